@@ -1,0 +1,52 @@
+// Refusals as values: what is wrong, where, in both languages, with a stable code (contract.md, "Commands"). They are
+// made where the fault is found and printed in one place, at the edge.
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/tree.hpp"
+
+namespace ronda {
+
+enum class Severity { error, warning };
+
+struct Diagnostic {
+    Severity severity = Severity::error;
+    std::string file;     // as its user named it; empty where there is none
+    Place place;          // in the file; unknown where the fault has only a path
+    std::string path;     // in a state or events file: `tablero.hexagonos[3].nivel`
+    Text message;         // one line, no final stop
+    std::string excerpt;  // the line of the file at `place`, for the caret
+    std::string code;     // stable word, e.g. `fichero_invalido`
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+// The exit statuses of contract.md.
+enum class Exit { done = 0, refused = 1, usage = 2, environment = 3 };
+
+struct Failure {
+    Exit exit = Exit::refused;
+    Diagnostics diagnostics;
+};
+
+template <class T>
+using Result = tl::expected<T, Failure>;
+
+// One fault without a place. `code` is stable, `message` one line.
+tl::unexpected<Failure> refuse(std::string code, Text message);
+tl::unexpected<Failure> refuse(Diagnostics diagnostics);
+// Something outside the program failed (disk, network): exit status 3.
+tl::unexpected<Failure> environment_failed(Text message);
+
+// `file:line:column: error: message [code]`, then the excerpt with its caret where there is one. Ends in a line break.
+// Control characters of the input are shown as blanks and long lines are cut around the caret.
+std::string describe(const Diagnostic& diagnostic, Lang lang);
+// The same as one JSON object: severidad, fichero, linea, columna, ruta, mensaje, codigo (absent where unknown).
+Json describe_json(const Diagnostic& diagnostic, Lang lang);
+
+}  // namespace ronda

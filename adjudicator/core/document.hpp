@@ -1,0 +1,63 @@
+// What a report says, before it is text, HTML or JSON. Games give sections; `formats` lays them out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/text.hpp"
+
+namespace ronda {
+
+struct Paragraph {
+    Text words;
+};
+
+// Short lines, each with a mark before it.
+struct Bullets {
+    enum class Tone { plain, good, bad };
+    struct Line {
+        Text words;
+        Tone tone = Tone::plain;
+        Text dice;  // "5 3 6 = 14 contra 4 4 = 8", shown smaller after the words; may be empty
+    };
+    std::vector<Line> lines;
+};
+
+struct Table {
+    struct Column {
+        Text title;
+        bool number = false;  // to the right
+    };
+    struct Row {
+        std::vector<Text> cells;
+        std::optional<Colour> swatch;  // a coloured square before the first cell
+        bool mine = false;
+    };
+    std::vector<Column> columns;
+    std::vector<Row> rows;
+};
+
+// Words to be shown letter by letter: order files, diagnostics with their caret.
+struct Verbatim {
+    Text words;
+};
+
+using Block = std::variant<Paragraph, Bullets, Table, Verbatim>;
+
+struct Section {
+    Text title;
+    std::vector<Block> blocks;
+};
+
+struct Document {
+    Text title;     // "HexaDominación · malaga-1 · ronda 4"
+    Text headline;  // one sentence: what matters to this reader
+    Text map_alt;   // what the map shows; empty: there is no map
+    std::vector<Section> sections;
+    Text footer;
+};
+
+}  // namespace ronda

@@ -1,0 +1,159 @@
+// What a game is to the rest of the program. `Game` is the rules, `Position` one state of one match; both are small
+// open sets behind virtual functions, and everything inside a game is typed and closed. A game's author writes plain
+// structs and functions; adapter.hpp makes these two classes of them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/event.hpp"
+#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/shape.hpp"
+
+namespace ronda {
+
+inline constexpr std::string_view moderator_id = "moderador";
+inline constexpr std::string_view neutral_id = "neutral";
+
+// `ritmo`: everyone orders for the same round, or one player a round.
+enum class Pace { round, turn };
+
+struct Player {
+    std::string id;
+    std::string name;
+    std::string colour;  // #RRGGBB
+    bool operator==(const Player&) const = default;
+};
+
+// `resultado`
+struct Outcome {
+    enum class Kind { victory, draw, defeat } kind = Kind::draw;
+    std::vector<std::string> winners;  // ids, order of the players
+    std::string reason;                // stable word
+    bool operator==(const Outcome&) const = default;
+};
+
+// What all states share (contract.md, "State file").
+struct Envelope {
+    std::string game, match;
+    int round = 0;
+    Pace pace = Pace::round;
+    std::vector<std::string> awaited;  // `turno_de`
+    std::vector<Player> players;
+    Json options = Json::object();
+    std::optional<Outcome> outcome;
+
+    bool over() const { return outcome.has_value(); }
+    // Place of the player, or -1.
+    int index_of(std::string_view id) const;
+    // His name, `id` itself where it is nobody's.
+    std::string name_of(std::string_view id) const;
+};
+
+// One player's orders for one round, canonical (reader.hpp), already known to be well formed.
+struct Sheet {
+    std::string player;  // or `moderador`
+    Json orders = Json::object();
+};
+
+class Position;
+
+struct Round {
+    std::shared_ptr<const Position> after;
+    std::vector<Event> events;
+};
+
+// A file that is good as a file but cannot be taken now: its motive (games by turns; contract.md).
+struct Motive {
+    std::string code;
+    std::string player;  // whose file; empty: the round's as a whole
+    Text message;
+};
+
+class Game;
+
+class Position {
+  public:
+    virtual ~Position() = default;
+
+    virtual const Game& game() const = 0;
+    virtual const Envelope& envelope() const = 0;
+
+    virtual Json board() const = 0;                         // `tablero`
+    virtual Json board_for(const Viewer& viewer) const = 0;  // `tablero` as the viewer may see it
+    // Whether something is hidden from the players, so that seeds are published only at the end.
+    virtual bool has_secrets() const = 0;
+    virtual bool eliminated(std::string_view player) const = 0;
+    virtual Vocabularies names() const = 0;
+
+    // Why these sheets cannot be resolved together; empty: they can. Checked by `resolve`'s caller, never skipped.
+    virtual std::vector<Motive> refusals(std::span<const Sheet> sheets) const = 0;
+    // Resolves the round. Precondition: not over, `refusals` empty, at most one sheet a player.
+    virtual Round resolve(std::span<const Sheet> sheets, Dice& dice) const = 0;
+    // What of this sheet would be cancelled as things stand: events of `resolve` for this player alone, the others taken
+    // to agree and luck to be with him.
+    virtual std::vector<Event> foresee(const Sheet& sheet) const = 0;
+    virtual Json legal(std::string_view player) const = 0;
+
+    // `last`: the events that led here, only those the viewer may see; may be empty.
+    virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // One sentence of what matters to the viewer in what happened.
+    virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // What the viewer has and how it changed; for the public, nothing.
+    virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
+    virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Lines of comment for his order file: what he has and may do now.
+    virtual std::vector<Text> hints(std::string_view player) const = 0;
+};
+
+// Part of the sequence of play, as reports tell it.
+struct Phase {
+    Text title;
+    std::vector<std::string> kinds;  // of the events that belong to it
+};
+
+class Game {
+  public:
+    virtual ~Game() = default;
+
+    virtual std::string_view id() const = 0;
+    virtual Text title() const = 0;
+    virtual Text summary() const = 0;  // a paragraph of the rules, for invitations
+    virtual Text credit() const = 0;   // its author, as the rulebook names him
+    virtual int least_players() const = 0;
+    virtual int most_players() const = 0;
+    virtual Pace pace() const = 0;
+    virtual const std::vector<OptionSpec>& options() const = 0;
+    virtual const std::vector<OrderSpec>& orders() const = 0;            // of players
+    virtual const std::vector<OrderSpec>& moderator_orders() const = 0;  // may be empty
+    virtual std::string_view malformed_code() const = 0;                 // `fichero_invalido` but where a game has its own
+    // What is wrong with well-formed orders as a whole (two actions in one file); empty: nothing.
+    virtual std::optional<Text> fault(const Json& orders) const = 0;
+
+    // The players' names are their ids and their colours the contract's where `players` leaves them empty. `options`
+    // holds any of `options()`, canonical. Refused: number of players, a combination of options.
+    virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& options,
+                                 Dice& dice) const = 0;
+    // `envelope` is good as far as it is common; `board` is the state's `tablero`. The first fault with its path.
+    virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                           const Json& board) const = 0;
+
+    virtual const std::vector<Phase>& phases() const = 0;
+    // The event in words; nothing for an event that reports do not tell. `names`: the position after it.
+    virtual std::optional<Bullets::Line> phrase(const Event& event, const Position& names,
+                                                const Viewer& viewer) const = 0;
+    // What a cancelled line's or a refused file's motive means, as a clause: "no tienes recursos suficientes".
+    virtual std::optional<Text> motive(std::string_view code) const = 0;
+};
+
+// Every game there is, in the order of `ronda games`; the list itself is in games/all_games.cpp.
+std::span<const Game* const> all_games();
+const Game* find_game(std::string_view id);
+
+}  // namespace ronda

@@ -1,0 +1,11 @@
+// The JSON value used everywhere: objects keep the order in which keys were put in, since states and events are
+// compared byte for byte (contract.md, "State file").
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+namespace ronda {
+
+using Json = nlohmann::ordered_json;
+
+}  // namespace ronda

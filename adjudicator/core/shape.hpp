@@ -1,0 +1,127 @@
+// One description of what may stand in an order, an option or a configuration: read by the parser, the did-you-mean,
+// the order template, `ronda games` and the documentation. Nothing about an order is written twice.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text.hpp"
+
+namespace ronda {
+
+// A set of names that a position knows: players, hexagons, cells, kinds … Names are found after folding.
+class Vocabulary {
+  public:
+    struct Found {
+        enum class Kind { one, none, several } kind = Kind::none;
+        std::string name;                     // kind one: the canonical name
+        std::vector<std::string> candidates;  // kind several: what it may mean
+    };
+    using Folding = std::function<std::string(std::string_view)>;
+
+    // `noun` names one of them in messages: "hexágono". `folding` is `fold` unless a game has its own (Dehex'z War's Ä).
+    explicit Vocabulary(Text noun, Folding folding = {});
+
+    // `alias` finds `name`; the name itself must be added as its own first alias by the one-argument form.
+    void add(std::string_view name);
+    void add_alias(std::string_view alias, std::string_view name);
+
+    Found find(std::string_view text) const;
+    const Text& noun() const { return noun_; }
+    const std::vector<std::string>& names() const { return names_; }  // canonical, in the order added
+    std::string folded(std::string_view text) const;
+
+  private:
+    Text noun_;
+    Folding folding_;
+    std::vector<std::string> names_;
+    std::multimap<std::string, std::string, std::less<>> by_fold_;
+};
+
+using Vocabularies = std::map<std::string, Vocabulary, std::less<>>;
+
+struct Shape;
+using ShapePtr = std::shared_ptr<const Shape>;
+
+struct Shape {
+    struct Integer {
+        long least, most;
+    };
+    struct Boolean {};
+    struct OnlyTrue {};  // `true` and nothing else
+    struct Word {        // a closed list of words, the canonical ones; matched after folding
+        std::vector<std::string> choices;
+    };
+    struct Name {  // a name of that vocabulary of the position
+        std::string vocabulary;
+    };
+    struct FreeText {  // any scalar of 1..most code points; `fault` says what is wrong with it, if anything
+        std::size_t most;
+        std::function<std::optional<Text>(std::string_view)> fault;
+    };
+    struct Nullable {  // the word `no` is null
+        ShapePtr inner;
+    };
+    struct List {
+        ShapePtr item;
+        std::size_t least, most;
+        bool single;  // one item may stand without brackets
+    };
+    struct Mapping {  // names to values, in the order written; a name twice after folding is a fault
+        ShapePtr key, value;
+        std::size_t least;
+    };
+    struct Field {
+        std::string key;
+        ShapePtr shape;
+        bool required;
+    };
+    struct Record {
+        std::vector<Field> fields;
+        // What is wrong with the whole, its fields being good by themselves; empty: nothing.
+        std::function<std::optional<Text>(const Json&)> fault;
+    };
+
+    std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Record> what;
+};
+
+namespace shape {
+ShapePtr integer(long least, long most);
+ShapePtr boolean();
+ShapePtr only_true();
+ShapePtr word(std::vector<std::string> choices);
+ShapePtr name(std::string vocabulary);
+ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {});
+ShapePtr nullable(ShapePtr inner);
+ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = 100000, bool single = false);
+ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least = 0);
+ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
+}  // namespace shape
+
+// What a shape takes, in words: "número entero 1..400", "lista de hexágonos".
+Text describe(const Shape& shape, const Vocabularies& names);
+
+// One key of `ordenes`.
+struct OrderSpec {
+    std::string key;
+    ShapePtr shape;
+    Text help;                 // one sentence for templates and `ronda games`
+    std::string example;       // YAML of the value, on one line, with names that may not exist
+    bool out_of_turn = false;  // games by turns: allowed to players not in turn
+};
+
+// One option of a game, in the order of its table.
+struct OptionSpec {
+    std::string key;
+    ShapePtr shape;
+    Json standard;  // its default
+    Text help;
+};
+
+}  // namespace ronda

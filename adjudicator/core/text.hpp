@@ -1,0 +1,50 @@
+// Words people read, in both languages at once. A Text cannot lack one of them and both format strings are checked
+// by the compiler, so there is no catalogue that could fall behind the program.
+//
+//     say("hexágono desconocido «{}»", "unknown hexagon “{}”", word)
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ronda {
+
+enum class Lang { es, en };
+
+struct Text {
+    std::string es;
+    std::string en;
+
+    const std::string& in(Lang lang) const { return lang == Lang::es ? es : en; }
+    bool empty() const { return es.empty(); }
+    bool operator==(const Text&) const = default;
+};
+
+// The same words in both languages (names, numbers).
+inline Text same(std::string_view words) { return {std::string(words), std::string(words)}; }
+
+namespace detail {
+template <class T>
+const T& pick(const T& value, Lang) {
+    return value;
+}
+inline const std::string& pick(const Text& text, Lang lang) { return text.in(lang); }
+template <class T>
+using Picked = std::remove_cvref_t<decltype(pick(std::declval<const T&>(), Lang::es))>;
+}  // namespace detail
+
+// Formats both languages; an argument that is a Text goes in by its own words of each language.
+template <class... Args>
+Text say(fmt::format_string<const detail::Picked<Args>&...> es, fmt::format_string<const detail::Picked<Args>&...> en,
+         const Args&... args) {
+    return {fmt::format(es, detail::pick(args, Lang::es)...), fmt::format(en, detail::pick(args, Lang::en)...)};
+}
+
+// Joins both languages; `last` stands before the last item: "a, b y c".
+Text join(const std::vector<Text>& items, std::string_view separator = ", ");
+Text enumerate(const std::vector<Text>& items);
+
+}  // namespace ronda
