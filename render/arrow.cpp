@@ -1,0 +1,92 @@
+#include "render/arrow.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ronda::render {
+namespace {
+
+constexpr double bend = 0.14;        // of the length
+constexpr double tail_share = 0.35;  // width at the beginning, of that at the end
+constexpr double head_length = 3.4, head_width = 3.2, cross_reach = 2.1;  // shaft widths
+constexpr int steps = 14;
+
+Point along(Point p, Point direction, double by) {
+    return {p.x + direction.x * by, p.y + direction.y * by};
+}
+Point left_of(Point d) {
+    return {d.y, -d.x};
+}
+
+struct Bow {
+    Point from, control, to;
+
+    Point at(double t) const {
+        const double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+        return {a * from.x + b * control.x + c * to.x, a * from.y + b * control.y + c * to.y};
+    }
+    Point direction(double t) const {
+        const double x = (1 - t) * (control.x - from.x) + t * (to.x - control.x);
+        const double y = (1 - t) * (control.y - from.y) + t * (to.y - control.y);
+        const double length = std::hypot(x, y);
+        return length > 0 ? Point{x / length, y / length} : Point{1, 0};
+    }
+};
+
+Outline head(const Bow& bow, double t, double length, double width) {
+    const Point base = bow.at(t);
+    const double dx = bow.to.x - base.x, dy = bow.to.y - base.y, d = std::max(std::hypot(dx, dy), 1e-9);
+    const Point ahead{dx / d, dy / d}, left = left_of(ahead), back = along(base, ahead, -0.18 * length);
+    const Point corners[] = {bow.to, along(back, left, width / 2), base, along(back, left, -width / 2)};
+    Outline out;
+    out.polygon(corners);
+    return out;
+}
+
+Outline bar(Point middle, Point direction, double reach, double width) {
+    const Point left = left_of(direction), a = along(middle, direction, -reach),
+                b = along(middle, direction, reach);
+    const Point corners[] = {along(a, left, width / 2), along(b, left, width / 2), along(b, left, -width / 2),
+                             along(a, left, -width / 2)};
+    Outline out;
+    out.polygon(corners);
+    return out;
+}
+
+}  // namespace
+
+ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed) {
+    ArrowShape shape;
+    const double dx = to.x - from.x, dy = to.y - from.y, length = std::hypot(dx, dy);
+    if (!(length > 1e-6)) return shape;
+    const Point left = left_of({dx / length, dy / length});
+    const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
+    const Bow bow{from, along(half, left, 2 * bend * length),
+                  to};  // the bow itself goes half as far as its control
+    shape.middle = bow.at(0.5);
+    shape.normal = left;
+
+    const bool crossed = end == Arrow::End::cross;
+    const double point = crossed ? 0 : std::min(head_length * width, 0.55 * length);
+    const double last = 1 - point / (length * 1.05);
+    std::vector<Point> right_side;
+    for (int i = 0; i <= steps; ++i) {
+        const double t = last * i / steps;
+        const Point p = bow.at(t), side = left_of(bow.direction(t));
+        const double half_width = width / 2 * (tail_share + (1 - tail_share) * i / steps);
+        shape.shaft.push_back(dashed ? p : along(p, side, half_width));
+        right_side.push_back(along(p, side, -half_width));
+    }
+    if (!dashed) shape.shaft.insert(shape.shaft.end(), right_side.rbegin(), right_side.rend());
+    if (crossed) {
+        const Point d = bow.direction(1);
+        const double s = std::sqrt(0.5), reach = std::min(cross_reach * width, 0.4 * length);
+        shape.ends.push_back(bar(to, {s * (d.x - d.y), s * (d.x + d.y)}, reach, 0.95 * width));
+        shape.ends.push_back(bar(to, {s * (d.x + d.y), s * (d.y - d.x)}, reach, 0.95 * width));
+    } else {
+        shape.ends.push_back(head(bow, last, point, std::min(head_width * width, point * 1.1)));
+    }
+    return shape;
+}
+
+}  // namespace ronda::render

@@ -1,0 +1,56 @@
+// The items of a scene set on a plate: board units to pixels.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "render/plate.hpp"
+#include "render/text.hpp"
+
+namespace ronda::render {
+
+// Pixels of a point: scale · point + shift. `scale` and `unit` (pixels a page unit, 1/1600 of the page) are >
+// 0.
+struct Frame {
+    double scale = 1, unit = 1;
+    Point shift;
+
+    Point at(Point p) const { return {scale * p.x + shift.x, scale * p.y + shift.y}; }
+};
+
+class BoardWriter {
+  public:
+    // `page`: items that reach further than one page out of it are left out, so are those with places or
+    // measures that are no finite numbers.
+    BoardWriter(Plate& plate, Fonts& fonts, Lang lang, const Box& page);
+
+    void write(const Item& item, const Frame& frame);
+
+  private:
+    struct ReadArt {
+        std::vector<Outline> layers;
+    };
+
+    void put(const Polygon& polygon);
+    void put(const Line& line);
+    void put(const Circle& circle);
+    void put(const Arrow& arrow);
+    void put(const Label& label);
+    void put(const Symbol& symbol);
+
+    std::vector<Point> placed(const std::vector<Point>& points) const;
+    bool near(Point p) const;
+    double width(double board_units) const;
+    Pen pen(const Stroke& stroke) const;
+    const ReadArt& read(const Art& art);
+    void arrow_words(const Arrow& arrow, Point middle, Point normal);
+
+    Plate& plate_;
+    Fonts& fonts_;
+    Lang lang_;
+    Box reach_;
+    Frame frame_;
+    std::map<const Art*, ReadArt> arts_;  // looked up only, never walked
+};
+
+}  // namespace ronda::render

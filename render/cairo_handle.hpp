@@ -1,0 +1,26 @@
+// Cairo's objects with owners, and shapes of a plate drawn on them.
+#pragma once
+
+#include <memory>
+
+#include <cairo.h>
+
+#include "adjudicator/core/diagnostic.hpp"
+#include "render/plate.hpp"
+
+namespace ronda::render {
+
+struct CairoClose {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+    void operator()(cairo_font_face_t* face) const { cairo_font_face_destroy(face); }
+};
+using Context = std::unique_ptr<cairo_t, CairoClose>;
+using Surface = std::unique_ptr<cairo_surface_t, CairoClose>;
+using FontFace = std::unique_ptr<cairo_font_face_t, CairoClose>;
+
+void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape);
+void set_ink(cairo_t* context, Colour colour);
+tl::unexpected<Failure> cairo_failed(cairo_status_t status);
+
+}  // namespace ronda::render

@@ -1,0 +1,159 @@
+// SVG and PDF.
+#include <array>
+#include <memory>
+
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+#include "render/cairo_handle.hpp"
+#include "render/font.hpp"
+#include "render/paint.hpp"
+#include "render/panel.hpp"
+
+namespace ronda::render {
+namespace {
+
+// Cairo may keep a font face longer than its surfaces, so each face owns all of the fonts it comes from.
+FontFace font_face(const std::shared_ptr<Fonts>& fonts, bool bold) {
+    static const cairo_user_data_key_t key{};
+    FontFace face(cairo_ft_font_face_create_for_ft_face(fonts->face(bold).raw(), 0));
+    auto owner = std::make_unique<std::shared_ptr<Fonts>>(fonts);
+    const auto drop = [](void* kept) { delete static_cast<std::shared_ptr<Fonts>*>(kept); };
+    if (cairo_font_face_set_user_data(face.get(), &key, owner.get(), drop) == CAIRO_STATUS_SUCCESS)
+        static_cast<void>(owner.release());
+    return face;
+}
+
+class Painter {
+  public:
+    Painter(cairo_t* context, const Plate& plate, const std::shared_ptr<Fonts>& fonts)
+        : context_(context), plate_(plate), faces_{font_face(fonts, false), font_face(fonts, true)} {
+        const std::unique_ptr<cairo_font_options_t, void (*)(cairo_font_options_t*)> options(
+            cairo_font_options_create(), cairo_font_options_destroy);
+        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+        cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+        cairo_set_font_options(context, options.get());
+    }
+
+    void page(int size) {
+        set_ink(context_, paper);
+        cairo_rectangle(context_, 0, 0, size, size);
+        cairo_fill(context_);
+        for (const Mark& mark : plate_.marks()) {
+            if (const auto* shape = std::get_if<Shape>(&mark))
+                draw_shape(context_, plate_, *shape);
+            else if (const auto* writing = std::get_if<Writing>(&mark))
+                draw(*writing);
+        }
+    }
+
+  private:
+    void draw(const Writing& w) {
+        std::vector<cairo_glyph_t> glyphs;
+        for (const Glyph& glyph : plate_.glyphs(w)) glyphs.push_back({glyph.index, glyph.x, w.baseline});
+        const int count = static_cast<int>(glyphs.size());
+        cairo_set_font_face(context_, faces_[w.bold ? 1 : 0].get());
+        cairo_set_font_size(context_, w.size);
+        if (w.halo) {
+            cairo_glyph_path(context_, glyphs.data(), count);
+            set_ink(context_, *w.halo);
+            cairo_set_line_width(context_, 2 * w.halo_width);
+            cairo_set_line_join(context_, CAIRO_LINE_JOIN_ROUND);
+            cairo_set_dash(context_, nullptr, 0, 0);
+            cairo_stroke(context_);
+        }
+        set_ink(context_, w.ink);
+        const std::string_view words = plate_.words(w);
+        std::vector<cairo_text_cluster_t> clusters;
+        for (char c : words) {
+            if ((c & 0xC0) != 0x80) clusters.push_back({0, 1});
+            ++clusters.back().num_bytes;
+        }
+        cairo_show_text_glyphs(context_, words.data(), static_cast<int>(words.size()), glyphs.data(), count,
+                               clusters.data(), static_cast<int>(clusters.size()),
+                               cairo_text_cluster_flags_t{});
+    }
+
+    cairo_t* context_;
+    const Plate& plate_;
+    std::array<FontFace, 2> faces_;
+};
+
+cairo_status_t append(void* out, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+Result<void> draw_page(cairo_surface_t* surface, const Plate& plate, int size) {
+    auto fonts = Fonts::open();
+    if (!fonts) return tl::unexpected(std::move(fonts.error()));
+    const Context context(cairo_create(surface));
+    Painter(context.get(), plate, std::make_shared<Fonts>(std::move(*fonts))).page(size);
+    cairo_show_page(context.get());
+    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
+        return cairo_failed(status);
+    cairo_surface_finish(surface);
+    if (const auto status = cairo_surface_status(surface); status != CAIRO_STATUS_SUCCESS)
+        return cairo_failed(status);
+    return {};
+}
+
+std::string escaped(std::string_view words) {
+    std::string out;
+    for (char c : words) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else
+            out += c;
+    }
+    return out;
+}
+
+// Cairo numbers its surfaces through the life of a process; and says nothing to those who cannot see.
+void finish_svg(std::string& file, const About& about) {
+    constexpr std::string_view mark = "<g id=\"surface";
+    if (const std::size_t at = file.find(mark); at != file.npos) {
+        const std::size_t from = at + mark.size(), to = file.find('"', from);
+        if (to != file.npos) file.replace(from, to - from, "1");
+    }
+    const std::size_t tag = file.find("<svg"), end = tag == file.npos ? tag : file.find('>', tag);
+    if (end == file.npos) return;
+    std::string words;
+    if (!about.title.empty()) words += "\n<title>" + escaped(about.title) + "</title>";
+    if (!about.description.empty()) words += "\n<desc>" + escaped(about.description) + "</desc>";
+    file.insert(end + 1, words);
+}
+
+}  // namespace
+
+Result<std::string> svg(const Plate& plate, int size, const About& about) {
+    std::string file;
+    const Surface surface(cairo_svg_surface_create_for_stream(append, &file, size, size));
+    cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
+    if (auto drawn = draw_page(surface.get(), plate, size); !drawn)
+        return tl::unexpected(std::move(drawn.error()));
+    finish_svg(file, about);
+    return file;
+}
+
+Result<std::string> pdf(const Plate& plate, int size, const About& about) {
+    std::string file;
+    const Surface surface(cairo_pdf_surface_create_for_stream(append, &file, size, size));
+    // Cairo writes today's date where it has none.
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+    if (!about.title.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, about.title.c_str());
+    if (!about.description.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, about.description.c_str());
+    if (auto drawn = draw_page(surface.get(), plate, size); !drawn)
+        return tl::unexpected(std::move(drawn.error()));
+    return file;
+}
+
+}  // namespace ronda::render

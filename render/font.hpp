@@ -1,0 +1,65 @@
+// The two fonts of every picture, opened from the files the build found: pictures are the same on every machine
+// that has them, and nothing asks fontconfig, which takes longer to start than a map to draw.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/diagnostic.hpp"
+
+struct FT_LibraryRec_;
+struct FT_FaceRec_;
+
+namespace ronda::render {
+
+class Face {
+  public:
+    // Environment failure where the file cannot be opened as a font that can be scaled.
+    static Result<Face> open(FT_LibraryRec_* library, const char* file);
+
+    // 0, the box for missing ones, where the font has no such letter.
+    std::uint32_t glyph(char32_t letter) { return letter_of(letter).glyph; }
+    double advance(char32_t letter) { return letter_of(letter).advance; }  // ems
+    double kerning(std::uint32_t left, std::uint32_t right) const;         // ems
+    double cap_height() const { return cap_height_; }                      // ems
+    FT_FaceRec_* raw() const { return face_.get(); }
+
+  private:
+    struct Letter {
+        std::uint32_t glyph = 0;
+        bool known = false;
+        double advance = 0;
+    };
+    struct Close {
+        void operator()(FT_FaceRec_* face) const;
+    };
+
+    Letter letter_of(char32_t letter);
+    Letter look_up(char32_t letter) const;
+
+    std::unique_ptr<FT_FaceRec_, Close> face_;
+    double cap_height_ = 0.73;
+    bool kerns_ = false;
+    std::array<Letter, 0x250> common_{};  // Latin
+};
+
+class Fonts {
+  public:
+    static Result<Fonts> open();
+    static const char* file(bool bold);
+
+    Face& face(bool bold) { return bold ? faces_[1] : faces_[0]; }
+
+  private:
+    struct Close {
+        void operator()(FT_LibraryRec_* library) const;
+    };
+    std::unique_ptr<FT_LibraryRec_, Close> library_;
+    std::vector<Face> faces_;  // after the library, so that they close before it
+};
+
+}  // namespace ronda::render

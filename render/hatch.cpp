@@ -1,0 +1,122 @@
+#include "render/hatch.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace ronda::render {
+namespace {
+
+constexpr double pitch = 12, lattice_pitch = 17, line_width = 1.3;  // page units
+constexpr double dot_pitch = 14, dot_radius = 2.1;
+constexpr double least_pitch = 2;       // pixels; closer lines are a tone, no pattern
+constexpr double most_lines = 1 << 13;  // of one polygon
+
+// Crossings of the line at height v with the polygon, ascending; pairs of them lie inside.
+void crossings(std::span<const Point> corners, double v, std::vector<double>& out) {
+    out.clear();
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Point a = corners[i], b = corners[(i + 1) % corners.size()];
+        if ((a.y <= v) == (b.y <= v)) continue;
+        out.push_back(a.x + (v - a.y) * (b.x - a.x) / (b.y - a.y));
+    }
+    std::sort(out.begin(), out.end());
+    if (out.size() % 2 != 0) out.pop_back();
+}
+
+Box bounds(std::span<const Point> corners) {
+    Box box;
+    for (Point p : corners) box.add(p);
+    return box;
+}
+
+// Lines at `degrees` to the right's axis.
+void lines(Outline& out, std::span<const Point> corners, double degrees, double step) {
+    const double c = std::cos(degrees * std::numbers::pi / 180), s = std::sin(degrees * std::numbers::pi / 180);
+    std::vector<Point> turned;
+    for (Point p : corners) turned.push_back({c * p.x + s * p.y, -s * p.x + c * p.y});
+    const Box box = bounds(turned);
+    if (box.height() / step > most_lines) return;
+    std::vector<double> hits;
+    for (double k = std::ceil(box.top / step); k * step < box.bottom; ++k) {
+        const double v = k * step;
+        crossings(turned, v, hits);
+        for (std::size_t i = 0; i + 1 < hits.size(); i += 2) {
+            out.move({c * hits[i] - s * v, s * hits[i] + c * v});
+            out.line({c * hits[i + 1] - s * v, s * hits[i + 1] + c * v});
+        }
+    }
+}
+
+bool inside(const std::vector<double>& hits, double from, double to) {
+    for (std::size_t i = 0; i + 1 < hits.size(); i += 2)
+        if (hits[i] <= from && to <= hits[i + 1]) return true;
+    return false;
+}
+
+// Whole dots only, in staggered rows. Eight corners are round enough at this size and cheaper than curves.
+void dots(Outline& out, std::span<const Point> corners, double unit) {
+    const double step = dot_pitch * unit, row = step * std::numbers::sqrt3 / 2, r = dot_radius * unit;
+    const Box box = bounds(corners);
+    if (box.height() / row > most_lines || box.width() / step > most_lines) return;
+    std::vector<double> above, here, below;
+    for (double k = std::ceil(box.top / row); k * row < box.bottom; ++k) {
+        const double y = k * row, shift = std::fmod(std::abs(k), 2) * step / 2;
+        crossings(corners, y - r, above);
+        crossings(corners, y, here);
+        crossings(corners, y + r, below);
+        for (double n = std::ceil((box.left - shift) / step); n * step + shift < box.right; ++n) {
+            const double x = n * step + shift;
+            if (!inside(here, x - r, x + r) || !inside(above, x, x) || !inside(below, x, x)) continue;
+            Point ring[8];
+            for (int i = 0; i < 8; ++i) {
+                const double angle = (i + 0.5) * std::numbers::pi / 4;
+                ring[i] = {x + r * std::cos(angle), y + r * std::sin(angle)};
+            }
+            out.polygon(ring);
+        }
+    }
+}
+
+}  // namespace
+
+Colour hatch_tone(Colour ground) {
+    const bool dark = 299 * ground.r + 587 * ground.g + 114 * ground.b < 90000;
+    return dark ? mix(ground, {255, 255, 255}, 0.3) : mix(ground, {0, 0, 0}, 0.2);
+}
+
+void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, double unit) {
+    if (fill.pattern == Pattern::none || corners.size() < 3 || pitch * unit < least_pitch) return;
+    Outline out;
+    const Colour tone = hatch_tone(fill.colour);
+    if (fill.pattern == Pattern::dots) {
+        dots(out, corners, unit);
+        plate.fill(plate.path(out), tone);
+        return;
+    }
+    switch (fill.pattern) {
+        case Pattern::rising:
+            lines(out, corners, -45, pitch * unit);
+            break;
+        case Pattern::falling:
+            lines(out, corners, 45, pitch * unit);
+            break;
+        case Pattern::level:
+            lines(out, corners, 0, pitch * unit);
+            break;
+        case Pattern::upright:
+            lines(out, corners, 90, pitch * unit);
+            break;
+        case Pattern::lattice:
+            lines(out, corners, -45, lattice_pitch * unit);
+            lines(out, corners, 45, lattice_pitch * unit);
+            break;
+        case Pattern::none:
+        case Pattern::dots:
+            break;
+    }
+    plate.stroke(plate.path(out), {tone, std::max(line_width * unit, 0.5)});
+}
+
+}  // namespace ronda::render

@@ -1,0 +1,111 @@
+#include "render/letters.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_GLYPH_H
+#include FT_OUTLINE_H
+#include FT_STROKER_H
+
+namespace ronda::render {
+namespace {
+
+constexpr std::size_t most_bytes = 8u << 20;  // of masks kept; then they are drawn anew
+
+std::uint32_t packed(Colour c) {
+    return 0xFF000000u | (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
+}
+
+// `ink` over `ground` by cover 0..256, two channels at a time.
+std::uint32_t blend(std::uint32_t ground, std::uint32_t ink, std::uint32_t cover) {
+    constexpr std::uint32_t odd = 0x00FF00FF, even = 0x0000FF00;
+    const std::uint32_t rest = 256 - cover;
+    const std::uint32_t rb = ((ground & odd) * rest + (ink & odd) * cover) >> 8 & odd;
+    const std::uint32_t g = ((ground & even) * rest + (ink & even) * cover) >> 8 & even;
+    return 0xFF000000u | rb | g;
+}
+
+}  // namespace
+
+void Letters::Close::operator()(FT_StrokerRec_* stroker) const {
+    FT_Stroker_Done(stroker);
+}
+
+Letters::Mask Letters::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+    Mask mask;
+    FT_Face face = fonts_.face(bold).raw();
+    FT_Glyph raw = nullptr;
+    if (FT_Set_Char_Size(face, 0, quarter_size * 16, 72, 72) != 0 ||
+        FT_Load_Glyph(face, glyph, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP) != 0 ||
+        FT_Get_Glyph(face->glyph, &raw) != 0)
+        return mask;
+    if (halo > 0) {
+        FT_Stroker fresh = nullptr;
+        if (!stroker_ && FT_Stroker_New(face->glyph->library, &fresh) == 0) stroker_.reset(fresh);
+        if (stroker_) {
+            FT_Stroker_Set(stroker_.get(), halo * 16, FT_STROKER_LINECAP_ROUND, FT_STROKER_LINEJOIN_ROUND, 0);
+            FT_Glyph_StrokeBorder(&raw, stroker_.get(), 0, 1);
+        }
+    }
+    FT_Vector shift{phase * 16, 0};
+    if (FT_Glyph_To_Bitmap(&raw, FT_RENDER_MODE_NORMAL, &shift, 1) == 0) {
+        const auto* made = reinterpret_cast<FT_BitmapGlyph>(raw);
+        mask.left = made->left;
+        mask.top = made->top;
+        mask.width = static_cast<int>(made->bitmap.width);
+        mask.height = static_cast<int>(made->bitmap.rows);
+        for (int y = 0; y < mask.height; ++y) {
+            const unsigned char* row =
+                made->bitmap.buffer + static_cast<std::ptrdiff_t>(y) * made->bitmap.pitch;
+            mask.cover.insert(mask.cover.end(), row, row + mask.width);
+        }
+    }
+    FT_Done_Glyph(raw);
+    return mask;
+}
+
+const Letters::Mask& Letters::mask(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+    const std::uint64_t key = static_cast<std::uint64_t>(glyph) << 32 |
+                              static_cast<std::uint64_t>(quarter_size) << 10 |
+                              (static_cast<std::uint64_t>(halo) << 3) |
+                              (static_cast<std::uint64_t>(phase) << 1) | static_cast<std::uint64_t>(bold);
+    if (const auto found = masks_.find(key); found != masks_.end()) return found->second;
+    if (bytes_ > most_bytes) {
+        masks_.clear();
+        bytes_ = 0;
+    }
+    const Mask& kept = masks_.emplace(key, draw(bold, glyph, quarter_size, phase, halo)).first->second;
+    bytes_ += kept.cover.size();
+    return kept;
+}
+
+void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyph> glyphs, int halo,
+                  Colour colour) {
+    const std::uint32_t ink = packed(colour);
+    const int baseline = static_cast<int>(std::lround(writing.baseline)) - band.top;
+    const int quarter_size = static_cast<int>(std::lround(writing.size * 4));
+    for (const Glyph& glyph : glyphs) {
+        const int quarters = static_cast<int>(std::lround(glyph.x * 4));
+        const Mask& m = mask(writing.bold, glyph.index, quarter_size, quarters & 3, halo);
+        const int x = (quarters >> 2) + m.left, y = baseline - m.top;
+        const int first_x = std::max(0, -x), last_x = std::min(m.width, band.width - x);
+        const int first_y = std::max(0, -y), last_y = std::min(m.height, band.height - y);
+        for (int row = first_y; row < last_y; ++row) {
+            const std::uint8_t* cover = m.cover.data() + static_cast<std::ptrdiff_t>(row) * m.width;
+            std::uint32_t* to = band.pixels + static_cast<std::ptrdiff_t>(y + row) * band.width + x;
+            for (int i = first_x; i < last_x; ++i)
+                if (cover[i] != 0)
+                    to[i] = cover[i] == 255 ? ink : blend(to[i], ink, cover[i] + (cover[i] >> 7));
+        }
+    }
+}
+
+void Letters::paint(const Band& band, const Writing& writing, std::span<const Glyph> glyphs) {
+    if (writing.halo)
+        lay(band, writing, glyphs, static_cast<int>(std::lround(writing.halo_width * 4)), *writing.halo);
+    lay(band, writing, glyphs, 0, writing.ink);
+}
+
+}  // namespace ronda::render

@@ -1,0 +1,86 @@
+#include "render/paint.hpp"
+
+#include <algorithm>
+
+#include "render/cairo_handle.hpp"
+#include "render/panel.hpp"
+
+namespace ronda::render {
+
+tl::unexpected<Failure> cairo_failed(cairo_status_t status) {
+    return environment_failed(say("Cairo no puede dibujar: {}", "Cairo cannot draw: {}",
+                                  std::string(cairo_status_to_string(status))));
+}
+
+void set_ink(cairo_t* context, Colour c) {
+    cairo_set_source_rgb(context, c.r / 255.0, c.g / 255.0, c.b / 255.0);
+}
+
+void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
+    const Point* p = plate.points(shape.path);
+    for (Verb verb : plate.verbs(shape.path)) {
+        switch (verb) {
+            case Verb::move:
+                cairo_move_to(context, p->x, p->y);
+                ++p;
+                break;
+            case Verb::line:
+                cairo_line_to(context, p->x, p->y);
+                ++p;
+                break;
+            case Verb::curve:
+                cairo_curve_to(context, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y);
+                p += 3;
+                break;
+            case Verb::close:
+                cairo_close_path(context);
+                break;
+        }
+    }
+    set_ink(context, shape.colour);
+    if (shape.width == 0) return cairo_fill(context);
+    cairo_set_line_width(context, shape.width);
+    cairo_set_line_join(context, shape.round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+    cairo_set_line_cap(context, shape.round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_miter_limit(context, 2);
+    // A dash of a fraction of a pixel would cost more than it shows.
+    const double dashes[] = {std::max(2.6 * shape.width, 3.0), std::max(1.8 * shape.width, 2.0)};
+    cairo_set_dash(context, dashes, shape.dashed ? 2 : 0, 0);
+    cairo_stroke(context);
+}
+
+Result<void> paint(const Plate& plate, Letters& letters, int size, const std::function<void(const Band&)>& take,
+                   int height) {
+    const int rows = std::min(size, height);
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(rows));
+    const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
+                                                              CAIRO_FORMAT_ARGB32, size, rows, size * 4));
+    const Context context(cairo_create(surface.get()));
+    const std::uint32_t ground = 0xFF000000u | paper.r << 16 | paper.g << 8 | paper.b;
+    for (int top = 0; top < size; top += rows) {
+        const Band band{pixels.data(), size, top, std::min(rows, size - top)};
+        cairo_surface_flush(surface.get());
+        std::fill(pixels.begin(), pixels.end(), ground);
+        cairo_surface_mark_dirty(surface.get());
+        cairo_identity_matrix(context.get());
+        cairo_translate(context.get(), 0, -top);
+        for (const Mark& mark : plate.marks()) {
+            const Box& box = box_of(mark);
+            if (box.bottom < top || box.top > top + band.height || box.right < 0 || box.left > size) continue;
+            if (const auto* shape = std::get_if<Shape>(&mark)) {
+                draw_shape(context.get(), plate, *shape);
+            } else if (const auto* writing = std::get_if<Writing>(&mark)) {
+                cairo_surface_flush(surface.get());
+                letters.paint(band, *writing, plate.glyphs(*writing));
+                cairo_surface_mark_dirty(surface.get());
+            }
+        }
+        cairo_surface_flush(surface.get());
+        if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
+            return cairo_failed(status);
+        take(band);
+    }
+    return {};
+}
+
+}  // namespace ronda::render

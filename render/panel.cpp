@@ -1,0 +1,305 @@
+#include "render/panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/hatch.hpp"
+
+namespace ronda::render {
+namespace {
+
+constexpr double heading_size = 23, name_size = 22, number_size = 18, entry_size = 19,
+                 note_size = 18;  // page units
+constexpr double standing_height = 70, sample_width = 46;
+constexpr std::size_t most_parts = 12;
+
+// Parts of a bar in the order of the key, from dark to light.
+Colour tone(Colour base, std::size_t part, std::size_t parts) {
+    const Colour dark = mix(base, {0, 0, 0}, 0.38), light = mix(base, paper, 0.72);
+    const double t = parts < 2 ? 0.3 : static_cast<double>(part) / static_cast<double>(parts - 1);
+    return t < 0.5 ? mix(dark, base, 2 * t) : mix(base, light, 2 * t - 1);
+}
+
+double counted(double part) {
+    return std::isfinite(part) && part > 0 ? std::min(part, 1e12) : 0;
+}
+
+double sum(const Standing& one) {
+    double all = 0;
+    for (double part : one.parts) all += counted(part);
+    return all;
+}
+
+std::string figure(double part) {
+    if (!std::isfinite(part)) return "?";
+    if (std::abs(part) >= 1e12) return fmt::format("{:.1e}", part);
+    return part == std::floor(part) ? fmt::format("{:.0f}", part) : fmt::format("{:.1f}", part);
+}
+
+Colour rim(Colour ground) {
+    return mix(ground, {0, 0, 0}, 0.5);
+}
+
+}  // namespace
+
+void Rows::append(Rows more) {
+    if (more.rows.empty()) return;
+    width = more.width;
+    for (Row& row : more.rows) rows.push_back(std::move(row));
+}
+
+std::optional<std::vector<Spot>> flow(const Rows& rows, int columns, double height) {
+    std::vector<Spot> spots;
+    int column = 0;
+    double y = 0;
+    for (std::size_t i = 0; i < rows.rows.size(); ++i) {
+        const Row& row = rows.rows[i];
+        const double with_next = row.heading && i + 1 < rows.rows.size() ? rows.rows[i + 1].height : 0;
+        if (y > 0 && y + row.height + with_next > height) {
+            ++column;
+            y = 0;
+        }
+        if (column >= columns || row.height > height) return std::nullopt;
+        spots.push_back({column, y});
+        y += row.height;
+    }
+    return spots;
+}
+
+double least_height(const Rows& rows, int columns, double step) {
+    double all = 0, most = 0;
+    for (const Row& row : rows.rows) {
+        all += row.height;
+        most = std::max(most, row.height);
+    }
+    double height = std::max(most, all / columns);
+    while (height < all && !flow(rows, columns, height)) height += step;
+    return std::min(height, all);
+}
+
+double Panel::type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor,
+                   Point at) const {
+    return render::write(plate_, fonts_, {size, colour, bold, anchor, std::nullopt}, words, at);
+}
+
+Row Panel::heading(const Text& words, double width, double unit) const {
+    const std::string text = words.in(lang_);
+    return {44 * unit, true, [=, this](Point at) {
+                type(text, heading_size * unit, ink, true, Anchor::start, {at.x, at.y + 23 * unit});
+                Outline rule;
+                rule.move({at.x, at.y + 32 * unit});
+                rule.line({at.x + width, at.y + 32 * unit});
+                plate_.stroke(plate_.path(rule), {rule_ink, std::max(1.4 * unit, 0.5)});
+            }};
+}
+
+Row Panel::plain(const std::string& words, double size, double height, Colour colour) const {
+    return {height, false, [=, this](Point at) {
+                type(words, size, colour, false, Anchor::start, {at.x, at.y + size});
+            }};
+}
+
+void Panel::left_out(Rows& rows, std::size_t size, double unit) const {
+    if (size <= most_rows) return;
+    const Text words = say("… y {} más", "… and {} more", size - most_rows);
+    rows.rows.push_back(plain(words.in(lang_), entry_size * unit, 30 * unit, faint_ink));
+}
+
+// Which tone of the bars is which part, as many on a line as fit.
+void Panel::key(Rows& rows, double unit) const {
+    struct Word {
+        double x;
+        std::string words;
+        std::size_t part;
+    };
+    const double size = number_size * unit, box = 14 * unit, gap = 18 * unit;
+    const std::size_t parts = std::min(scene_.parts.size(), most_parts);
+    Face& face = fonts_.face(false);
+    std::vector<std::vector<Word>> lines;
+    double x = 0;
+    for (std::size_t i = 0; i < parts; ++i) {
+        const std::string words =
+            cut(face, printable(scene_.parts[i].in(lang_), 100), (rows.width - box - 8 * unit) / size);
+        const double length = box + 7 * unit + measure(face, words) * size;
+        if (lines.empty() || x + length > rows.width) {
+            lines.emplace_back();
+            x = 0;
+        }
+        lines.back().push_back({x, words, i});
+        x += length + gap;
+    }
+    for (std::size_t n = 0; n < lines.size(); ++n) {
+        const double height = (n + 1 == lines.size() ? 36 : 26) * unit;
+        rows.rows.push_back({height, true, [=, this, line = lines[n]](Point at) {
+                                 for (const Word& word : line) {
+                                     Outline square;
+                                     const Point p{at.x + word.x, at.y + 4 * unit};
+                                     square.rectangle({p.x, p.y, p.x + box, p.y + box});
+                                     const Path path = plate_.path(square);
+                                     plate_.fill(path, tone({140, 140, 140}, word.part, parts));
+                                     plate_.stroke(path, {faint_ink, std::max(unit, 0.4)});
+                                     type(word.words, size, faint_ink, false, Anchor::start,
+                                          {p.x + box + 7 * unit, at.y + size});
+                                 }
+                             }});
+    }
+}
+
+Rows Panel::standings(double width, double unit) const {
+    Rows rows{{}, width};
+    if (scene_.standings.empty()) return rows;
+    rows.rows.push_back(heading({"Clasificación", "Standings"}, width, unit));
+    if (scene_.parts.size() > 1) key(rows, unit);
+    double most = 0;
+    for (const Standing& one : scene_.standings) most = std::max(most, sum(one));
+    for (std::size_t i = 0; i < std::min(scene_.standings.size(), most_rows); ++i)
+        rows.rows.push_back(standing(scene_.standings[i], width, unit, most));
+    left_out(rows, scene_.standings.size(), unit);
+    rows.rows.push_back({18 * unit, false, [](Point) {}});
+    return rows;
+}
+
+Row Panel::standing(const Standing& one, double width, double unit, double most) const {
+    const bool short_row = one.parts.empty() && one.note.empty();
+    return {(short_row ? 42 : standing_height) * unit, false,
+            [=, this, &one](Point at) { draw_standing(one, at, width, unit, most); }};
+}
+
+void Panel::draw_swatch(const Fill& fill, const Box& box, double unit) const {
+    const Point corners[] = {
+        {box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}};
+    Outline outline;
+    outline.polygon(corners);
+    const Path path = plate_.path(outline);
+    plate_.fill(path, fill.colour);
+    hatch(plate_, corners, fill, 0.75 * unit);
+    plate_.stroke(path, {rim(fill.colour), std::max(1.4 * unit, 0.4)});
+}
+
+void Panel::draw_standing(const Standing& one, Point at, double width, double unit, double most) const {
+    const bool short_row = one.parts.empty() && one.note.empty();
+    if (one.mine) {
+        Outline ground;
+        const double below = (short_row ? 36 : standing_height - 7) * unit;
+        ground.rectangle({at.x - 9 * unit, at.y - 3 * unit, at.x + width + 9 * unit, at.y + below});
+        plate_.fill(plate_.path(ground), own_row);
+    }
+    const double swatch = 25 * unit, left = at.x + 36 * unit, room = width - 36 * unit;
+    draw_swatch(one.swatch, {at.x, at.y + 2 * unit, at.x + swatch, at.y + 2 * unit + swatch}, unit);
+
+    const Colour strong = one.out ? faint_ink : ink;
+    Face& bold = fonts_.face(true);
+    const std::string total = cut(bold, printable(one.total, 40), 0.45 * room / (name_size * unit));
+    const double taken =
+        type(total, name_size * unit, strong, true, Anchor::end, {at.x + width, at.y + 23 * unit});
+    const Fitted name =
+        fit(fonts_.face(!one.out), printable(one.name, 200), name_size * unit, room - taken - 12 * unit, 1);
+    if (!name.lines.empty())
+        type(name.lines[0], name.size, strong, !one.out, Anchor::start, {left, at.y + 23 * unit});
+    if (short_row) return;
+
+    double y = at.y + 32 * unit;
+    if (!one.parts.empty() && most > 0) draw_bar(one, {left, y}, room, 11 * unit, most);
+    if (!one.parts.empty()) y += 11 * unit;
+
+    std::string figures;
+    for (std::size_t i = 0; i < std::min(one.parts.size(), most_parts) && one.parts.size() > 1; ++i)
+        figures += (i == 0 ? "" : " + ") + figure(one.parts[i]);
+    const std::string note = printable(one.note.in(lang_), 200);
+    const std::string words = figures.empty() || note.empty() ? figures + note : figures + " · " + note;
+    const Fitted below = fit(fonts_.face(false), words, number_size * unit, room, 1);
+    if (!below.lines.empty())
+        type(below.lines[0], below.size, faint_ink, false, Anchor::start, {left, y + 17 * unit});
+}
+
+void Panel::draw_bar(const Standing& one, Point at, double width, double height, double most) const {
+    const std::size_t parts = std::min(one.parts.size(), most_parts);
+    double x = at.x;
+    Outline whole;
+    for (std::size_t i = 0; i < parts; ++i) {
+        const double length = width * std::min(1.0, counted(one.parts[i]) / most);
+        if (length <= 0) continue;
+        Outline part;
+        part.rectangle({x, at.y, x + length, at.y + height});
+        plate_.fill(plate_.path(part), tone(one.swatch.colour, i, std::max(parts, scene_.parts.size())));
+        x += length;
+    }
+    if (x <= at.x) return;
+    whole.rectangle({at.x, at.y, x, at.y + height});
+    plate_.stroke(plate_.path(whole), {rim(one.swatch.colour), std::max(height / 11, 0.4)});
+}
+
+Rows Panel::legend(double width, double unit) const {
+    Rows rows{{}, width};
+    if (scene_.legend.empty()) return rows;
+    rows.rows.push_back(heading({"Leyenda", "Key"}, width, unit));
+    for (std::size_t i = 0; i < std::min(scene_.legend.size(), most_rows); ++i)
+        rows.rows.push_back(entry(scene_.legend[i], width, unit));
+    left_out(rows, scene_.legend.size(), unit);
+    rows.rows.push_back({18 * unit, false, [](Point) {}});
+    return rows;
+}
+
+Row Panel::entry(const LegendEntry& one, double width, double unit) const {
+    const double size = entry_size * unit, pitch = 23 * unit;
+    const double left = (sample_width + 14) * unit;
+    const std::vector<std::string> lines =
+        wrap(fonts_.face(false), printable(one.words.in(lang_), 300), (width - left) / size, 3);
+    const double count = static_cast<double>(std::max<std::size_t>(lines.size(), 1));
+    return {count * pitch + 13 * unit, false, [=, this, &one](Point at) {
+                const double middle = at.y + (count * pitch + 4 * unit) / 2;
+                draw_sample(one.sample, {at.x, middle}, unit);
+                double baseline = middle - (count - 1) * pitch / 2 + 0.36 * size;
+                for (const std::string& line : lines) {
+                    type(line, size, ink, false, Anchor::start, {at.x + left, baseline});
+                    baseline += pitch;
+                }
+            }};
+}
+
+// `at`: the middle of the sample's left side.
+void Panel::draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const {
+    const double w = sample_width * unit;
+    const Frame frame{1, unit, {at.x, at.y}};
+    if (const auto* fill = std::get_if<Fill>(&sample)) {
+        draw_swatch(*fill, {at.x, at.y - 13 * unit, at.x + w, at.y + 13 * unit}, unit);
+    } else if (const auto* stroke = std::get_if<Stroke>(&sample)) {
+        Stroke s = *stroke;
+        s.width = 3.2 * unit;
+        board_.write(Line{{{0, 0}, {w, 0}}, s}, frame);
+    } else if (const auto* symbol = std::get_if<Symbol>(&sample)) {
+        Symbol s = *symbol;
+        s.at = {w / 2, 0};
+        s.size = 14 * unit;
+        board_.write(s, frame);
+    } else if (const auto* arrow = std::get_if<Arrow>(&sample)) {
+        Arrow a = *arrow;
+        a.from = {0, 4 * unit};
+        a.to = {a.end == Arrow::End::cross ? w - 7 * unit : w, 4 * unit};
+        a.stroke.width = 4.5 * unit;
+        a.outline = paper;
+        a.words.clear();
+        board_.write(a, frame);
+    }
+}
+
+Rows Panel::notes(double width, double unit) const {
+    Rows rows{{}, width};
+    const double size = note_size * unit, pitch = 24 * unit;
+    for (std::size_t i = 0; i < std::min(scene_.notes.size(), most_rows); ++i) {
+        const auto lines = wrap(fonts_.face(false), printable(scene_.notes[i].in(lang_)), width / size, 8);
+        if (lines.empty()) continue;
+        const double height = static_cast<double>(lines.size()) * pitch + 10 * unit;
+        rows.rows.push_back({height, false, [=, this](Point at) {
+                                 double baseline = at.y + 19 * unit;
+                                 for (const std::string& line : lines) {
+                                     type(line, size, faint_ink, false, Anchor::start, {at.x, baseline});
+                                     baseline += pitch;
+                                 }
+                             }});
+    }
+    left_out(rows, scene_.notes.size(), unit);
+    return rows;
+}
+
+}  // namespace ronda::render

@@ -1,0 +1,72 @@
+// What stands beside the board: standings, legend and notes, as rows that can flow into columns.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "render/board.hpp"
+
+namespace ronda::render {
+
+// The page's own colours.
+inline constexpr Colour paper{250, 247, 240}, ink{38, 42, 51}, faint_ink{98, 101, 108}, rule_ink{186, 180, 166};
+inline constexpr Colour own_row{236, 229, 212};
+
+struct Row {
+    double height = 0;                // pixels, with the space below it
+    bool heading = false;             // not to stand last in a column
+    std::function<void(Point)> draw;  // left upper corner
+};
+
+struct Rows {
+    std::vector<Row> rows;
+    double width = 0;  // of a column
+
+    void append(Rows more);
+};
+
+// Where each row of `rows` stands in columns of `height`; empty where they do not fit into `columns`.
+struct Spot {
+    int column = 0;
+    double y = 0;
+};
+std::optional<std::vector<Spot>> flow(const Rows& rows, int columns, double height);
+// The least height, in whole steps, at which they fit.
+double least_height(const Rows& rows, int columns, double step);
+
+class Panel {
+  public:
+    // The rows made keep references to all of these. `unit`: pixels a page unit for the panel's own sizes.
+    Panel(Plate& plate, Fonts& fonts, BoardWriter& board, const Scene& scene, Lang lang)
+        : plate_(plate), fonts_(fonts), board_(board), scene_(scene), lang_(lang) {}
+
+    // Nothing where the scene has none; at most `most_rows` of each, then a row that says how many were left
+    // out.
+    Rows standings(double width, double unit) const;
+    Rows legend(double width, double unit) const;
+    Rows notes(double width, double unit) const;
+
+    static constexpr std::size_t most_rows = 64;
+
+  private:
+    Row heading(const Text& words, double width, double unit) const;
+    Row plain(const std::string& words, double size, double height, Colour colour) const;
+    void key(Rows& rows, double unit) const;
+    Row standing(const Standing& one, double width, double unit, double most) const;
+    void draw_standing(const Standing& one, Point at, double width, double unit, double most) const;
+    void draw_bar(const Standing& one, Point at, double width, double height, double most) const;
+    void draw_swatch(const Fill& fill, const Box& box, double unit) const;
+    Row entry(const LegendEntry& one, double width, double unit) const;
+    void draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const;
+    void left_out(Rows& rows, std::size_t size, double unit) const;
+    double type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor, Point at) const;
+
+    Plate& plate_;
+    Fonts& fonts_;
+    BoardWriter& board_;
+    const Scene& scene_;
+    Lang lang_;
+};
+
+}  // namespace ronda::render

@@ -1,0 +1,110 @@
+// A page ready to be drawn: shapes and glyphs in pixels, in order. Layout writes it once; the painters (pixels
+// in bands, SVG, PDF) only read it, so that all formats show the same page.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/scene.hpp"
+
+namespace ronda::render {
+
+// Empty until a point is added.
+struct Box {
+    double left = 1e30, top = 1e30, right = -1e30, bottom = -1e30;
+
+    bool empty() const { return right < left; }
+    double width() const { return right - left; }
+    double height() const { return bottom - top; }
+    Point middle() const { return {(left + right) / 2, (top + bottom) / 2}; }
+    void add(Point p);
+    Box grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
+};
+
+enum class Verb : std::uint8_t { move, line, curve, close };  // 1, 1, 3 and 0 points
+
+struct Outline {
+    std::vector<Verb> verbs;
+    std::vector<Point> points;
+
+    void move(Point p);
+    void line(Point p);
+    void curve(Point a, Point b, Point p);
+    void close();
+    // Corners one after another; nothing where there is none.
+    void polygon(std::span<const Point> corners, bool closed = true);
+    void rectangle(const Box& box);
+    void circle(Point centre, double radius);
+};
+
+// An outline kept by a plate.
+struct Path {
+    std::uint32_t verb_first = 0, verb_last = 0, point_first = 0;
+    Box box;
+};
+
+struct Pen {
+    Colour colour;
+    double width = 1;  // pixels
+    bool dashed = false;
+    bool round = false;  // joins and ends; else mitred and cut
+};
+
+struct Shape {
+    Path path;
+    Colour colour;
+    double width = 0;  // of a line; 0: the path is filled
+    bool dashed = false, round = false;
+    Box box;  // of all it touches
+};
+
+struct Glyph {
+    std::uint32_t index;
+    double x;  // of its origin
+};
+
+// One line of one size; a glyph stands for exactly one code point of its words.
+struct Writing {
+    std::uint32_t glyph_first = 0, glyph_last = 0, words_first = 0, words_last = 0;
+    bool bold = false;
+    double size = 0, baseline = 0;
+    Colour ink;
+    std::optional<Colour> halo;
+    double halo_width = 0;  // on each side
+    Box box;
+};
+
+using Mark = std::variant<Shape, Writing>;
+
+class Plate {
+  public:
+    // Coordinates are kept to 1/256 pixel, as Cairo has them: moving a path by whole pixels then changes no
+    // pixel.
+    Path path(const Outline& outline);
+    void fill(const Path& path, Colour colour);
+    // Nothing where the pen has no width.
+    void stroke(const Path& path, const Pen& pen);
+    void write(Writing writing, std::span<const Glyph> glyphs, std::string_view words);
+
+    const std::vector<Mark>& marks() const { return marks_; }
+    std::span<const Verb> verbs(const Path& path) const;
+    const Point* points(const Path& path) const { return points_.data() + path.point_first; }
+    std::span<const Glyph> glyphs(const Writing& writing) const;
+    std::string_view words(const Writing& writing) const;
+
+  private:
+    std::vector<Verb> verbs_;
+    std::vector<Point> points_;
+    std::vector<Glyph> glyphs_;
+    std::string words_;
+    std::vector<Mark> marks_;
+};
+
+const Box& box_of(const Mark& mark);
+
+}  // namespace ronda::render

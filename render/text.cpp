@@ -1,0 +1,188 @@
+#include "render/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include <utf8proc.h>
+
+namespace ronda::render {
+namespace {
+
+constexpr std::string_view ellipsis = "…";
+
+// One code point of valid UTF-8; `words` is not empty.
+char32_t first(std::string_view words, std::size_t& length) {
+    utf8proc_int32_t letter = -1;
+    const auto n = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(words.data()),
+                                    static_cast<utf8proc_ssize_t>(words.size()), &letter);
+    length = n > 0 ? static_cast<std::size_t>(n) : 1;
+    return n > 0 ? static_cast<char32_t>(letter) : U'\uFFFD';
+}
+
+void append(std::string& out, char32_t letter) {
+    utf8proc_uint8_t bytes[4];
+    const auto n = utf8proc_encode_char(static_cast<utf8proc_int32_t>(letter), bytes);
+    out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(n));
+}
+
+bool is_plain_ascii(std::string_view words) {
+    return std::all_of(words.begin(), words.end(), [](char c) { return c >= 0x20 && c < 0x7f; });
+}
+
+std::string composed(const std::string& words) {
+    utf8proc_uint8_t* made = nullptr;
+    const auto n = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(words.data()),
+                                static_cast<utf8proc_ssize_t>(words.size()), &made,
+                                static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
+    if (n < 0) return words;
+    std::string out(reinterpret_cast<const char*>(made), static_cast<std::size_t>(n));
+    std::free(made);
+    return out;
+}
+
+// Calls `take(letter, glyph, x)` for each letter, x in ems from the start; its answer false ends it. The
+// length.
+template <class Take>
+double walk(Face& face, std::string_view words, Take take) {
+    double x = 0;
+    std::uint32_t before = 0;
+    while (!words.empty()) {
+        std::size_t length = 0;
+        const char32_t letter = first(words, length);
+        const std::uint32_t glyph = face.glyph(letter);
+        if (before != 0) x += face.kerning(before, glyph);
+        if (!take(words.substr(0, length), glyph, x)) break;
+        x += face.advance(letter);
+        before = glyph;
+        words.remove_prefix(length);
+    }
+    return x;
+}
+
+std::string_view without_blanks(std::string_view words) {
+    while (!words.empty() && words.front() == ' ') words.remove_prefix(1);
+    while (!words.empty() && words.back() == ' ') words.remove_suffix(1);
+    return words;
+}
+
+// As many letters from the beginning as `ems` has room for: their bytes.
+std::size_t head(Face& face, std::string_view words, double ems) {
+    std::size_t bytes = 0;
+    std::size_t before = 0;
+    bool full = false;
+    const double length = walk(face, words, [&](std::string_view letter, std::uint32_t, double x) {
+        full = x > ems;
+        if (full) return false;
+        before = bytes;
+        bytes += letter.size();
+        return true;
+    });
+    if (full || length > ems) bytes = before;
+    return bytes;
+}
+
+// The blank that leaves the longer of two lines shortest.
+std::optional<std::size_t> best_break(Face& face, std::string_view words, double& longer) {
+    std::optional<std::size_t> best;
+    for (std::size_t at = words.find(' '); at != words.npos; at = words.find(' ', at + 1)) {
+        const double here = std::max(measure(face, words.substr(0, at)), measure(face, words.substr(at + 1)));
+        if (best && here >= longer) continue;
+        best = at;
+        longer = here;
+    }
+    return best;
+}
+
+}  // namespace
+
+std::string printable(std::string_view words, std::size_t most) {
+    if (words.size() <= most && is_plain_ascii(words)) return std::string(words);
+    std::string out;
+    std::size_t length = 0;
+    for (std::size_t n = 0; n < most && !words.empty(); ++n, words.remove_prefix(length)) {
+        const char32_t letter = first(words, length);
+        const auto kind = utf8proc_category(static_cast<utf8proc_int32_t>(letter));
+        if (kind == UTF8PROC_CATEGORY_CF) continue;  // joiners and turners of direction
+        const bool blank =
+            kind == UTF8PROC_CATEGORY_CC || kind == UTF8PROC_CATEGORY_ZL || kind == UTF8PROC_CATEGORY_ZP;
+        append(out, blank ? U' ' : letter);
+    }
+    return composed(out);
+}
+
+double measure(Face& face, std::string_view words) {
+    return walk(face, words, [](std::string_view, std::uint32_t, double) { return true; });
+}
+
+std::string cut(Face& face, std::string_view words, double ems) {
+    if (measure(face, words) <= ems) return std::string(words);
+    const double room = ems - measure(face, ellipsis);
+    if (!(room >= 0)) return {};
+    std::string_view kept = words.substr(0, head(face, words, room));
+    while (!kept.empty() && kept.back() == ' ') kept.remove_suffix(1);
+    return std::string(kept) + std::string(ellipsis);
+}
+
+Fitted fit(Face& face, std::string_view words, double size, double width, std::size_t most_lines) {
+    words = without_blanks(words);
+    if (words.empty() || !(size > 0)) return {{}, size};
+    const double whole = measure(face, words) * size;
+    if (!(width > 0) || whole <= width) return {{std::string(words)}, size};
+    const double one = width / whole;
+    double longer = 0;
+    const auto at =
+        most_lines > 1 && words.size() <= 400 && one < 0.85 ? best_break(face, words, longer) : std::nullopt;
+    const double two = at ? std::min(1.0, width / (longer * size)) : 0;
+    // Rounded down to a quarter pixel's worth by the caller's writing, hence the hair less.
+    if (two > one) {
+        const double shrunk = size * std::max(two, least_shrink), ems = width / shrunk * (1 + 1e-9);
+        return {{cut(face, words.substr(0, *at), ems), cut(face, words.substr(*at + 1), ems)}, shrunk};
+    }
+    const double shrunk = size * std::max(one, least_shrink);
+    return {{cut(face, words, width / shrunk * (1 + 1e-9))}, shrunk};
+}
+
+std::vector<std::string> wrap(Face& face, std::string_view words, double ems, std::size_t most_lines) {
+    std::vector<std::string> lines;
+    for (words = without_blanks(words); !words.empty(); words = without_blanks(words)) {
+        if (lines.size() + 1 >= most_lines) {
+            lines.push_back(cut(face, words, ems));
+            break;
+        }
+        std::size_t bytes = head(face, words, ems);
+        if (bytes < words.size() && words[bytes] != ' ') {
+            const std::size_t blank = words.substr(0, bytes).rfind(' ');
+            if (blank != words.npos) bytes = blank;
+        }
+        if (bytes == 0) first(words, bytes);  // a room narrower than a letter still takes one
+        lines.emplace_back(without_blanks(words.substr(0, bytes)));
+        words.remove_prefix(bytes);
+    }
+    return lines;
+}
+
+double write(Plate& plate, Fonts& fonts, const Style& style, std::string_view words, Point at) {
+    // Quarter pixels, downwards: few sizes to keep letters of, and never wider than was measured.
+    const double size = std::floor(style.size * 4) / 4;
+    Face& face = fonts.face(style.bold);
+    std::vector<Glyph> glyphs;
+    const double length = size * walk(face, words, [&](std::string_view, std::uint32_t glyph, double x) {
+                              glyphs.push_back({glyph, x * size});
+                              return true;
+                          });
+    if (size < 1.5) return length;
+    const double shift = style.anchor == Anchor::start ? 0 : style.anchor == Anchor::end ? length : length / 2;
+    for (Glyph& glyph : glyphs) glyph.x += at.x - shift;
+    Writing writing;
+    writing.bold = style.bold;
+    writing.size = size;
+    writing.baseline = at.y;
+    writing.ink = style.ink;
+    writing.halo = style.halo;
+    writing.halo_width = style.halo ? std::clamp(std::round(size * 0.15 * 4) / 4, 1.0, 6.0) : 0;
+    plate.write(writing, glyphs, words);
+    return length;
+}
+
+}  // namespace ronda::render
