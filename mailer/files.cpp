@@ -1,0 +1,103 @@
+#include "mailer/files.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "mailer/handles.hpp"
+
+namespace ronda::mailer {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Failure> cannot(const Text& what, const fs::path& path, int error) {
+    return environment_failed(say("{}: no se puede {}: {}", "{}: cannot {}: {}", path.string(), what,
+                                  std::generic_category().message(error)));
+}
+
+Result<void> sync_folder(const fs::path& folder) {
+    const Descriptor handle(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!handle || fsync(handle.get()) != 0)
+        return cannot(say("sincronizar la carpeta", "sync the folder"), folder, errno);
+    return {};
+}
+
+// 0, or the error.
+int write_all(int file, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return count == 0 ? EIO : errno;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return fsync(file) == 0 ? 0 : errno;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path, std::size_t most) {
+    // O_NONBLOCK: a pipe in the place of a file must not hang the run before fstat tells it from one.
+    const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat facts = {};
+    if (!file || fstat(file.get(), &facts) != 0) return cannot(say("leer", "read"), path, errno);
+    if (!S_ISREG(facts.st_mode))
+        return environment_failed(say("{}: no es un fichero", "{}: not a file", path.string()));
+    if (static_cast<std::uintmax_t>(facts.st_size) > most)
+        return refuse("fichero_grande",
+                      say("{}: {} bytes, se esperaban {} como mucho", "{}: {} bytes, expected {} at most",
+                          path.string(), static_cast<std::intmax_t>(facts.st_size), most));
+    std::string bytes(static_cast<std::size_t>(facts.st_size), '\0');
+    std::size_t filled = 0;
+    while (filled < bytes.size()) {
+        const ssize_t count = read(file.get(), bytes.data() + filled, bytes.size() - filled);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return cannot(say("leer", "read"), path, errno);
+        if (count == 0) break;
+        filled += static_cast<std::size_t>(count);
+    }
+    bytes.resize(filled);
+    return bytes;
+}
+
+Result<void> write_file(const fs::path& folder, std::string_view name, std::string_view bytes) {
+    const fs::path target = folder / name;
+    const fs::path aside = folder / fmt::format(".{}.tmp", name);
+    int error = 0;
+    {
+        const Descriptor file(open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600));
+        error = file ? write_all(file.get(), bytes) : errno;
+    }
+    if (error == 0 && std::rename(aside.c_str(), target.c_str()) != 0) error = errno;
+    if (error != 0) {
+        unlink(aside.c_str());
+        return cannot(say("escribir", "write"), target, error);
+    }
+    return sync_folder(folder);
+}
+
+Result<void> move_file(const fs::path& from, const fs::path& to) {
+    if (std::rename(from.c_str(), to.c_str()) != 0)
+        return cannot(say("mover a {}", "move to {}", to.string()), from, errno);
+    if (auto synced = sync_folder(to.parent_path()); !synced) return synced;
+    return sync_folder(from.parent_path());
+}
+
+Result<void> make_folder(const fs::path& path) {
+    struct stat facts = {};
+    if (stat(path.c_str(), &facts) == 0) {
+        if (S_ISDIR(facts.st_mode)) return {};
+        return cannot(say("usar como carpeta", "use as a folder"), path, ENOTDIR);
+    }
+    if (mkdir(path.c_str(), 0700) != 0 && errno != EEXIST)
+        return cannot(say("crear la carpeta", "make the folder"), path, errno);
+    return sync_folder(path.parent_path());
+}
+
+}  // namespace ronda::mailer

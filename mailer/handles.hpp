@@ -1,0 +1,81 @@
+// The C libraries' objects, owned: GMime's counted ones, libcurl's handles and lists, file descriptors. Wrapped
+// here once so that nothing else in the folder frees anything by hand.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include <curl/curl.h>
+#include <gmime/gmime.h>
+#include <unistd.h>
+
+namespace ronda::mailer {
+
+struct Unref {
+    void operator()(gpointer object) const { g_object_unref(object); }
+};
+// A reference that is ours: what a `…_new` function returns.
+template <class T>
+using Owned = std::unique_ptr<T, Unref>;
+
+template <class T>
+Owned<T> own(T* object) {
+    return Owned<T>(object);
+}
+
+struct FreeFormat {
+    void operator()(GMimeFormatOptions* options) const { g_mime_format_options_free(options); }
+};
+using Format = std::unique_ptr<GMimeFormatOptions, FreeFormat>;
+
+struct FreeDate {
+    void operator()(GDateTime* date) const { g_date_time_unref(date); }
+};
+using Date = std::unique_ptr<GDateTime, FreeDate>;
+
+struct FreeMemory {
+    void operator()(gpointer memory) const { g_free(memory); }
+};
+using GText = std::unique_ptr<char, FreeMemory>;
+
+struct FreeCurl {
+    void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
+    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+    void operator()(CURLU* url) const { curl_url_cleanup(url); }
+};
+using Easy = std::unique_ptr<CURL, FreeCurl>;
+using StringList = std::unique_ptr<curl_slist, FreeCurl>;
+using Url = std::unique_ptr<CURLU, FreeCurl>;
+
+// Both libraries want to be started once and before any thread uses them; asking again costs nothing.
+inline void start_libraries() {
+    static const bool started = [] {
+        g_mime_init();
+        return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+    }();
+    static_cast<void>(started);
+}
+
+// A file descriptor, closed at its end; negative: none.
+class Descriptor {
+  public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (number_ >= 0) close(number_);
+    }
+
+    int get() const { return number_; }
+    explicit operator bool() const { return number_ >= 0; }
+
+  private:
+    int number_;
+};
+
+}  // namespace ronda::mailer

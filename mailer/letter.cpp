@@ -1,0 +1,270 @@
+#include "mailer/letter.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "mailer/handles.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t most_references = 20;
+
+tl::unexpected<Failure> wrong(std::string path, Text message) {
+    Diagnostic diagnostic;
+    diagnostic.path = std::move(path);
+    diagnostic.message = std::move(message);
+    diagnostic.code = "carta_invalida";
+    return refuse(Diagnostics{std::move(diagnostic)});
+}
+
+bool is_token(std::string_view text, std::string_view besides) {
+    const auto good = [&](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+               besides.find(c) != std::string_view::npos;
+    };
+    return !text.empty() && text.size() <= 100 && std::all_of(text.begin(), text.end(), good);
+}
+
+bool is_type(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    return slash != text.npos && is_token(text.substr(0, slash), "-") &&
+           is_token(text.substr(slash + 1), ".+-") && !text.starts_with("multipart/") &&
+           !text.starts_with("message/");
+}
+
+bool is_attachment_name(std::string_view name) {
+    return !name.empty() && name.size() <= 200 && is_utf8(name) && name == one_line(name) &&
+           name.front() != '.' && name.find_first_of("/\\") == name.npos;
+}
+
+Result<void> check_attachments(const Letter& letter) {
+    if (letter.attachments.size() > most_attachments)
+        return wrong("adjuntos", say("{}, se esperaban {} como mucho", "{}, expected {} at most",
+                                     letter.attachments.size(), most_attachments));
+    std::set<std::string_view> cids;
+    for (std::size_t i = 0; i < letter.attachments.size(); ++i) {
+        const Attachment& one = letter.attachments[i];
+        const auto at = [&](const char* key) { return fmt::format("adjuntos[{}].{}", i, key); };
+        if (!is_attachment_name(one.name))
+            return wrong(at("nombre"), say("«{}», se esperaba un nombre de fichero sin carpeta",
+                                           "“{}”, expected a file name without folder", one_line(one.name)));
+        if (!is_type(one.type))
+            return wrong(at("tipo"), say("«{}», se esperaba un tipo MIME como «image/png»",
+                                         "“{}”, expected a MIME type such as “image/png”", one_line(one.type)));
+        if (one.cid.empty()) continue;
+        if (letter.html.empty())
+            return wrong(at("cid"), say("no hay HTML que lo muestre", "there is no HTML to show it"));
+        if (!is_token(one.cid, "._@-"))
+            return wrong(at("cid"), say("«{}», se esperaba [A-Za-z0-9._@-]+", "“{}”, expected [A-Za-z0-9._@-]+",
+                                        one_line(one.cid)));
+        if (!cids.insert(one.cid).second)
+            return wrong(at("cid"), say("«{}» está dos veces", "“{}” stands twice", one.cid));
+    }
+    return {};
+}
+
+Result<void> check_headers(const Letter& letter) {
+    const std::pair<const char*, const Mailbox*> people[] = {
+        {"de", &letter.from}, {"para", &letter.to}, {"responder_a", &letter.reply_to}};
+    for (const auto& [key, mailbox] : people)
+        if (!is_address(mailbox->address) && !(mailbox == &letter.reply_to && mailbox->address.empty()))
+            return wrong(key, say("dirección «{}», se esperaba «local@dominio»",
+                                  "address “{}”, expected “local@domain”", one_line(mailbox->address)));
+    const auto bad_id = [](std::string path, const std::string& id) {
+        return wrong(std::move(path), say("identificador «{}», se esperaba «<local@dominio>»",
+                                          "identifier “{}”, expected “<local@domain>”", one_line(id)));
+    };
+    if (!is_message_id(letter.id)) return bad_id("id", letter.id);
+    if (!letter.in_reply_to.empty() && !is_message_id(letter.in_reply_to))
+        return bad_id("respuesta_a", letter.in_reply_to);
+    for (std::size_t i = 0; i < letter.references.size(); ++i)
+        if (!is_message_id(letter.references[i]))
+            return bad_id(fmt::format("referencias[{}]", i), letter.references[i]);
+    if (letter.date < 0 || letter.date > latest_date)
+        return wrong("fecha", say("{}, se esperaba 0..{}", "{}, expected 0..{}", letter.date, latest_date));
+    return {};
+}
+
+Result<void> check(const Letter& letter) {
+    if (auto good = check_headers(letter); !good) return good;
+    if (auto good = check_attachments(letter); !good) return good;
+    std::size_t size = letter.subject.size() + letter.text.size() + letter.html.size();
+    for (const Attachment& one : letter.attachments) size += one.bytes.size();
+    if (size > most_letter_bytes)
+        return wrong("adjuntos",
+                     say("la carta ocupa {} bytes, se esperaban {} como mucho",
+                         "the letter takes {} bytes, expected {} at most", size, most_letter_bytes));
+    for (const auto& [key, words] : {std::pair{"texto", &letter.text}, {"html", &letter.html}})
+        if (!is_utf8(plain_lines(*words))) return wrong(key, say("no es UTF-8", "it is not UTF-8"));
+    return {};
+}
+
+Owned<GMimeDataWrapper> content(std::string_view bytes,
+                                GMimeContentEncoding encoding = GMIME_CONTENT_ENCODING_DEFAULT) {
+    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+    return own(g_mime_data_wrapper_new_with_stream(stream.get(), encoding));
+}
+
+// Line ends are CRLF before encoding, as MIME's canonical form of text has them.
+std::string with_crlf(std::string_view text) {
+    std::string lines;
+    lines.reserve(text.size() + text.size() / 32);
+    for (const char c : text) {
+        if (c == '\n') lines += '\r';
+        lines += c;
+    }
+    if (!lines.ends_with('\n')) lines += "\r\n";
+    return lines;
+}
+
+Owned<GMimePart> text_part(const char* subtype, std::string_view text) {
+    auto part = own(g_mime_part_new_with_type("text", subtype));
+    g_mime_object_set_content_type_parameter(GMIME_OBJECT(part.get()), "charset", "utf-8");
+    g_mime_part_set_content_encoding(part.get(), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+    g_mime_part_set_content(part.get(), content(with_crlf(plain_lines(text))).get());
+    return part;
+}
+
+// GMime takes the smallest charset that will do where it is not told.
+void name_in_utf8(GMimeParamList* parameters) {
+    for (int i = 0; i < g_mime_param_list_length(parameters); ++i)
+        g_mime_param_set_charset(g_mime_param_list_get_parameter_at(parameters, i), "utf-8");
+}
+
+Owned<GMimePart> attached_part(const Attachment& one) {
+    const std::size_t slash = one.type.find('/');
+    auto part =
+        own(g_mime_part_new_with_type(one.type.substr(0, slash).c_str(), one.type.substr(slash + 1).c_str()));
+    auto* object = GMIME_OBJECT(part.get());
+    if (one.type.starts_with("text/")) g_mime_object_set_content_type_parameter(object, "charset", "utf-8");
+    const auto where = own(g_mime_content_disposition_new());
+    g_mime_content_disposition_set_disposition(where.get(), one.cid.empty() ? "attachment" : "inline");
+    g_mime_object_set_content_disposition(object, where.get());
+    g_mime_part_set_filename(part.get(), one.name.c_str());
+    name_in_utf8(g_mime_content_disposition_get_parameters(where.get()));
+    name_in_utf8(g_mime_content_type_get_parameters(g_mime_object_get_content_type(object)));
+    if (!one.cid.empty()) g_mime_object_set_content_id(object, one.cid.c_str());
+    g_mime_part_set_content_encoding(part.get(), GMIME_CONTENT_ENCODING_BASE64);
+    g_mime_part_set_content(part.get(), content(one.bytes).get());
+    return part;
+}
+
+// "=_" can stand neither in quoted-printable nor in base64, so no content can hold a boundary.
+Owned<GMimeObject> multipart(const char* subtype, const Letter& letter, std::vector<Owned<GMimeObject>> parts) {
+    if (parts.size() == 1) return std::move(parts.front());
+    auto whole = own(g_mime_multipart_new_with_subtype(subtype));
+    const std::string seed = letter.id + '/' + subtype;
+    const GText digest(g_compute_checksum_for_string(G_CHECKSUM_SHA256, seed.c_str(), -1));
+    g_mime_multipart_set_boundary(whole.get(), fmt::format("=_{:.24}", digest.get()).c_str());
+    for (const auto& part : parts) g_mime_multipart_add(whole.get(), part.get());
+    return Owned<GMimeObject>(GMIME_OBJECT(whole.release()));
+}
+
+Owned<GMimeObject> as_object(Owned<GMimePart> part) {
+    return Owned<GMimeObject>(GMIME_OBJECT(part.release()));
+}
+
+Owned<GMimeObject> body(const Letter& letter) {
+    std::vector<Owned<GMimeObject>> words, shown, all;
+    words.push_back(as_object(text_part("plain", letter.text)));
+    if (!letter.html.empty()) words.push_back(as_object(text_part("html", letter.html)));
+    shown.push_back(multipart("alternative", letter, std::move(words)));
+    for (const Attachment& one : letter.attachments)
+        if (!one.cid.empty()) shown.push_back(as_object(attached_part(one)));
+    const bool related = shown.size() > 1;
+    all.push_back(multipart("related", letter, std::move(shown)));
+    if (related) g_mime_object_set_content_type_parameter(all.front().get(), "type", "multipart/alternative");
+    for (const Attachment& one : letter.attachments)
+        if (one.cid.empty()) all.push_back(as_object(attached_part(one)));
+    return multipart("mixed", letter, std::move(all));
+}
+
+void add_person(InternetAddressList* list, const Mailbox& mailbox) {
+    const std::string name = one_line(mailbox.name);
+    const auto one = own(internet_address_mailbox_new(name.empty() ? nullptr : name.c_str(),
+                                                      ascii_address(mailbox.address).c_str()));
+    internet_address_set_charset(one.get(), "utf-8");
+    internet_address_list_add(list, one.get());
+}
+
+std::string bare(const std::string& id) {
+    return id.substr(1, id.size() - 2);
+}
+
+// The first, which holds the thread together, and the latest: a game of fifty rounds must not outgrow a
+// server's header limit.
+std::string references(const std::vector<std::string>& ids) {
+    const std::size_t kept = std::min(ids.size(), most_references);
+    std::string line = ids.front();
+    for (std::size_t i = ids.size() - kept + 1; i < ids.size(); ++i) line += " " + ids[i];
+    return line;
+}
+
+void set_headers(GMimeMessage* message, const Letter& letter) {
+    add_person(g_mime_message_get_from(message), letter.from);
+    add_person(g_mime_message_get_to(message), letter.to);
+    if (!letter.reply_to.address.empty()) add_person(g_mime_message_get_reply_to(message), letter.reply_to);
+    g_mime_message_set_subject(message, one_line(letter.subject).c_str(), "utf-8");
+    const Date date(g_date_time_new_from_unix_utc(letter.date));
+    g_mime_message_set_date(message, date.get());
+    g_mime_message_set_message_id(message, bare(letter.id).c_str());
+    auto* object = GMIME_OBJECT(message);
+    if (!letter.in_reply_to.empty())
+        g_mime_object_set_header(object, "In-Reply-To", letter.in_reply_to.c_str(), nullptr);
+    if (!letter.references.empty())
+        g_mime_object_set_header(object, "References", references(letter.references).c_str(), nullptr);
+    g_mime_object_set_header(object, "Auto-Submitted", "auto-generated", nullptr);
+}
+
+void add_recipients(InternetAddressList* list, std::vector<std::string>& found) {
+    for (int i = 0; i < internet_address_list_length(list); ++i) {
+        auto* address = internet_address_list_get_address(list, i);
+        if (INTERNET_ADDRESS_IS_GROUP(address)) {
+            add_recipients(internet_address_group_get_members(INTERNET_ADDRESS_GROUP(address)), found);
+        } else if (INTERNET_ADDRESS_IS_MAILBOX(address)) {
+            const char* text = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(address));
+            if (!text || !is_address(text)) continue;
+            if (std::string ascii = ascii_address(text);
+                std::find(found.begin(), found.end(), ascii) == found.end())
+                found.push_back(std::move(ascii));
+        }
+    }
+}
+
+}  // namespace
+
+Result<std::string> compose(const Letter& letter) {
+    start_libraries();
+    if (auto good = check(letter); !good) return tl::unexpected(good.error());
+    const auto message = own(g_mime_message_new(FALSE));
+    set_headers(message.get(), letter);
+    g_mime_message_set_mime_part(message.get(), body(letter).get());
+    const Format format(g_mime_format_options_clone(g_mime_format_options_get_default()));
+    g_mime_format_options_set_newline_format(format.get(), GMIME_NEWLINE_FORMAT_DOS);
+    const auto stream = own(g_mime_stream_mem_new());
+    if (g_mime_object_write_to_stream(GMIME_OBJECT(message.get()), format.get(), stream.get()) < 0)
+        return environment_failed(say("no se puede escribir el mensaje", "cannot write the message"));
+    const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
+    return std::string(bytes->data, bytes->data + bytes->len);
+}
+
+Envelope read_envelope(std::string_view message) {
+    start_libraries();
+    const std::size_t blank = std::min(message.find("\r\n\r\n"), message.find("\n\n"));
+    const std::string headers = std::string(message.substr(0, blank)) + "\r\n\r\n";
+    const auto stream = own(g_mime_stream_mem_new_with_buffer(headers.data(), headers.size()));
+    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
+    const auto read = own(g_mime_parser_construct_message(parser.get(), nullptr));
+    Envelope envelope;
+    if (!read) return envelope;
+    std::vector<std::string> from;
+    add_recipients(g_mime_message_get_from(read.get()), from);
+    if (!from.empty()) envelope.from = from.front();
+    add_recipients(g_mime_message_get_to(read.get()), envelope.to);
+    add_recipients(g_mime_message_get_cc(read.get()), envelope.to);
+    return envelope;
+}
+
+}  // namespace ronda::mailer

@@ -1,0 +1,165 @@
+#include "mailer/outbox.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include "adjudicator/core/json_at.hpp"
+#include "mailer/files.hpp"
+
+namespace ronda::mailer {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t longest_name = 200;
+constexpr std::size_t most_message_bytes = 64U << 20U, most_sidecar_bytes = 1U << 20U;
+constexpr std::string_view ending = ".eml", sidecar_ending = ".estado.json";
+constexpr const char *fresh = "nuevo", *sent = "enviado", *failed = "fallido";
+constexpr long latest = std::numeric_limits<long>::max() / 4;
+
+std::string sidecar(std::string_view name) {
+    return fmt::format("{}{}", name, sidecar_ending);
+}
+
+std::string to_text(const Attempts& attempts) {
+    Json json = {{"intentos", attempts.count},
+                 {"primero", attempts.first},
+                 {"proximo", attempts.next},
+                 {"ultimo_error", attempts.last_error}};
+    if (!attempts.delivered.empty()) json["entregados"] = attempts.delivered;
+    if (!attempts.refused.empty()) json["rechazados"] = attempts.refused;
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::vector<std::string> texts(const Json& json, const char* key) {
+    std::vector<std::string> found;
+    if (!json.contains(key)) return found;
+    const JsonAt list(json[key], key);
+    for (std::size_t i = 0; i < list.size(); ++i) found.push_back(list.item(i).text());
+    return found;
+}
+
+Attempts from_text(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    const JsonAt top(json, "");
+    Attempts attempts;
+    attempts.count = static_cast<int>(top.member("intentos").integer(0, 1000000));
+    attempts.first = top.member("primero").integer(0, latest);
+    attempts.next = top.member("proximo").integer(0, latest);
+    attempts.last_error = top.member("ultimo_error").text();
+    attempts.delivered = texts(json, "entregados");
+    attempts.refused = texts(json, "rechazados");
+    return attempts;
+}
+
+bool ends_with(std::string_view text, std::string_view end) {
+    return text.size() > end.size() && text.ends_with(end);
+}
+
+}  // namespace
+
+bool is_message_name(std::string_view name) {
+    const auto good = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' ||
+               c == '_' || c == '-';
+    };
+    return name.size() <= longest_name && ends_with(name, ending) && name.front() != '.' &&
+           std::all_of(name.begin(), name.end(), good);
+}
+
+Result<Outbox> Outbox::open(const fs::path& folder) {
+    if (auto made = make_folder(folder); !made) return tl::unexpected(made.error());
+    for (const char* part : {fresh, sent, failed})
+        if (auto made = make_folder(folder / part); !made) return tl::unexpected(made.error());
+    return Outbox(folder);
+}
+
+Result<Outbox::Stored> Outbox::store(std::string_view name, std::string_view message) {
+    if (!is_message_name(name))
+        return refuse("carta_invalida", say("nombre de fichero «{}», se esperaba [A-Za-z0-9._-]+.eml",
+                                            "file name “{}”, expected [A-Za-z0-9._-]+.eml", name));
+    for (const char* part : {fresh, sent, failed}) {
+        std::error_code error;
+        const auto facts = fs::symlink_status(folder_ / part / name, error);
+        if (facts.type() != fs::file_type::not_found) return Stored::already_there;
+    }
+    if (auto written = write_file(folder_ / fresh, name, message); !written)
+        return tl::unexpected(written.error());
+    return Stored::written;
+}
+
+Result<std::vector<std::string>> Outbox::waiting() {
+    std::vector<std::string> names, sidecars;
+    std::error_code error;
+    fs::directory_iterator entry(folder_ / fresh, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        std::error_code unreadable;
+        if (entry->symlink_status(unreadable).type() != fs::file_type::regular) continue;
+        std::string name = entry->path().filename().string();
+        if (is_message_name(name))
+            names.push_back(std::move(name));
+        else if (ends_with(name, sidecar_ending))
+            sidecars.push_back(std::move(name));
+    }
+    if (error)
+        return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
+                                      (folder_ / fresh).string(), error.message()));
+    std::sort(names.begin(), names.end());
+    for (const std::string& lost : sidecars) {
+        const std::string message = lost.substr(0, lost.size() - sidecar_ending.size());
+        if (is_message_name(message) && !std::binary_search(names.begin(), names.end(), message))
+            fs::remove(folder_ / fresh / lost, error);
+    }
+    return names;
+}
+
+Result<std::string> Outbox::read(std::string_view name) const {
+    return read_file(folder_ / fresh / name, most_message_bytes);
+}
+
+Attempts Outbox::attempts(std::string_view name) const {
+    const auto text = read_file(folder_ / fresh / sidecar(name), most_sidecar_bytes);
+    if (!text) return {};
+    try {
+        return from_text(*text);
+    } catch (const LoadFault&) {
+        return {};  // someone's hand or an old fault: the worst it costs is one early attempt
+    }
+}
+
+// The message goes first: killed in between, a sidecar without message remains, which `waiting` removes.
+Result<void> Outbox::move(std::string_view name, const char* to) {
+    if (auto moved = move_file(folder_ / fresh / name, folder_ / to / name); !moved) return moved;
+    std::error_code ignored;
+    fs::remove(folder_ / fresh / sidecar(name), ignored);
+    return {};
+}
+
+Result<void> Outbox::mark_sent(std::string_view name) {
+    return move(name, sent);
+}
+
+Result<void> Outbox::defer(std::string_view name, const Attempts& attempts) {
+    return write_file(folder_ / fresh, sidecar(name), to_text(attempts));
+}
+
+Result<void> Outbox::mark_failed(std::string_view name, const Attempts& attempts) {
+    if (auto written = write_file(folder_ / failed, sidecar(name), to_text(attempts)); !written) return written;
+    return move(name, failed);
+}
+
+Result<void> Outbox::lock_for_sending() {
+    Descriptor folder(::open((folder_ / sent).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!folder || flock(folder.get(), LOCK_EX | LOCK_NB) != 0)
+        return environment_failed(say("{}: otro proceso ya está enviando este correo",
+                                      "{}: another process is already sending this mail", folder_.string()));
+    lock_ = std::move(folder);
+    return {};
+}
+
+}  // namespace ronda::mailer

@@ -1,0 +1,269 @@
+#include "mailer/smtp.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "mailer/address.hpp"
+#include "mailer/handles.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t longest_reply = 300;
+constexpr long slow_bytes_per_second = 10;
+
+// How far a message has come, by the commands that went out.
+enum class Stage { connecting, sender, recipient, data };
+
+// What is heard on the wire while one message is sent. Commands are looked at for their verb and never kept:
+// one of them carries the password.
+struct Talk {
+    Stage stage = Stage::connecting;
+    std::string reply;      // the server's last words
+    int code = 0;           // of that reply; 0: it said nothing
+    bool quit = false;      // ours; what is said after it is no answer to the message
+    std::string_view left;  // of the message
+};
+
+void hear(Talk& talk, std::string_view line) {
+    const auto digit = [&](std::size_t i) { return line[i] >= '0' && line[i] <= '9'; };
+    if (talk.quit || line.size() < 3 || !digit(0) || !digit(1) || !digit(2)) return;
+    talk.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
+    talk.reply = one_line(line.substr(0, longest_reply));
+}
+
+void say_command(Talk& talk, std::string_view line) {
+    if (line.starts_with("MAIL FROM:")) talk.stage = Stage::sender;
+    if (line.starts_with("RCPT TO:")) talk.stage = Stage::recipient;
+    if (line == "DATA\r\n") talk.stage = Stage::data;
+    if (line == "QUIT\r\n") talk.quit = true;
+    talk.reply.clear();
+    talk.code = 0;
+}
+
+int on_debug(CURL*, curl_infotype type, char* data, std::size_t size, void* talk) {
+    const std::string_view line(data, size);
+    auto& heard = *static_cast<Talk*>(talk);
+    if (type == CURLINFO_HEADER_IN) hear(heard, line);
+    if (type == CURLINFO_HEADER_OUT && !heard.quit && line != "QUIT\r\n") say_command(heard, line);
+    if (type == CURLINFO_HEADER_OUT && line == "QUIT\r\n") heard.quit = true;
+    return 0;
+}
+
+std::size_t on_read(char* buffer, std::size_t size, std::size_t count, void* talk) {
+    auto& left = static_cast<Talk*>(talk)->left;
+    const std::size_t taken = std::min(left.size(), size * count);
+    std::copy_n(left.data(), taken, buffer);
+    left.remove_prefix(taken);
+    return taken;
+}
+
+std::string crlf_only(std::string_view message) {
+    std::string lines;
+    lines.reserve(message.size() + message.size() / 32);
+    char before = 0;
+    for (const char c : message) {
+        if (c == '\n' && before != '\r') lines += '\r';
+        lines += c;
+        before = c;
+    }
+    return lines;
+}
+
+Text why(CURLcode code) {
+    switch (code) {
+        case CURLE_COULDNT_RESOLVE_HOST:
+            return say("no se conoce ese servidor", "no such host");
+        case CURLE_COULDNT_CONNECT:
+            return say("no acepta la conexión", "it does not take the connection");
+        case CURLE_OPERATION_TIMEDOUT:
+            return say("tardó demasiado", "it took too long");
+        case CURLE_PEER_FAILED_VERIFICATION:
+            return say("su certificado no es de fiar", "its certificate cannot be trusted");
+        case CURLE_SSL_CACERT_BADFILE:
+            return say("no se puede leer el fichero de certificados («ca»)",
+                       "the file of certificates (“ca”) cannot be read");
+        case CURLE_USE_SSL_FAILED:
+            return say("no ofrece STARTTLS, que es obligatorio",
+                       "it does not offer STARTTLS, which is required");
+        case CURLE_LOGIN_DENIED:
+            return say("rechaza el usuario o la contraseña", "it refuses the user or the password");
+        case CURLE_SSL_CONNECT_ERROR:
+            return say("no se pudo acordar TLS", "TLS could not be agreed on");
+        default:
+            return say("se cortó la conexión", "the connection broke");
+    }
+}
+
+bool wants_login(int code) {
+    return code == 530 || code == 534 || code == 535 || code == 538;
+}
+bool too_large(int code) {
+    return code == 552 || code == 523;
+}
+
+Delivery::Kind kind_of(const Talk& talk) {
+    using Kind = Delivery::Kind;
+    if (talk.stage == Stage::connecting || wants_login(talk.code)) return Kind::unreachable;
+    if (talk.code < 500 || talk.code > 599) return Kind::deferred;
+    // A server that takes no mail from us says so here, and would say it of every message.
+    if (talk.stage == Stage::sender && !too_large(talk.code)) return Kind::unreachable;
+    return Kind::refused;
+}
+
+template <class Value>
+bool set(CURL* easy, CURLoption option, Value value) {
+    return curl_easy_setopt(easy, option, value) == CURLE_OK;
+}
+
+std::string part(CURLU* url, CURLUPart which) {
+    char* text = nullptr;
+    if (curl_url_get(url, which, &text, 0) != CURLUE_OK || !text) return {};
+    std::string copy(text);
+    curl_free(text);
+    return copy;
+}
+
+}  // namespace
+
+bool is_loopback(std::string_view host) {
+    const auto dotted = [](char c) { return (c >= '0' && c <= '9') || c == '.'; };
+    const bool numbers = host.starts_with("127.") && std::all_of(host.begin(), host.end(), dotted);
+    return host == "localhost" || host == "::1" || host == "[::1]" || numbers;
+}
+
+struct SmtpClient::Session {
+    SmtpServer server;
+    Deadlines deadlines;
+    std::string base;   // scheme, host and port
+    std::string shown;  // host:port, for messages
+    bool starttls = false;
+    Easy easy;
+    std::array<char, CURL_ERROR_SIZE> error{};
+    Talk talk;
+
+    bool prepare();
+    CURLcode perform(std::string_view from, std::string_view to, std::string_view message, bool fresh);
+    Delivery judge(CURLcode result) const;
+    Text words(CURLcode result) const;
+};
+
+bool SmtpClient::Session::prepare() {
+    CURL* h = easy.get();
+    bool good = h && set(h, CURLOPT_PROTOCOLS_STR, "smtp,smtps") && set(h, CURLOPT_PROXY, "") &&
+                set(h, CURLOPT_UPLOAD, 1L) && set(h, CURLOPT_VERBOSE, 1L) &&
+                set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &talk) &&
+                set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &talk) &&
+                set(h, CURLOPT_ERRORBUFFER, error.data()) &&
+                set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
+                set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
+                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(deadlines.connect.count())) &&
+                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(deadlines.whole.count())) &&
+                set(h, CURLOPT_LOW_SPEED_LIMIT, slow_bytes_per_second) &&
+                set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(deadlines.slow.count()));
+    if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
+    if (!server.user.empty())
+        good = good && set(h, CURLOPT_USERNAME, server.user.c_str()) &&
+               set(h, CURLOPT_PASSWORD, server.password.c_str());
+    return good;
+}
+
+CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to, std::string_view message,
+                                      bool fresh) {
+    CURL* h = easy.get();
+    talk = {};
+    talk.left = message;
+    error.fill(0);
+    // The path of an SMTP URL is the name we greet with; left out, libcurl gives this machine's.
+    const std::string url = fmt::format("{}/{}", base, from.substr(from.rfind('@') + 1));
+    const std::string sender = fmt::format("<{}>", from);
+    const StringList recipients(curl_slist_append(nullptr, fmt::format("<{}>", to).c_str()));
+    const bool good = recipients && set(h, CURLOPT_URL, url.c_str()) &&
+                      set(h, CURLOPT_MAIL_FROM, sender.c_str()) &&
+                      set(h, CURLOPT_MAIL_RCPT, recipients.get()) &&
+                      set(h, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(message.size())) &&
+                      set(h, CURLOPT_FRESH_CONNECT, fresh ? 1L : 0L);
+    const CURLcode result = good ? curl_easy_perform(h) : CURLE_OUT_OF_MEMORY;
+    static_cast<void>(set(h, CURLOPT_MAIL_RCPT, static_cast<curl_slist*>(nullptr)));
+    return result;
+}
+
+Text SmtpClient::Session::words(CURLcode result) const {
+    static constexpr const char* commands[] = {"", "MAIL FROM: ", "RCPT TO: ", "DATA: "};
+    const char* command = commands[static_cast<int>(talk.stage)];
+    const bool secret = !server.password.empty() && talk.reply.find(server.password) != std::string::npos;
+    if (talk.code >= 400 && !secret) {
+        const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", why(result)) : Text{};
+        return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, talk.reply);
+    }
+    const bool detail = result == CURLE_PEER_FAILED_VERIFICATION || result == CURLE_SSL_CONNECT_ERROR;
+    const std::string more = detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
+    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, why(result), more);
+}
+
+Delivery SmtpClient::Session::judge(CURLcode result) const {
+    // libcurl knows 250 alone after DATA; RFC 5321 lets every 2xx be a yes.
+    const bool accepted = talk.stage == Stage::data && talk.left.empty() && talk.code >= 200 && talk.code < 300;
+    if (result == CURLE_OK || (result == CURLE_WEIRD_SERVER_REPLY && accepted)) return {};
+    Delivery delivery;
+    delivery.kind = kind_of(talk);
+    delivery.reason = words(result);
+    delivery.connection = delivery.kind == Delivery::Kind::deferred && (talk.code < 400 || talk.code == 421);
+    return delivery;
+}
+
+SmtpClient::SmtpClient(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+SmtpClient::SmtpClient(SmtpClient&&) noexcept = default;
+SmtpClient& SmtpClient::operator=(SmtpClient&&) noexcept = default;
+SmtpClient::~SmtpClient() = default;
+
+Result<SmtpClient> SmtpClient::create(SmtpServer server, Deadlines deadlines) {
+    start_libraries();
+    const Url url(curl_url());
+    const auto bad = [&] {
+        return refuse(
+            "trabajo_invalido",
+            say("smtp.url: «{}», se esperaba «smtps://servidor[:465]» o «smtp://servidor[:587]»",
+                "smtp.url: “{}”, expected “smtps://host[:465]” or “smtp://host[:587]”",
+                server.url.find('@') == std::string::npos ? one_line(server.url) : std::string("…@…")));
+    };
+    const bool read = url && curl_url_set(url.get(), CURLUPART_URL, server.url.c_str(), 0) == CURLUE_OK;
+    if (!read || server.url.find_first_of("@?# \t\r\n") != std::string::npos) return bad();
+    const std::string scheme = part(url.get(), CURLUPART_SCHEME), host = part(url.get(), CURLUPART_HOST);
+    std::string port = part(url.get(), CURLUPART_PORT);
+    if ((scheme != "smtp" && scheme != "smtps") || host.empty() || part(url.get(), CURLUPART_PATH) != "/")
+        return bad();
+    if (port.empty()) port = scheme == "smtps" ? "465" : "587";
+
+    auto session = std::make_unique<Session>();
+    session->deadlines = deadlines;
+    session->shown = fmt::format("{}:{}", host, port);
+    session->base = fmt::format("{}://{}", scheme, session->shown);
+    session->starttls = scheme == "smtp" && (server.tls == SmtpServer::Tls::required ||
+                                             (server.tls == SmtpServer::Tls::by_host && !is_loopback(host)));
+    session->server = std::move(server);
+    session->easy.reset(curl_easy_init());
+    if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));
+    return SmtpClient(std::move(session));
+}
+
+Delivery SmtpClient::send(std::string_view from, std::string_view to, std::string_view message) {
+    const std::string lines = crlf_only(message);
+    CURLcode result = session_->perform(from, to, lines, false);
+    Delivery delivery = session_->judge(result);
+    long connects = 0;
+    static_cast<void>(curl_easy_getinfo(session_->easy.get(), CURLINFO_NUM_CONNECTS, &connects));
+    // A kept connection may have gone meanwhile, or be at its limit of messages. Before DATA nothing was handed
+    // over yet, so one more try on a new one is no second copy.
+    const bool kept = connects == 0 && session_->talk.stage != Stage::data;
+    const bool gone =
+        delivery.connection || (delivery.kind == Delivery::Kind::unreachable && session_->talk.code == 0);
+    if (delivery.kind != Delivery::Kind::taken && kept && gone) {
+        result = session_->perform(from, to, lines, true);
+        delivery = session_->judge(result);
+    }
+    return delivery;
+}
+
+}  // namespace ronda::mailer

@@ -1,0 +1,116 @@
+#include "mailer/verbs.hpp"
+
+#include <algorithm>
+
+#include "mailer/delivery.hpp"
+#include "mailer/files.hpp"
+#include "mailer/job.hpp"
+#include "mailer/outbox.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+Answer failed(const Failure& failure) {
+    return {nullptr, failure.diagnostics, failure.exit};
+}
+
+// The bytes of attachments that are files.
+Result<void> load_sources(LetterJob& job) {
+    for (std::size_t i = 0; i < job.sources.size(); ++i) {
+        if (job.sources[i].empty()) continue;
+        auto bytes = read_file(job.sources[i], most_letter_bytes);
+        if (!bytes) {
+            Failure failure = bytes.error();
+            failure.diagnostics.front().path = fmt::format("adjuntos[{}].fichero", i);
+            return tl::unexpected(std::move(failure));
+        }
+        job.letter.attachments[i].bytes = std::move(*bytes);
+    }
+    return {};
+}
+
+Result<Outbox::Stored> compose_one(Outbox& outbox, LetterJob& job) {
+    if (auto loaded = load_sources(job); !loaded) return tl::unexpected(loaded.error());
+    auto message = compose(job.letter);
+    if (!message) return tl::unexpected(message.error());
+    return outbox.store(job.file, *message);
+}
+
+Exit worse(Exit a, Exit b) {
+    return std::max(a, b);
+}
+
+}  // namespace
+
+Answer run_compose(const Json& json, Lang lang) {
+    auto job = read_compose_job(json);
+    if (!job) return failed(job.error());
+    auto outbox = Outbox::open(job->outbox);
+    if (!outbox) return failed(outbox.error());
+    Answer answer;
+    answer.diagnostics = std::move(job->refused);
+    answer.exit = answer.diagnostics.empty() ? Exit::done : Exit::refused;
+    Json written = Json::array(), there = Json::array(), refused = Json::array();
+    for (LetterJob& letter : job->letters) {
+        const auto stored = compose_one(*outbox, letter);
+        letter.letter = {};  // its attachments need not stay in memory until the last letter
+        if (stored) {
+            (*stored == Outbox::Stored::written ? written : there).push_back(letter.file);
+            continue;
+        }
+        answer.exit = worse(answer.exit, stored.error().exit);
+        for (Diagnostic diagnostic : stored.error().diagnostics) {
+            diagnostic.path =
+                diagnostic.path.empty() ? letter.path : fmt::format("{}.{}", letter.path, diagnostic.path);
+            answer.diagnostics.push_back(std::move(diagnostic));
+        }
+    }
+    for (const Diagnostic& diagnostic : answer.diagnostics) refused.push_back(describe_json(diagnostic, lang));
+    answer.output = {{"escritas", written}, {"ya_estaban", there}, {"rechazadas", refused}};
+    return answer;
+}
+
+Answer run_send(const Json& json, Lang lang) {
+    auto job = read_send_job(json);
+    if (!job) return failed(job.error());
+    if (!job->server.user.empty()) {
+        auto password = read_password(*job);
+        if (!password) return failed(password.error());
+        job->server.password = std::move(*password);
+    }
+    auto client = SmtpClient::create(job->server);
+    if (!client) return failed(client.error());
+    auto outbox = Outbox::open(job->outbox);
+    if (!outbox) return failed(outbox.error());
+    if (auto locked = outbox->lock_for_sending(); !locked) return failed(locked.error());
+    const auto report = deliver(*outbox, *client, job->sender, job->now, lang);
+    if (!report) return failed(report.error());
+
+    Answer answer;
+    Json deferred = Json::array(), refused = Json::array();
+    for (const auto& one : report->deferred)
+        deferred.push_back({{"fichero", one.file}, {"motivo", one.reason}, {"proximo", one.next}});
+    for (const auto& one : report->failed) refused.push_back({{"fichero", one.file}, {"motivo", one.reason}});
+    answer.output = {
+        {"enviados", report->sent}, {"aplazados", deferred}, {"fallidos", refused}, {"interrumpido", nullptr}};
+    if (!report->interrupted) return answer;
+    answer.output["interrumpido"] = report->interrupted->in(lang);
+    const auto failure = environment_failed(*report->interrupted);
+    answer.diagnostics = failure.value().diagnostics;
+    answer.exit = Exit::environment;
+    return answer;
+}
+
+std::span<const Verb> verbs() {
+    static const Verb table[] = {
+        {"compose", "ronda/cartas/1",
+         say("escribe cartas en la carpeta de salida", "writes letters into the outgoing folder"),
+         &run_compose},
+        {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the letters that wait"),
+         &run_send},
+    };
+    return table;
+}
+
+}  // namespace ronda::mailer

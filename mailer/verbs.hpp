@@ -1,0 +1,36 @@
+// What `ronda-mail` can do: a row a verb. A verb takes its job as JSON and answers with JSON on standard
+// output, diagnostics for standard error and an exit status; a new one (fetching) is a new row.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/json.hpp"
+
+namespace ronda::mailer {
+
+struct Answer {
+    Json output;  // null: nothing on standard output
+    Diagnostics diagnostics;
+    Exit exit = Exit::done;
+};
+
+struct Verb {
+    std::string_view name;
+    std::string_view format;  // what its job must say under `formato`
+    Text help;
+    Answer (*run)(const Json& job, Lang lang);
+};
+
+std::span<const Verb> verbs();
+
+// {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [{"fichero", "motivo"}…]}; one bad letter stops no
+// other, exit 1.
+Answer run_compose(const Json& job, Lang lang);
+// {"enviados": [file…], "aplazados": [{"fichero", "motivo", "proximo"}…], "fallidos": [{"fichero", "motivo"}…],
+// "interrumpido": null | words}; exit 3 where the run was interrupted. Messages whose time has not come are in
+// none of them.
+Answer run_send(const Json& job, Lang lang);
+
+}  // namespace ronda::mailer
