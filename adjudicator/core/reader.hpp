@@ -1,6 +1,7 @@
 // From what was written (a Node) to what was meant (canonical JSON), by a Shape. Every fault is reported, each with
 // its place, what was found, what was expected and the nearest word. Canonical: names as the position spells them,
-// words in lower case, numbers as numbers; mappings and lists keep the order written.
+// words in lower case, numbers as numbers; mappings and lists keep the order written, records have the order of
+// their shape.
 #pragma once
 
 #include "adjudicator/core/diagnostic.hpp"

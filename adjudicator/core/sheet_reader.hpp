@@ -19,13 +19,19 @@ struct SheetHead {
     const Node* orders = nullptr;       // into the tree read; never null
     const Node* conditions = nullptr;   // `si`; null where there is none
     Place match_place, player_place, round_place;
+    Place conditions_place;  // of the key `si`
 };
 
-// Reads the keys beside `ordenes`. Every fault is appended with the code `fichero_invalido`.
-std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults);
+// Whether `partida` must be there; a mail whose address or subject names the game may leave it out.
+enum class MatchKey { required, may_lack };
 
-// Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `jugador_desconocido`,
-// `jugador_eliminado` in this order, then the orders themselves, all faults appended. Empty where there are any.
+// Reads the keys beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never part of a
+// message. `root` must outlive the head.
+std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match = MatchKey::required);
+
+// Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
+// `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive), then the orders
+// themselves where game and player are known, all faults appended with the game's `malformed_code`. Empty where there are any.
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults);
 
 // Where the i-th line (from 1) of the order `key` stands in the file; unknown where there is none.

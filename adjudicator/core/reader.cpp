@@ -1,0 +1,250 @@
+#include "adjudicator/core/reader.hpp"
+
+#include <charconv>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda {
+
+namespace {
+
+bool is_whole_number(std::string_view text) {
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// Empty: it does not lie within.
+std::optional<long> number_within(std::string_view digits, const Shape::Integer& range) {
+    if (digits.starts_with('+')) digits.remove_prefix(1);
+    long value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || value < range.least || value > range.most) return std::nullopt;
+    return value;
+}
+
+std::vector<std::string> keys_of(const std::vector<Shape::Field>& fields) {
+    std::vector<std::string> keys;
+    for (const Shape::Field& field : fields) keys.push_back(field.key);
+    return keys;
+}
+
+class Reading {
+  public:
+    Reading(const Vocabularies& names, std::string_view code, Diagnostics& faults)
+        : names_(names), code_(code), faults_(faults) {}
+
+    Json value(const Node& node, const Shape& shape) {
+        if (node.kind == Node::Kind::nothing)
+            return fault(node.place, say("falta el valor; se esperaba {}", "the value is missing; expected {}",
+                                         describe(shape, names_)));
+        return std::visit([&](const auto& what) { return read(node, what, shape); }, shape.what);
+    }
+
+    // The fields in their own order, whatever the order written, so that equal orders are equal values.
+    Json record(const Node& node, const std::vector<Shape::Field>& fields) {
+        std::vector<std::optional<Json>> values(fields.size());
+        std::vector<Place> places(fields.size());
+        for (const auto& [key, written] : node.entries) {
+            const std::optional<std::size_t> index = index_of(key, fields);
+            if (!index) continue;
+            if (places[*index].known() || values[*index]) {
+                fault(key.place, repeated_key(key, places[*index]));
+                continue;
+            }
+            places[*index] = key.place;
+            values[*index] = value(written, *fields[*index].shape);
+        }
+        Json result = Json::object();
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (values[i])
+                result[fields[i].key] = std::move(*values[i]);
+            else if (fields[i].required)
+                fault(node.place, say("falta «{}»: {}", "“{}” is missing: {}", fields[i].key,
+                                      describe(*fields[i].shape, names_)));
+        }
+        return result;
+    }
+
+    Json fault(Place place, Text message) {
+        Diagnostic diagnostic;
+        diagnostic.place = place;
+        diagnostic.message = std::move(message);
+        diagnostic.code = code_;
+        faults_.push_back(std::move(diagnostic));
+        return nullptr;
+    }
+
+  private:
+    Json unexpected(const Node& node, const Shape& shape) {
+        return fault(node.place,
+                     say("{}, se esperaba {}", "{}, expected {}", found(node), describe(shape, names_)));
+    }
+
+    std::optional<std::size_t> index_of(const Node& key, const std::vector<Shape::Field>& fields) {
+        for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
+            if (fields[i].key == key.text) return i;
+        if (key.kind == Node::Kind::scalar)
+            fault(key.place, unknown_key(key, keys_of(fields)));
+        else
+            fault(key.place, not_a_key(key));
+        return std::nullopt;
+    }
+
+    Json read(const Node& node, const Shape::Integer& range, const Shape& shape) {
+        const std::string_view text = trim(node.text);
+        if (node.kind != Node::Kind::scalar || !is_whole_number(text)) return unexpected(node, shape);
+        if (const auto number = number_within(text, range)) return *number;
+        return fault(node.place,
+                     say("{} fuera de límites; se esperaba {}..{}", "{} out of range; expected {}..{}",
+                         in_quotes(text), range.least, range.most));
+    }
+
+    Json read(const Node& node, const Shape::Boolean&, const Shape& shape) {
+        const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
+        if (word == "true" || word == "si") return true;
+        if (word == "false" || word == "no") return false;
+        return unexpected(node, shape);
+    }
+
+    Json read(const Node& node, const Shape::OnlyTrue&, const Shape& shape) {
+        const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
+        return word == "true" || word == "si" ? Json(true) : unexpected(node, shape);
+    }
+
+    Json read(const Node& node, const Shape::Word& word, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+        const std::string written = fold(node.text);
+        for (const std::string& choice : word.choices)
+            if (fold(choice) == written) return choice;
+        return fault(node.place,
+                     with_suggestion(say("palabra desconocida", "unknown word"), node.text, word.choices));
+    }
+
+    Json read(const Node& node, const Shape::Name& name, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+        const auto known = names_.find(name.vocabulary);
+        if (known == names_.end()) return unexpected(node, shape);
+        const Vocabulary& vocabulary = known->second;
+        Vocabulary::Found meant = vocabulary.find(node.text);
+        switch (meant.kind) {
+            case Vocabulary::Found::Kind::one:
+                return std::move(meant.name);
+            case Vocabulary::Found::Kind::several:
+                return fault(node.place,
+                             say("{} puede ser {}: escríbelo entero", "{} may be {}: write it in full",
+                                 in_quotes(node.text), alternatives(meant.candidates)));
+            case Vocabulary::Found::Kind::none:
+                break;
+        }
+        return fault(node.place, with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.names()));
+    }
+
+    Json read(const Node& node, const Shape::FreeText& text, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+        const std::string_view written = trim(node.text);
+        const std::size_t length = code_points(written);
+        if (length == 0) return unexpected(node, shape);
+        if (length > text.most)
+            return fault(node.place,
+                         say("{} tiene {} letras; se esperaban 1..{}", "{} has {} letters; expected 1..{}",
+                             in_quotes(written), length, text.most));
+        if (auto wrong = text.fault ? text.fault(written) : std::nullopt) return fault(node.place, *wrong);
+        return std::string(written);
+    }
+
+    Json read(const Node& node, const Shape::Nullable& nullable, const Shape&) {
+        if (node.kind == Node::Kind::scalar && fold(node.text) == "no") return nullptr;
+        return value(node, *nullable.inner);
+    }
+
+    Json read(const Node& node, const Shape::List& list, const Shape& shape) {
+        Json items = Json::array();
+        if (node.kind != Node::Kind::list && list.single) {
+            items.push_back(value(node, *list.item));
+            return items;
+        }
+        if (node.kind == Node::Kind::scalar)
+            return fault(node.place,
+                         say("{} sin corchetes; se esperaba {}: [{}]", "{} without brackets; expected {}: [{}]",
+                             in_quotes(node.text), describe(shape, names_), trim(node.text)));
+        if (node.kind != Node::Kind::list) return unexpected(node, shape);
+        for (const Node& item : node.items) items.push_back(value(item, *list.item));
+        if (items.size() < list.least || items.size() > list.most)
+            return fault(
+                node.place,
+                list.least == list.most
+                    ? say("lista de {}; se esperaban {}", "list of {}; expected {}", items.size(), list.least)
+                    : say("lista de {}; se esperaban {}..{}", "list of {}; expected {}..{}", items.size(),
+                          list.least, list.most));
+        return items;
+    }
+
+    Json read(const Node& node, const Shape::Mapping& mapping, const Shape& shape) {
+        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+        Json result = Json::object();
+        std::map<std::string, Place> seen;
+        const bool free = std::holds_alternative<Shape::FreeText>(mapping.key->what);  // others are canonical
+        for (const auto& [key, written] : node.entries) {
+            const std::size_t before = faults_.size();
+            const std::string name = key_of(key, *mapping.key);
+            const bool key_good = faults_.size() == before;
+            if (key_good)
+                if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
+                    fault(key.place, repeated_key(key, first->second));
+            Json read_value = value(written, *mapping.value);
+            if (faults_.size() == before) result[name] = std::move(read_value);
+        }
+        if (node.entries.size() < mapping.least)
+            fault(node.place, say("vacío; se esperaba {}", "empty; expected {}", describe(shape, names_)));
+        return result;
+    }
+
+    // The canonical spelling of a mapping's key.
+    std::string key_of(const Node& key, const Shape& shape) {
+        if (key.kind != Node::Kind::scalar) {
+            fault(key.place, not_a_key(key));
+            return {};
+        }
+        const Json name = value(key, shape);
+        return name.is_string() ? name.get<std::string>() : name.dump();
+    }
+
+    Json read(const Node& node, const Shape::Record& what, const Shape& shape) {
+        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+        const std::size_t before = faults_.size();
+        Json result = record(node, what.fields);
+        if (faults_.size() > before || !what.fault) return result;
+        if (auto wrong = what.fault(result)) return fault(node.place, *wrong);
+        return result;
+    }
+
+    const Vocabularies& names_;
+    std::string_view code_;
+    Diagnostics& faults_;
+};
+
+}  // namespace
+
+Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
+                Diagnostics& faults) {
+    const std::size_t before = faults.size();
+    Json value = Reading(names, code, faults).value(node, shape);
+    return faults.size() > before ? Json(nullptr) : value;
+}
+
+Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
+               const Vocabularies& names, std::string_view code, Diagnostics& faults) {
+    if (node.kind == Node::Kind::nothing) return Json::object();
+    Reading reading(names, code, faults);
+    if (node.kind != Node::Kind::mapping)
+        return reading.fault(node.place, say("{}, se esperaban pares «clave: valor»",
+                                             "{}, expected “key: value” pairs", found(node)));
+    std::vector<Shape::Field> fields;
+    for (const auto& [key, shape] : keys) fields.push_back({key, shape, false});
+    const std::size_t before = faults.size();
+    Json value = reading.record(node, fields);
+    return faults.size() > before ? Json(nullptr) : value;
+}
+
+}  // namespace ronda

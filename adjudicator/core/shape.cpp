@@ -1,0 +1,137 @@
+#include "adjudicator/core/shape.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda {
+
+Vocabulary::Vocabulary(Text noun, Folding folding) : noun_(std::move(noun)), folding_(std::move(folding)) {}
+
+void Vocabulary::add(std::string_view name) {
+    if (std::find(names_.begin(), names_.end(), name) == names_.end()) names_.emplace_back(name);
+    add_alias(name, name);
+}
+
+void Vocabulary::add_alias(std::string_view alias, std::string_view name) {
+    by_fold_.emplace(folded(alias), std::string(name));
+}
+
+Vocabulary::Found Vocabulary::find(std::string_view text) const {
+    const auto [first, last] = by_fold_.equal_range(folded(text));
+    std::vector<std::string> meant;
+    for (auto it = first; it != last; ++it)
+        if (std::find(meant.begin(), meant.end(), it->second) == meant.end()) meant.push_back(it->second);
+    if (meant.empty()) return {Found::Kind::none, {}, {}};
+    if (meant.size() == 1) return {Found::Kind::one, std::move(meant.front()), {}};
+    return {Found::Kind::several, {}, std::move(meant)};
+}
+
+std::string Vocabulary::folded(std::string_view text) const {
+    return folding_ ? folding_(text) : fold(text);
+}
+
+namespace shape {
+
+namespace {
+template <class What>
+ShapePtr make(What what) {
+    return std::make_shared<const Shape>(Shape{std::move(what)});
+}
+}  // namespace
+
+ShapePtr integer(long least, long most) {
+    return make(Shape::Integer{least, most});
+}
+ShapePtr boolean() {
+    return make(Shape::Boolean{});
+}
+ShapePtr only_true() {
+    return make(Shape::OnlyTrue{});
+}
+ShapePtr word(std::vector<std::string> choices) {
+    return make(Shape::Word{std::move(choices)});
+}
+ShapePtr name(std::string vocabulary) {
+    return make(Shape::Name{std::move(vocabulary)});
+}
+ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault) {
+    return make(Shape::FreeText{most, std::move(fault)});
+}
+ShapePtr nullable(ShapePtr inner) {
+    return make(Shape::Nullable{std::move(inner)});
+}
+ShapePtr list(ShapePtr item, std::size_t least, std::size_t most, bool single) {
+    return make(Shape::List{std::move(item), least, most, single});
+}
+ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least) {
+    return make(Shape::Mapping{std::move(key), std::move(value), least});
+}
+ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault) {
+    return make(Shape::Record{std::move(fields), std::move(fault)});
+}
+
+}  // namespace shape
+
+namespace {
+
+// Puts a shape into words, alone ("hexágono") or as the items of a list ("hexágonos").
+class InWords {
+  public:
+    InWords(const Vocabularies& names, bool many) : names_(names), many_(many) {}
+
+    Text operator()(const Shape::Integer& integer) const {
+        return many_ ? say("números enteros {}..{}", "whole numbers {}..{}", integer.least, integer.most)
+                     : say("número entero {}..{}", "whole number {}..{}", integer.least, integer.most);
+    }
+    Text operator()(const Shape::Boolean&) const { return alternatives_of({"true", "false"}); }
+    Text operator()(const Shape::OnlyTrue&) const { return same("true"); }
+    Text operator()(const Shape::Word& word) const { return alternatives_of(word.choices); }
+    Text operator()(const Shape::Name& name) const {
+        const auto known = names_.find(name.vocabulary);
+        const Text noun = known == names_.end() ? same(name.vocabulary) : known->second.noun();
+        return many_ ? plural(noun) : noun;
+    }
+    Text operator()(const Shape::FreeText& text) const {
+        return many_ ? say("textos de 1..{} letras", "texts of 1..{} letters", text.most)
+                     : say("texto de 1..{} letras", "text of 1..{} letters", text.most);
+    }
+    Text operator()(const Shape::Nullable& nullable) const {
+        return say("{} o no", "{} or no", of(*nullable.inner, many_));
+    }
+    Text operator()(const Shape::List& list) const {
+        const Text items = of(*list.item, true);
+        const Text whole =
+            many_ ? say("listas de {}", "lists of {}", items) : say("lista de {}", "list of {}", items);
+        return list.single ? say("{} o {}", "{} or {}", of(*list.item, many_), whole) : whole;
+    }
+    Text operator()(const Shape::Mapping& mapping) const {
+        return say("{{{}: {}}}", "{{{}: {}}}", of(*mapping.key, false), of(*mapping.value, false));
+    }
+    Text operator()(const Shape::Record& record) const {
+        std::vector<Text> fields;
+        for (const Shape::Field& field : record.fields) {
+            const Text value = of(*field.shape, false);
+            fields.push_back(field.required
+                                 ? say("{}: {}", "{}: {}", field.key, value)
+                                 : say("{} (si hace falta): {}", "{} (optional): {}", field.key, value));
+        }
+        return say("{{{}}}", "{{{}}}", join(fields));
+    }
+
+  private:
+    Text of(const Shape& shape, bool many) const { return std::visit(InWords(names_, many), shape.what); }
+    static Text alternatives_of(const std::vector<std::string>& words) { return alternatives(words); }
+
+    const Vocabularies& names_;
+    bool many_;
+};
+
+}  // namespace
+
+Text describe(const Shape& shape, const Vocabularies& names) {
+    return std::visit(InWords(names, false), shape.what);
+}
+
+}  // namespace ronda

@@ -1,0 +1,249 @@
+#include "adjudicator/core/sheet_reader.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda {
+
+namespace {
+
+constexpr std::string_view invalid_file = "fichero_invalido";
+constexpr long last_round = 1'000'000;
+constexpr std::size_t longest_name = 64;
+constexpr std::size_t longest_key = 128;
+
+void append(Diagnostics& faults, Place place, std::string_view code, Text message) {
+    Diagnostic diagnostic;
+    diagnostic.place = place;
+    diagnostic.code = code;
+    diagnostic.message = std::move(message);
+    faults.push_back(std::move(diagnostic));
+}
+
+// The keys of an order file that a program reads before it knows the game.
+class HeadReading {
+  public:
+    HeadReading(Diagnostics& faults, MatchKey match) : faults_(faults), match_(match) {}
+
+    std::optional<SheetHead> read(const Node& root) {
+        const std::size_t before = faults_.size();
+        if (root.kind != Node::Kind::mapping) {
+            append(faults_, root.place, invalid_file,
+                   say("{}, se esperaban órdenes: partida, jugador, ronda, ordenes",
+                       "{}, expected orders: partida, jugador, ronda, ordenes", found(root)));
+            return std::nullopt;
+        }
+        for (const auto& [key, value] : root.entries) entry(key, value);
+        missing(root.place);
+        if (faults_.size() > before) return std::nullopt;
+        return head_;
+    }
+
+  private:
+    enum Key : std::size_t { partida, jugador, ronda, ordenes, clave, si, count };
+    inline static const std::vector<std::string> keys{"partida", "jugador", "ronda", "ordenes", "clave", "si"};
+
+    void entry(const Node& key, const Node& value) {
+        if (key.kind != Node::Kind::scalar) return append(faults_, key.place, invalid_file, not_a_key(key));
+        const auto index =
+            static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key.text) - keys.begin());
+        if (index == keys.size()) return append(faults_, key.place, invalid_file, unknown_key(key, keys));
+        if (seen_[index]) return append(faults_, key.place, invalid_file, repeated_key(key, *seen_[index]));
+        seen_[index] = key.place;
+        take(static_cast<Key>(index), key, value);
+    }
+
+    void take(Key which, const Node& key, const Node& value) {
+        switch (which) {
+            case partida:
+                head_.match = text(value, longest_name);
+                head_.match_place = value.place;
+                break;
+            case jugador:
+                head_.player = text(value, longest_name);
+                head_.player_place = value.place;
+                break;
+            case ronda:
+                head_.round = number(value);
+                head_.round_place = value.place;
+                break;
+            case ordenes:
+                head_.orders = &value;
+                break;
+            case clave:
+                secret(key, value);
+                break;
+            case si:
+                head_.conditions = &value;
+                head_.conditions_place = key.place;
+                if (value.kind == Node::Kind::nothing)
+                    append(faults_, key.place, invalid_file,
+                           say("falta el valor de «si»", "the value of “si” is missing"));
+                break;
+            case count:
+                break;
+        }
+    }
+
+    std::string text(const Node& value, std::size_t most) {
+        const Json read = read_value(value, *shape::text(most), {}, invalid_file, faults_);
+        return read.is_string() ? read.get<std::string>() : std::string();
+    }
+
+    int number(const Node& value) {
+        const Json read = read_value(value, *shape::integer(0, last_round), {}, invalid_file, faults_);
+        return read.is_number() ? read.get<int>() : 0;
+    }
+
+    // Its place is the key's, so that no excerpt points at the secret.
+    void secret(const Node& key, const Node& value) {
+        head_.key = value.kind == Node::Kind::scalar ? std::string(trim(value.text)) : std::string();
+        if (head_.key.empty() || head_.key.size() > longest_key)
+            append(faults_, key.place, invalid_file,
+                   say("«clave» no es válida; se esperaba la clave que recibiste, en una palabra",
+                       "“clave” is not valid; expected the key you were sent, as one word"));
+    }
+
+    void missing(Place place) {
+        for (const Key key : {partida, jugador, ronda, ordenes}) {
+            if (seen_[key] || (key == partida && match_ == MatchKey::may_lack)) continue;
+            append(faults_, place, invalid_file, say("falta «{}»", "“{}” is missing", keys[key]));
+        }
+    }
+
+    Diagnostics& faults_;
+    MatchKey match_;
+    SheetHead head_;
+    std::array<std::optional<Place>, count> seen_;
+};
+
+Vocabulary players_of(const Envelope& envelope) {
+    Vocabulary players(say("jugador", "player"));
+    for (const Player& player : envelope.players) {
+        players.add(player.id);
+        players.add_alias(player.name, player.id);
+    }
+    return players;
+}
+
+// The orders of one file held against one position.
+class SheetReading {
+  public:
+    SheetReading(const SheetHead& head, const Position& position, Diagnostics& faults)
+        : head_(head), position_(position), envelope_(position.envelope()), faults_(faults) {}
+
+    std::optional<Sheet> read() {
+        const std::size_t before = faults_.size();
+        const bool same_match = head_.match.empty() || fold(head_.match) == fold(envelope_.match);
+        const std::string player = player_meant();
+        if (auto motive = first_motive(same_match, player)) faults_.push_back(std::move(*motive));
+        if (same_match && !player.empty()) orders(player);
+        if (faults_.size() > before) return std::nullopt;
+        return Sheet{player, std::move(orders_)};
+    }
+
+  private:
+    // The id; empty where it is nobody of this game.
+    std::string player_meant() const {
+        if (fold(head_.player) == moderator_id)
+            return position_.game().moderator_orders().empty() ? std::string() : std::string(moderator_id);
+        const auto meant = players_of(envelope_).find(head_.player);
+        return meant.kind == Vocabulary::Found::Kind::one ? meant.name : std::string();
+    }
+
+    std::optional<Diagnostic> first_motive(bool same_match, const std::string& player) const {
+        if (!same_match)
+            return motive(head_.match_place, "otra_partida",
+                          say("partida {}, se esperaba {}", "match {}, expected {}", in_quotes(head_.match),
+                              in_quotes(envelope_.match)));
+        if (head_.round != envelope_.round + 1)
+            return motive(head_.round_place, "otra_ronda",
+                          say("órdenes para la ronda {}, se esperaba la {}", "orders for round {}, expected {}",
+                              head_.round, envelope_.round + 1));
+        if (envelope_.over())
+            return motive(
+                head_.round_place, "partida_terminada",
+                say("la partida terminó en la ronda {}", "the game ended in round {}", envelope_.round));
+        if (player.empty()) return motive(head_.player_place, "jugador_desconocido", unknown_player());
+        if (player != moderator_id && position_.eliminated(player))
+            return motive(head_.player_place, "jugador_eliminado",
+                          say("{} está eliminado: ya no da órdenes",
+                              "{} is eliminated and gives no more orders", envelope_.name_of(player)));
+        return std::nullopt;
+    }
+
+    Text unknown_player() const {
+        if (fold(head_.player) == moderator_id)
+            return say("el moderador no da órdenes en {}", "the moderator gives no orders in {}",
+                       position_.game().title());
+        const auto meant = players_of(envelope_).find(head_.player);
+        if (meant.kind == Vocabulary::Found::Kind::several)
+            return say("{} puede ser {}: escribe su id", "{} may be {}: write the id", in_quotes(head_.player),
+                       alternatives(meant.candidates));
+        std::vector<std::string> known;
+        for (const Player& player : envelope_.players) known.push_back(player.id);
+        return with_suggestion(say("jugador desconocido", "unknown player"), head_.player, known);
+    }
+
+    static Diagnostic motive(Place place, std::string code, Text message) {
+        Diagnostic diagnostic;
+        diagnostic.place = place;
+        diagnostic.code = std::move(code);
+        diagnostic.message = std::move(message);
+        return diagnostic;
+    }
+
+    void orders(const std::string& player) {
+        const Game& game = position_.game();
+        const std::size_t before = faults_.size();
+        if (head_.conditions != nullptr && envelope_.pace == Pace::round)
+            append(faults_, head_.conditions_place, invalid_file,
+                   say("clave desconocida «si»: solo en juegos por turnos",
+                       "unknown key “si”: only in games by turns"));
+        std::vector<std::pair<std::string, ShapePtr>> keys;
+        for (const OrderSpec& spec : player == moderator_id ? game.moderator_orders() : game.orders())
+            keys.emplace_back(spec.key, spec.shape);
+        orders_ = read_keys(*head_.orders, keys, position_.names(), game.malformed_code(), faults_);
+        if (faults_.size() > before) return;
+        if (auto wrong = game.fault(orders_))
+            append(faults_, head_.orders->place, game.malformed_code(), *wrong);
+    }
+
+    const SheetHead& head_;
+    const Position& position_;
+    const Envelope& envelope_;
+    Diagnostics& faults_;
+    Json orders_ = Json::object();
+};
+
+}  // namespace
+
+std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match) {
+    return HeadReading(faults, match).read(root);
+}
+
+std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults) {
+    return SheetReading(head, position, faults).read();
+}
+
+Place place_of_line(const Node& orders, std::string_view key, int line) {
+    const Node* value = orders.find(key);
+    if (value == nullptr || line < 1) return {};
+    const auto index = static_cast<std::size_t>(line - 1);
+    switch (value->kind) {
+        case Node::Kind::list:
+            return index < value->items.size() ? value->items[index].place : Place{};
+        case Node::Kind::mapping:
+            return index < value->entries.size() ? value->entries[index].first.place : Place{};
+        case Node::Kind::scalar:
+            return line == 1 ? value->place : Place{};
+        case Node::Kind::nothing:
+            break;
+    }
+    return {};
+}
+
+}  // namespace ronda

@@ -1,0 +1,54 @@
+#include "adjudicator/core/shown.hpp"
+
+#include "adjudicator/core/utf8.hpp"
+
+namespace ronda {
+
+namespace {
+
+// A name must not be able to break a line of a report or turn the rest of it around.
+bool disturbs(utf8proc_int32_t point) {
+    if (point == 0xAD || point == 0x200D)
+        return false;  // soft hyphen, joiner of emoji: harmless and used in names
+    switch (utf8proc_category(point)) {
+        case UTF8PROC_CATEGORY_CC:
+        case UTF8PROC_CATEGORY_CF:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+std::string shown(std::string_view text, std::size_t most) {
+    std::string out;
+    std::size_t count = 0;
+    std::size_t before_last = 0;
+    utf8::each(text, [&](utf8proc_int32_t point, std::string_view bytes) {
+        if (++count > most) return;
+        before_last = out.size();
+        if (point < 0)
+            out += "\uFFFD";
+        else if (disturbs(point))
+            out += ' ';
+        else
+            out += bytes;
+    });
+    if (count <= most) return out;
+    out.resize(before_last);
+    return out + "…";
+}
+
+std::size_t display_width(std::string_view text) {
+    std::size_t width = 0;
+    utf8::each(text, [&](utf8proc_int32_t point, std::string_view) {
+        const int cells = point < 0 ? 1 : utf8proc_charwidth(point);
+        width += static_cast<std::size_t>(cells > 0 ? cells : 0);
+    });
+    return width;
+}
+
+}  // namespace ronda

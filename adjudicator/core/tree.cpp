@@ -1,0 +1,14 @@
+#include "adjudicator/core/tree.hpp"
+
+#include <algorithm>
+
+namespace ronda {
+
+const Node* Node::find(std::string_view key) const {
+    const auto found = std::find_if(entries.begin(), entries.end(), [&](const auto& entry) {
+        return entry.first.kind == Kind::scalar && entry.first.text == key;
+    });
+    return found == entries.end() ? nullptr : &found->second;
+}
+
+}  // namespace ronda

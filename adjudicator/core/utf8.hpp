@@ -1,0 +1,39 @@
+// The one place where core walks through UTF-8.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <utf8proc.h>
+
+namespace ronda::utf8 {
+
+// Calls `take(code point, bytes it came from)` for each; a byte that is no UTF-8 comes alone with code point
+// -1.
+template <class Take>
+void each(std::string_view text, Take take) {
+    while (!text.empty()) {
+        utf8proc_int32_t point = -1;
+        const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+        const auto read = utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &point);
+        const std::size_t used = read > 0 ? static_cast<std::size_t>(read) : 1;
+        take(read > 0 ? point : -1, text.substr(0, used));
+        text.remove_prefix(used);
+    }
+}
+
+inline void append(std::string& out, utf8proc_int32_t point) {
+    utf8proc_uint8_t bytes[4];
+    const auto written = utf8proc_encode_char(point, bytes);
+    out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(written));
+}
+
+inline std::vector<utf8proc_int32_t> points(std::string_view text) {
+    std::vector<utf8proc_int32_t> all;
+    all.reserve(text.size());
+    each(text, [&](utf8proc_int32_t point, std::string_view) { all.push_back(point); });
+    return all;
+}
+
+}  // namespace ronda::utf8

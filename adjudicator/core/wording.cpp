@@ -1,0 +1,106 @@
+#include "adjudicator/core/wording.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/shown.hpp"
+
+namespace ronda {
+
+namespace {
+
+constexpr std::size_t most_listed = 16;
+
+bool ends_in_vowel(std::string_view word) {
+    const std::string folded = fold(word);
+    return !folded.empty() && std::string_view("aeiou").find(folded.back()) != std::string_view::npos;
+}
+
+std::string spanish_plural(const std::string& word) {
+    if (ends_in_vowel(word)) return word + "s";
+    if (word.ends_with("z")) return word.substr(0, word.size() - 1) + "ces";
+    if (word.ends_with("ión")) return word.substr(0, word.size() - std::string_view("ón").size()) + "ones";
+    return word + "es";
+}
+
+std::string english_plural(const std::string& word) {
+    for (const std::string_view hiss : {"s", "x", "ch", "sh"})
+        if (word.ends_with(hiss)) return word + "es";
+    const bool y_after_consonant =
+        word.size() > 1 && word.ends_with("y") && !ends_in_vowel(word.substr(0, word.size() - 1));
+    return y_after_consonant ? word.substr(0, word.size() - 1) + "ies" : word + "s";
+}
+
+bool is_feminine(std::string_view noun) {
+    const std::string_view first = noun.substr(0, noun.find(' '));
+    const auto ends = [&](std::string_view ending) { return first.ends_with(ending); };
+    return (ends("a") && first != "mapa" && first != "día") || ends("dad") || ends("ión") || ends("clave");
+}
+
+}  // namespace
+
+Text in_quotes(std::string_view word) {
+    return say("«{}»", "“{}”", shown(word));
+}
+
+Text plural(const Text& noun) {
+    const std::size_t first_end = std::min(noun.es.find(' '), noun.es.size());
+    return {spanish_plural(noun.es.substr(0, first_end)) + noun.es.substr(first_end), english_plural(noun.en)};
+}
+
+Text unknown(const Text& noun) {
+    return {noun.es + (is_feminine(noun.es) ? " desconocida" : " desconocido"), "unknown " + noun.en};
+}
+
+Text alternatives(const std::vector<std::string>& words) {
+    Text all;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool last = i + 1 == words.size() && i > 0;
+        const bool o_sound = words[i].starts_with("o") || words[i].starts_with("ho");
+        if (i > 0) {
+            all.es += !last ? ", " : o_sound ? " u " : " o ";
+            all.en += !last ? ", " : " or ";
+        }
+        all.es += words[i];
+        all.en += words[i];
+    }
+    return all;
+}
+
+Text found(const Node& node) {
+    switch (node.kind) {
+        case Node::Kind::nothing:
+            return say("nada", "nothing");
+        case Node::Kind::list:
+            return say("una lista", "a list");
+        case Node::Kind::mapping:
+            return say("pares «clave: valor»", "“key: value” pairs");
+        case Node::Kind::scalar:
+            break;
+    }
+    return in_quotes(node.text);
+}
+
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known) {
+    if (const auto near = nearest(word, known))
+        return say("{} {}; ¿quizá {}?", "{} {}; perhaps {}?", what, in_quotes(word), in_quotes(*near));
+    if (known.empty() || known.size() > most_listed) return say("{} {}", "{} {}", what, in_quotes(word));
+    return say("{} {}; se esperaba {}", "{} {}; expected {}", what, in_quotes(word), alternatives(known));
+}
+
+Text unknown_key(const Node& key, const std::vector<std::string>& known) {
+    return with_suggestion(say("clave desconocida", "unknown key"), key.text, known);
+}
+
+Text repeated_key(const Node& key, Place before) {
+    const Text word = in_quotes(key.text);
+    if (!before.known()) return say("{} está dos veces", "{} is there twice", word);
+    return say("{} está dos veces: ya en la línea {}", "{} is there twice: already on line {}", word,
+               before.line);
+}
+
+Text not_a_key(const Node& key) {
+    return say("una clave es una palabra, no {}", "a key is a word, not {}", found(key));
+}
+
+}  // namespace ronda

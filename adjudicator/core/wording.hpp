@@ -1,0 +1,39 @@
+// Small pieces of both languages that messages are built of: plurals, "desconocido" or "desconocida", lists of
+// words.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/tree.hpp"
+
+namespace ronda {
+
+// «word» and “word”, shortened and fit to be shown.
+Text in_quotes(std::string_view word);
+
+// "hexágono" -> "hexágonos", "hexagon" -> "hexagons"; of several words Spanish changes the first, English the
+// last.
+Text plural(const Text& noun);
+
+// "hexágono desconocido", "pieza desconocida"; "unknown hexagon".
+Text unknown(const Text& noun);
+
+// "a, b o c"; "a, b or c".
+Text alternatives(const std::vector<std::string>& words);
+
+// What stands there: «word», "una lista", "pares «clave: valor»".
+Text found(const Node& node);
+
+// `what` and the nearest of `known` as a question or, where none is near, what was expected if that is not too
+// much to read: "hexágono desconocido «Titotio»; ¿quizá «Titotito»?".
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known);
+
+// A key that is not of `known`, one that stood `before` already, one that is no word at all.
+Text unknown_key(const Node& key, const std::vector<std::string>& known);
+Text repeated_key(const Node& key, Place before);
+Text not_a_key(const Node& key);
+
+}  // namespace ronda
