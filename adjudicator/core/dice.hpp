@@ -1,9 +1,7 @@
-// All chance, drawn from named streams (contract.md, "Dice"), so that one corrected order changes no other player's
-// dice. Rules receive a Dice and nothing else that is random; every draw is logged and events take their part of
-// the log as a span.
+// All chance, drawn from named streams (contract.md, "Dice"), so that one corrected order changes no other
+// player's dice. Rules receive a Dice and nothing else that is random; every draw is logged and events take
+// their part of the log as a span.
 #pragma once
-
-#include <nettle/hmac.h>
 
 #include <array>
 #include <cstdint>
@@ -12,6 +10,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <nettle/hmac.h>
 
 #include "adjudicator/core/text.hpp"
 
@@ -114,7 +114,8 @@ class SeedChain {
 
     // s_n, 0 ≤ n ≤ length; s_0 is the public `compromiso`. A link costs at most `checkpoint_step` hashes.
     Seed link(int n) const;
-    // The seed round `n` of `match` draws from, `beacon` the public value added by the moderator or empty. 0: the set-up.
+    // The seed round `n` of `match` draws from, `beacon` the public value added by the moderator or empty. 0:
+    // the set-up.
     Seed round_seed(std::string_view match, int n, std::string_view beacon = {}) const;
 
     static constexpr int checkpoint_step = 64;

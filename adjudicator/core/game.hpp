@@ -1,6 +1,6 @@
-// What a game is to the rest of the program. `Game` is the rules, `Position` one state of one match; both are small
-// open sets behind virtual functions, and everything inside a game is typed and closed. A game's author writes plain
-// structs and functions; adapter.hpp makes these two classes of them.
+// What a game is to the rest of the program. `Game` is the rules, `Position` one state of one match; both are
+// small open sets behind virtual functions, and everything inside a game is typed and closed. A game's author
+// writes plain structs and functions; adapter.hpp makes these two classes of them.
 #pragma once
 
 #include <memory>
@@ -85,19 +85,20 @@ class Position {
     virtual const Game& game() const = 0;
     virtual const Envelope& envelope() const = 0;
 
-    virtual Json board() const = 0;                         // `tablero`
+    virtual Json board() const = 0;                          // `tablero`
     virtual Json board_for(const Viewer& viewer) const = 0;  // `tablero` as the viewer may see it
     // Whether something is hidden from the players, so that seeds are published only at the end.
     virtual bool has_secrets() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
     virtual Vocabularies names() const = 0;
 
-    // Why these sheets cannot be resolved together; empty: they can. Checked by `resolve`'s caller, never skipped.
+    // Why these sheets cannot be resolved together; empty: they can. Checked by `resolve`'s caller, never
+    // skipped.
     virtual std::vector<Motive> refusals(std::span<const Sheet> sheets) const = 0;
     // Resolves the round. Precondition: not over, `refusals` empty, at most one sheet a player.
     virtual Round resolve(std::span<const Sheet> sheets, Dice& dice) const = 0;
-    // What of this sheet would be cancelled as things stand: events of `resolve` for this player alone, the others taken
-    // to agree and luck to be with him.
+    // What of this sheet would be cancelled as things stand: events of `resolve` for this player alone, the
+    // others taken to agree and luck to be with him.
     virtual std::vector<Event> foresee(const Sheet& sheet) const = 0;
     virtual Json legal(std::string_view player) const = 0;
 
@@ -132,15 +133,16 @@ class Game {
     virtual const std::vector<OptionSpec>& options() const = 0;
     virtual const std::vector<OrderSpec>& orders() const = 0;            // of players
     virtual const std::vector<OrderSpec>& moderator_orders() const = 0;  // may be empty
-    virtual std::string_view malformed_code() const = 0;                 // `fichero_invalido` but where a game has its own
+    virtual std::string_view malformed_code() const = 0;  // `fichero_invalido` but where a game has its own
     // What is wrong with well-formed orders as a whole (two actions in one file); empty: nothing.
     virtual std::optional<Text> fault(const Json& orders) const = 0;
 
-    // The players' names are their ids and their colours the contract's where `players` leaves them empty. `options`
-    // holds any of `options()`, canonical. Refused: number of players, a combination of options.
+    // The players' names are their ids and their colours the contract's where `players` leaves them empty.
+    // `options` holds any of `options()`, canonical. Refused: number of players, a combination of options.
     virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& options,
                                  Dice& dice) const = 0;
-    // `envelope` is good as far as it is common; `board` is the state's `tablero`. The first fault with its path.
+    // `envelope` is good as far as it is common; `board` is the state's `tablero`. The first fault with its
+    // path.
     virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
                                                                            const Json& board) const = 0;
 

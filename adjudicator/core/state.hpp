@@ -1,4 +1,5 @@
-// States, events and views as JSON values (contract.md, "State file", "Events"). Text to JSON and back is `formats`.
+// States, events and views as JSON values (contract.md, "State file", "Events"). Text to JSON and back is
+// `formats`.
 #pragma once
 
 #include <span>
@@ -10,8 +11,8 @@ namespace ronda {
 Json state_json(const Position& position);
 // The whole file as `viewer` may see it.
 Json view_json(const Position& position, const Viewer& viewer);
-// Strict: every key known and present, every value in range, save(load(x)) == x. Refused with `estado_invalido` and
-// the path of the first fault.
+// Strict: every key known and present, every value in range, save(load(x)) == x. Refused with `estado_invalido`
+// and the path of the first fault.
 Result<std::shared_ptr<const Position>> load_state(const Json& state);
 
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events);

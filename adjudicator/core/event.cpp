@@ -1,0 +1,32 @@
+#include "adjudicator/core/event.hpp"
+
+#include <algorithm>
+
+namespace ronda {
+
+bool Audience::includes(const Viewer& viewer) const {
+    if (everyone) return true;
+    return !viewer.is_public() && std::find(players.begin(), players.end(), viewer.player) != players.end();
+}
+
+Json to_json(const Event& event) {
+    Json json = Json::object();
+    json["tipo"] = event.kind;
+    json["jugador"] = event.player.empty() ? Json(nullptr) : Json(event.player);
+    json["visible"] = event.audience.everyone ? Json("todos") : Json(event.audience.players);
+    for (const auto& [key, value] : event.facts.items()) json[key] = value;
+    if (event.dice.empty()) return json;
+    Json& dice = json["dados"] = Json::array();
+    for (const Draws& draws : event.dice)
+        dice.push_back({{"label", draws.label}, {"caras", draws.sides}, {"valores", draws.values}});
+    return json;
+}
+
+std::vector<Event> seen_by(const Viewer& viewer, const std::vector<Event>& events) {
+    std::vector<Event> seen;
+    std::copy_if(events.begin(), events.end(), std::back_inserter(seen),
+                 [&](const Event& event) { return event.audience.includes(viewer); });
+    return seen;
+}
+
+}  // namespace ronda

@@ -1,0 +1,111 @@
+#include "adjudicator/core/json_at.hpp"
+
+#include <algorithm>
+
+namespace ronda {
+
+namespace {
+
+constexpr std::size_t longest_shown = 60;
+
+std::string shown(const Json& value) {
+    if (value.is_object()) return "{…}";
+    if (value.is_array()) return "[…]";
+    std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (text.size() <= longest_shown) return text;
+    std::size_t cut = longest_shown;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;
+    return text.substr(0, cut) + "…";
+}
+
+std::string below(const std::string& path, std::string_view key) {
+    return path.empty() ? std::string(key) : fmt::format("{}.{}", path, key);
+}
+
+}  // namespace
+
+void JsonAt::fault(const Text& what) const {
+    Diagnostic diagnostic;
+    diagnostic.path = path_;
+    diagnostic.message = what;
+    diagnostic.code = "estado_invalido";
+    throw LoadFault{std::move(diagnostic)};
+}
+
+void JsonAt::unexpected(const Text& expected) const {
+    fault(say("{}, se esperaba {}", "{}, expected {}", shown(*value_), expected));
+}
+
+long JsonAt::integer(long least, long most) const {
+    const bool whole = value_->is_number_integer();
+    const bool too_big = value_->is_number_unsigned() && value_->get<std::uint64_t>() > 0x7fffffffffffffffULL;
+    if (!whole || too_big || value_->get<long>() < least || value_->get<long>() > most)
+        unexpected(say("{}..{}", "{}..{}", least, most));
+    return value_->get<long>();
+}
+
+bool JsonAt::boolean() const {
+    if (!value_->is_boolean()) unexpected(same("true, false"));
+    return value_->get<bool>();
+}
+
+const std::string& JsonAt::text() const {
+    if (!value_->is_string()) unexpected(say("un texto", "a text"));
+    return value_->get_ref<const std::string&>();
+}
+
+std::size_t JsonAt::size() const {
+    if (!value_->is_array()) unexpected(say("una lista", "a list"));
+    return value_->size();
+}
+
+JsonAt JsonAt::item(std::size_t i) const {
+    return {(*value_)[i], fmt::format("{}[{}]", path_, i)};
+}
+
+JsonAt JsonAt::member(std::string_view key) const {
+    if (!value_->is_object()) unexpected(say("un objeto", "an object"));
+    const auto found = value_->find(std::string(key));
+    if (found == value_->end())
+        JsonAt(*value_, below(path_, key)).fault(say("falta esta clave", "this key is missing"));
+    return {*found, below(path_, key)};
+}
+
+void JsonAt::keys(std::initializer_list<std::string_view> known) const {
+    if (!value_->is_object()) unexpected(say("un objeto", "an object"));
+    for (const auto& [key, value] : value_->items())
+        if (std::find(known.begin(), known.end(), key) == known.end())
+            JsonAt(value, below(path_, key)).fault(say("clave desconocida", "unknown key"));
+    for (const std::string_view key : known) member(key);
+}
+
+std::size_t JsonAt::one_of(std::initializer_list<std::string_view> words) const {
+    const auto found = std::find(words.begin(), words.end(), text());
+    if (found == words.end()) unexpected(same(fmt::format("{}", fmt::join(words, ", "))));
+    return static_cast<std::size_t>(found - words.begin());
+}
+
+std::string first_difference(const Json& a, const Json& b, const std::string& path) {
+    if (a.type() != b.type() && !(a.is_number() && b.is_number())) return path.empty() ? "." : path;
+    if (a.is_object()) {
+        for (const auto& [key, value] : a.items()) {
+            const auto other = b.find(key);
+            if (other == b.end()) return below(path, key);
+            if (auto found = first_difference(value, *other, below(path, key)); !found.empty()) return found;
+        }
+        for (const auto& [key, value] : b.items())
+            if (!a.contains(key)) return below(path, key);
+        return {};
+    }
+    if (a.is_array()) {
+        for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+            const std::string at = fmt::format("{}[{}]", path, i);
+            if (i >= a.size() || i >= b.size()) return at;
+            if (auto found = first_difference(a[i], b[i], at); !found.empty()) return found;
+        }
+        return {};
+    }
+    return a == b ? std::string() : (path.empty() ? "." : path);
+}
+
+}  // namespace ronda
