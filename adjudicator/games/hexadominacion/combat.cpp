@@ -1,0 +1,218 @@
+// Attacks (step 6; §7.6): each kingdom carries out its whole list in a drawn order, on the board as it then is.
+#include <algorithm>
+#include <numeric>
+
+#include "adjudicator/games/hexadominacion/round.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+constexpr int culture_for_capital = 300;  // R19
+constexpr int faces = 6;
+
+// The label of a stream of this attack: `ataque/<J>/<i>/<what>`, built without an allocation a die.
+class Label {
+  public:
+    Label(std::string_view attacker, int line)
+        : text_(fmt::format("ataque/{}/{}/", attacker, line)), stem_(text_.size()) {}
+    std::string_view of(std::string_view what) {
+        text_.resize(stem_);
+        text_ += what;
+        return text_;
+    }
+
+  private:
+    std::string text_;
+    std::size_t stem_;
+};
+
+class Battle {
+  public:
+    Battle(RoundInHand& round, PlayerIndex attacker, std::size_t line)
+        : round_(round),
+          state_(round.state),
+          attacker_(attacker),
+          line_(line),
+          order_(round.of(attacker).attacks[line]),
+          label_(state_.id(attacker), static_cast<int>(line) + 1) {}
+
+    void fight() {
+        if (const auto motive = refusal(); !motive.empty()) return cancel(motive);
+        if (const auto motive = gather(); !motive.empty()) return cancel(motive);
+        const Amounts price = times(cost::attacker, attackers_);
+        if (!can_pay(state_.realm(attacker_).stock, price)) return cancel("recursos_insuficientes");
+        round_.pay(attacker_, price);
+        const auto start = round_.dice.mark();
+        muster_defence();
+        throw_dice();
+        std::optional<Eliminated> fallen;
+        if (!report_.conquered) {
+            bury_attackers();
+            state_.at(order_.target).soldiers = report_.defenders;
+        } else if (state_.at(order_.target).industry == Industry::capital) {
+            fallen = take_capital();
+        } else {
+            retreat();
+        }
+        if (report_.conquered) occupy();
+        round_.tell(attacker_, std::move(report_), round_.dice.since(start));
+        if (fallen) round_.tell(defender_, std::move(*fallen));
+    }
+
+  private:
+    void cancel(std::string_view motive) { round_.cancel(attacker_, "atacar", line_ + 1, motive); }
+
+    std::string_view refusal() const {
+        if (!state_.realm(attacker_).active()) return "reino_eliminado";
+        for (const Placement& origin : order_.from)
+            if (!adjacent(origin.hexagon, order_.target)) return "no_vecino";  // R13
+        if (round_.owns(attacker_, order_.target)) return "ya_es_tuyo";
+        return {};
+    }
+
+    // Who really attacks, of those ordered; the motive where nobody does.
+    std::string_view gather() {
+        for (const Placement& origin : order_.from) {
+            if (round_.owns(attacker_, origin.hexagon))
+                forces_.push_back(origin);
+            else
+                round_.warn(attacker_, "atacar", line_ + 1, "origen_perdido", origin.hexagon);
+        }
+        if (forces_.empty()) return "sin_origen";
+        for (Placement& force : forces_) {
+            const int present = state_.at(force.hexagon).soldiers;
+            if (present < force.soldiers)
+                round_.warn(attacker_, "atacar", line_ + 1, "soldados_insuficientes", force.hexagon);
+            force.soldiers = std::min(force.soldiers, present);
+            attackers_ += force.soldiers;
+        }
+        if (attackers_ == 0) return "sin_soldados";
+        std::erase_if(forces_, [](const Placement& force) { return force.soldiers == 0; });
+        report_.line = static_cast<int>(line_) + 1;
+        report_.target = order_.target;
+        report_.from = forces_;
+        report_.attackers = attackers_;
+        return {};
+    }
+
+    // §7.6.2: as many defend as their kingdom can pay now; the rest are lost whatever happens (R16).
+    void muster_defence() {
+        const Hexagon& target = state_.at(order_.target);
+        defender_ = report_.defender = target.realm;
+        if (defender_ != nobody) {
+            const int paid =
+                std::min(target.soldiers, affordable(state_.realm(defender_).stock, cost::defender));
+            round_.pay(defender_, times(cost::defender, paid));
+            report_.defenders = paid;
+        }
+        report_.unpaid = target.soldiers - report_.defenders;
+    }
+
+    void throw_dice() {
+        const auto sum_of = [&](int dice, std::string_view what) {
+            const auto label = label_.of(what);
+            int sum = 0;
+            for (int i = 0; i < dice; ++i) sum += round_.dice.roll(label, faces);
+            return sum;
+        };
+        report_.attack_sum = sum_of(attackers_, "atacante");
+        report_.defence_sum = sum_of(report_.defenders, "defensor");
+        report_.conquered = report_.attack_sum > report_.defence_sum;  // R17: a tie defends
+    }
+
+    // R15: a quarter, rounded down, each attacking soldier with equal chance.
+    void bury_attackers() {
+        std::vector<HexIndex> pool;
+        for (const Placement& force : forces_)
+            pool.insert(pool.end(), static_cast<std::size_t>(force.soldiers), force.hexagon);
+        std::array<int, hexagon_count> dead{};
+        for (int i = 0; i < attackers_ / 4; ++i) {
+            const std::size_t drawn = round_.dice.pick(label_.of("bajas"), pool.size());
+            ++dead[static_cast<std::size_t>(pool[drawn])];
+            --state_.at(pool[drawn]).soldiers;
+            pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(drawn));
+        }
+        report_.losses = troops(dead);
+    }
+
+    void retreat() {
+        state_.at(order_.target).soldiers = 0;
+        if (report_.defenders == 0) return;
+        const auto refuges = round_.own_neighbours(defender_, order_.target);
+        if (refuges.empty()) {
+            report_.discharged = report_.defenders;
+            return;
+        }
+        std::array<int, hexagon_count> fled{};
+        for (int i = 0; i < report_.defenders; ++i) {
+            const HexIndex refuge = refuges[round_.dice.pick(label_.of("repliegue"), refuges.size())];
+            ++fled[static_cast<std::size_t>(refuge)];
+            ++state_.at(refuge).soldiers;
+        }
+        report_.retreat = troops(fled);
+    }
+
+    // R19: the kingdom ends, and all it had becomes the conqueror's, without its soldiers.
+    Eliminated take_capital() {
+        Eliminated gone{attacker_, {}};
+        for (HexIndex i = 0; i < hexagon_count; ++i) {
+            Hexagon& hexagon = state_.at(i);
+            if (hexagon.realm != defender_) continue;
+            gone.lost.push_back(i);
+            hexagon.realm = attacker_;
+            hexagon.soldiers = 0;
+            if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
+            round_.newly_conquered.set(static_cast<std::size_t>(i));
+        }
+        Realm& fallen = state_.realm(defender_);
+        fallen.stock.fill(0);
+        fallen.sanction = 0;
+        fallen.eliminated = round_.number;
+        state_.realm(attacker_).culture += culture_for_capital;
+        return gone;
+    }
+
+    void occupy() {
+        for (const Placement& force : forces_) state_.at(force.hexagon).soldiers -= force.soldiers;
+        Hexagon& target = state_.at(order_.target);
+        target.realm = attacker_;
+        target.soldiers = attackers_;
+        round_.newly_conquered.set(static_cast<std::size_t>(order_.target));
+    }
+
+    static Troops troops(const std::array<int, hexagon_count>& counts) {
+        Troops troops;
+        for (HexIndex i = 0; i < hexagon_count; ++i)
+            if (const int soldiers = counts[static_cast<std::size_t>(i)]; soldiers > 0)
+                troops.push_back({i, soldiers});
+        return troops;
+    }
+
+    RoundInHand& round_;
+    State& state_;
+    PlayerIndex attacker_, defender_ = nobody;
+    std::size_t line_;
+    const Attack& order_;
+    Label label_;
+    Troops forces_;
+    int attackers_ = 0;
+    Attacked report_{};
+};
+
+}  // namespace
+
+void fight(RoundInHand& round) {
+    AttackOrder drawn;
+    for (PlayerIndex player = 0; player < round.state.players(); ++player)
+        if (round.state.realm(player).active()) drawn.order.push_back(player);
+    const auto start = round.dice.mark();
+    round.dice.shuffle("orden", drawn.order);
+    const std::vector<PlayerIndex> order = drawn.order;
+    round.tell(nobody, std::move(drawn), round.dice.since(start));
+    for (const PlayerIndex player : order)
+        for (std::size_t line = 0; line < round.of(player).attacks.size(); ++line)
+            Battle(round, player, line).fight();
+}
+
+}  // namespace ronda::hexadominacion

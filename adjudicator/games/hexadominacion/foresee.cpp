@@ -1,0 +1,56 @@
+#include "adjudicator/games/hexadominacion/foresee.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/games/hexadominacion/rules.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+// The best that can happen: attackers throw their highest, everybody else the lowest.
+class KindDice final : public Dice {
+    int draw(std::string_view label, int sides) override { return label.ends_with("/atacante") ? sides : 1; }
+};
+
+void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
+    for (const Trade& trade : mine.trades)
+        if (trade.with != me)
+            orders[static_cast<std::size_t>(trade.with)].trades.push_back({me, trade.receives, trade.gives});
+    for (const Cession& cession : mine.cessions)
+        if (cession.to != me)
+            orders[static_cast<std::size_t>(cession.to)].purchases.push_back(
+                {cession.hexagon, me, cession.price});
+    for (const Purchase& purchase : mine.purchases)
+        if (purchase.from != me)
+            orders[static_cast<std::size_t>(purchase.from)].cessions.push_back(
+                {purchase.hexagon, me, purchase.price});
+}
+
+}  // namespace
+
+std::vector<Event> foresee(const State& state, const Sheet& sheet) {
+    std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
+    std::vector<Sanction> sanctions;
+    const PlayerIndex me = state.common.index_of(sheet.player);
+    if (me < 0)
+        sanctions = read_sanctions(state, sheet.orders);
+    else
+        orders[static_cast<std::size_t>(me)] = read_orders(state, sheet.orders);
+    State start = state;
+    if (me >= 0) {
+        const Orders mine = orders[static_cast<std::size_t>(me)];
+        agree_to(mine, me, orders);
+        // What others hold must not show in what this kingdom is told (R20).
+        if (state.options.secret)
+            for (PlayerIndex other = 0; other < state.players(); ++other)
+                if (other != me && start.realm(other).active()) start.realm(other).stock.fill(most_held);
+    }
+    KindDice dice;
+    const Resolved resolved = resolve(start, orders, sanctions, dice);
+    std::vector<Event> events = to_events(resolved.after, resolved.happenings, dice);
+    std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });
+    return events;
+}
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,10 @@
+// HexaDominación, for the list of games.
+#pragma once
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::hexadominacion {
+
+const Game& game();
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,144 @@
+#include "adjudicator/games/hexadominacion/geometry.hpp"
+
+#include <algorithm>
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+struct Around {
+    std::array<HexIndex, 6> hexagons{};
+    std::size_t count = 0;
+};
+
+constexpr int side = 2 * map_radius + 1;
+
+struct Map {
+    std::array<Axial, hexagon_count> places{};
+    std::array<HexIndex, side * side> at{};
+    std::array<Around, hexagon_count> around{};
+};
+
+constexpr int distance(Axial a) {
+    const int q = a.q < 0 ? -a.q : a.q, r = a.r < 0 ? -a.r : a.r, s = a.q + a.r < 0 ? -a.q - a.r : a.q + a.r;
+    return std::max({q, r, s});
+}
+
+constexpr std::size_t cell(Axial a) {
+    return static_cast<std::size_t>((a.q + map_radius) * side + a.r + map_radius);
+}
+
+constexpr Map make_map() {
+    Map map;
+    map.at.fill(-1);
+    HexIndex next = 0;
+    for (int q = -map_radius; q <= map_radius; ++q)
+        for (int r = -map_radius; r <= map_radius; ++r)
+            if (distance({q, r}) <= map_radius) {
+                map.places[static_cast<std::size_t>(next)] = {q, r};
+                map.at[cell({q, r})] = next++;
+            }
+    constexpr Axial steps[] = {{-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}};  // canonical order
+    for (std::size_t i = 0; i < map.places.size(); ++i)
+        for (const Axial step : steps) {
+            const Axial next_to{map.places[i].q + step.q, map.places[i].r + step.r};
+            if (distance(next_to) <= map_radius)
+                map.around[i].hexagons[map.around[i].count++] = map.at[cell(next_to)];
+        }
+    return map;
+}
+
+constexpr Map map = make_map();
+
+constexpr std::array<std::string_view, hexagon_count> names = {
+    "Alameda",  "Albarda",   "Alcornal", "Aljibe",    "Almazara",  "Alquería",            // q = -5
+    "Arenal",   "Arroyuelo", "Atalaya",  "Azahar",    "Barbecho",  "Barranco", "Bodega",  // q = -4
+    "Brañal",   "Brezal",    "Cabezo",   "Calzada",   "Cañaveral", "Cantera",  "Carrizo",
+    "Castañar",  // q = -3
+    "Cenagal",  "Cerezal",   "Collado",  "Cortijo",   "Dehesa",    "Duna",     "Encinar",
+    "Ermita",   "Escollo",  // q = -2
+    "Espinar",  "Fontana",   "Fresneda", "Garganta",  "Granado",   "Guijarro", "Helechal",
+    "Herrería", "Higuera",
+    "Hontanar",  // q = -1
+    "Islote",   "Jaral",     "Juncal",   "Ladera",    "Lagunar",   "Laurel",   "Lavadero",
+    "Lentisco", "Loma",      "Majuelo",  "Manantial",  // q = 0
+    "Marisma",  "Mesón",     "Mimbral",  "Molino",    "Montera",   "Morera",   "Naranjal",
+    "Nevero",   "Nogal",
+    "Noria",  // q = 1
+    "Olivar",   "Olmeda",    "Otero",    "Palmar",    "Pedregal",  "Peral",    "Pinar",
+    "Portillo", "Posada",  // q = 2
+    "Quejigo",  "Rambla",    "Retamar",  "Robledo",   "Romeral",   "Salinas",  "Sauceda",
+    "Serna",                                                                              // q = 3
+    "Solana",   "Tajo",      "Tamujo",   "Tejar",     "Tomillar",  "Torca",    "Trocha",  // q = 4
+    "Umbría",   "Vega",      "Viñedo",   "Yesar",     "Zarzal",    "Zumaque"};            // q = 5
+
+// Seats 1..6, clockwise from the top.
+constexpr Axial seats[] = {{0, 3}, {3, 0}, {3, -3}, {0, -3}, {-3, 0}, {-3, 3}};
+constexpr Axial cities_4[] = {{-2, 1}, {-1, -1}, {-1, 2}, {1, -2}, {1, 1}, {2, -1}};
+constexpr Axial cities_3[] = {{-5, 0}, {-5, 5}, {0, -5}, {0, 5}, {5, -5}, {5, 0}};
+constexpr Axial resources_2[] = {{-5, 2}, {-5, 3}, {-4, 2}, {-3, -2}, {-3, 5}, {-2, -3}, {-2, -2}, {-2, 4},
+                                 {-2, 5}, {-1, 0}, {-1, 1}, {0, -1},  {0, 1},  {1, -1},  {1, 0},   {2, -5},
+                                 {2, -4}, {2, 2},  {2, 3},  {3, -5},  {3, 2},  {4, -2},  {5, -3},  {5, -2}};
+
+// R1: seats for fewer players are symmetric subsets.
+constexpr int two[] = {1, 4}, three[] = {1, 3, 5}, four[] = {1, 2, 4, 5}, five[] = {1, 2, 3, 4, 5},
+              six[] = {1, 2, 3, 4, 5, 6};
+
+template <std::size_t N>
+bool contains(const Axial (&places)[N], Axial place) {
+    return std::find(std::begin(places), std::end(places), place) != std::end(places);
+}
+
+}  // namespace
+
+Axial axial(HexIndex hexagon) {
+    return map.places[static_cast<std::size_t>(hexagon)];
+}
+
+HexIndex index_at(Axial place) {
+    return distance(place) > map_radius ? -1 : map.at[cell(place)];
+}
+
+std::span<const HexIndex> neighbours(HexIndex hexagon) {
+    const Around& around = map.around[static_cast<std::size_t>(hexagon)];
+    return {around.hexagons.data(), around.count};
+}
+
+bool adjacent(HexIndex a, HexIndex b) {
+    const Axial from = axial(a), to = axial(b);
+    return distance({to.q - from.q, to.r - from.r}) == 1;
+}
+
+std::string_view default_name(HexIndex hexagon) {
+    return names[static_cast<std::size_t>(hexagon)];
+}
+
+Terrain terrain(HexIndex hexagon) {
+    const Axial place = axial(hexagon);
+    if (place == Axial{0, 0}) return {Ground::city, 5};
+    if (contains(cities_4, place)) return {Ground::city, 4};
+    if (contains(cities_3, place)) return {Ground::city, 3};
+    if (contains(seats, place)) return {Ground::seat, 3};
+    return {Ground::resource, contains(resources_2, place) ? 2 : 1};
+}
+
+HexIndex seat(int number) {
+    return index_at(seats[number - 1]);
+}
+
+std::span<const int> seats_for(int players) {
+    switch (players) {
+        case 2:
+            return two;
+        case 3:
+            return three;
+        case 4:
+            return four;
+        case 5:
+            return five;
+        default:
+            return six;
+    }
+}
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,79 @@
+// The orders of HexaDominación, typed, and their one description (hexadominacion.md, "Orders").
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/games/hexadominacion/state.hpp"
+
+namespace ronda::hexadominacion {
+
+struct Trade {
+    PlayerIndex with;
+    Amounts gives, receives;
+};
+
+struct Placement {
+    HexIndex hexagon;
+    int soldiers;
+};
+
+struct March {
+    HexIndex from, to;
+    int soldiers;
+};
+
+struct Attack {
+    std::vector<Placement> from;  // as written, no hexagon twice
+    HexIndex target;
+};
+
+struct Income {
+    std::optional<HexIndex> city;  // empty: `por_defecto`
+    Resource resource;
+};
+
+struct Cession {
+    HexIndex hexagon;
+    PlayerIndex to;
+    Amounts price;  // all 0: for nothing
+};
+
+struct Purchase {
+    HexIndex hexagon;
+    PlayerIndex from;
+    Amounts price;
+};
+
+struct Orders {
+    std::vector<Trade> trades;
+    std::vector<HexIndex> builds;
+    std::vector<Placement> recruits, discharges;
+    std::vector<March> marches;
+    std::optional<HexIndex> capital;
+    std::vector<Attack> attacks;
+    std::vector<Income> incomes;
+    std::vector<Cession> cessions;
+    std::vector<Purchase> purchases;
+    bool surrenders = false;
+    int extension = 0;  // rounds voted for; 0: no vote
+};
+
+struct Sanction {
+    PlayerIndex player;
+    int rounds;
+};
+
+// The descriptions the readers, templates and `ronda games` share.
+std::vector<OptionSpec> option_specs();
+std::vector<OrderSpec> order_specs();
+std::vector<OrderSpec> moderator_order_specs();
+// `jugador`, `hexagono`, `ciudad` (a hexagon or `por_defecto`).
+Vocabularies names(const State& state);
+
+// From canonical orders (reader.hpp), which these descriptions have let pass.
+Orders read_orders(const State& state, const Json& orders);
+std::vector<Sanction> read_sanctions(const State& state, const Json& orders);
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,22 @@
+// What happened, in words, in both languages; and what each motive means to the player who reads it.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::hexadominacion {
+
+// The sequence of play as reports tell it.
+std::vector<Phase> phases();
+std::vector<std::pair<std::string_view, Text>> motives();
+std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer);
+
+// Amounts in words: "3 de madera y 2 de metal".
+Text amounts_in_words(const Json& amounts);
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,232 @@
+#include "adjudicator/games/hexadominacion/report.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/rules.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+Text cell(long number) {
+    return same(fmt::format("{}", number));
+}
+
+// What the round did to one kingdom, counted from events.
+struct Tally {
+    int won = 0, thrown_back = 0, lost = 0, held = 0;
+    int taken = 0;  // hexagons gained by attack, those of a fallen kingdom included
+    std::vector<std::string> eliminated;
+    std::string eliminated_by;  // id, or `rendicion`
+    Amounts received{};
+    int culture = 0;
+};
+
+Tally tally_of(std::span<const Event> last, const std::string& id) {
+    Tally tally;
+    for (const Event& event : last) {
+        const bool mine = event.player == id;
+        if (event.kind == "ataque") {
+            const bool conquered = event.facts.value("conquista", false);
+            if (mine) ++(conquered ? tally.won : tally.thrown_back);
+            if (event.facts.value("defensor", "") == id) ++(conquered ? tally.lost : tally.held);
+        }
+        if (event.kind == "eliminado") {
+            const Json by = event.facts.value("por", Json());
+            if (mine) tally.eliminated_by = by.is_string() ? by.get<std::string>() : "rendicion";
+            if (by == id) tally.eliminated.push_back(event.player);
+        }
+        if (event.kind == "recibido" && mine) {
+            const auto word =
+                std::find(resource_words.begin(), resource_words.end(), event.facts.value("recurso", ""));
+            if (word != resource_words.end())
+                tally.received[static_cast<std::size_t>(word - resource_words.begin())] +=
+                    event.facts.value("cantidad", 0) - event.facts.value("perdido", 0);
+        }
+        if (event.kind == "cultura" && mine) tally.culture += event.facts.value("total", 0);
+    }
+    return tally;
+}
+
+Text outcome_line(const State& state, const Viewer& viewer) {
+    const Outcome& outcome = *state.common.outcome;
+    std::vector<Text> winners;
+    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
+    const bool won =
+        std::find(outcome.winners.begin(), outcome.winners.end(), viewer.player) != outcome.winners.end();
+    if (outcome.kind == Outcome::Kind::draw)
+        return won ? say("¡La partida ha terminado y compartes la victoria: {}!",
+                         "The game is over and you share the victory: {}!", enumerate(winners))
+                   : say("La partida ha terminado en empate: {}.", "The game is over, a draw: {}.",
+                         enumerate(winners));
+    return won ? say("¡Has ganado la partida!", "You have won the game!")
+               : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners));
+}
+
+Text war_line(const Tally& tally) {
+    std::vector<Text> parts;
+    if (tally.won > 0)
+        parts.push_back(say("conquistas {} hexágono(s)", "you conquer {} hexagon(s)", tally.won));
+    if (tally.lost > 0) parts.push_back(say("te conquistan {}", "{} of yours are taken", tally.lost));
+    if (tally.held > 0)
+        parts.push_back(say("rechazas {} ataque(s)", "you throw back {} attack(s)", tally.held));
+    if (tally.thrown_back > 0)
+        parts.push_back(say("fracasan {} de tus ataques", "{} of your attacks fail", tally.thrown_back));
+    return enumerate(parts);
+}
+
+Text capitalised(Text text) {
+    for (std::string* words : {&text.es, &text.en})
+        if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
+            words->front() = static_cast<char>(words->front() - 'a' + 'A');
+    return text;
+}
+
+Text public_line(const State& state, std::span<const Event> last) {
+    int battles = 0, conquests = 0;
+    for (const Event& event : last)
+        if (event.kind == "ataque") {
+            ++battles;
+            conquests += event.facts.value("conquista", false) ? 1 : 0;
+        }
+    if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
+    if (battles == 0) return say("Una ronda sin ataques.", "A round without attacks.");
+    return say("{} ataque(s), {} conquista(s).", "{} attack(s), {} conquest(s).", battles, conquests);
+}
+
+Section resources(const State& state, PlayerIndex player, const Tally& tally) {
+    Table table;
+    table.columns = {{say("Recurso", "Resource"), false},
+                     {say("Tienes", "You have"), true},
+                     {say("Recibido", "Received"), true},
+                     {say("Cabe aún", "Room for"), true}};
+    const Realm& realm = state.realm(player);
+    for (std::size_t r = 0; r < resource_count; ++r)
+        table.rows.push_back({{same(resource_words[r]), cell(realm.stock[r]), cell(tally.received[r]),
+                               cell(most_held - realm.stock[r])},
+                              std::nullopt,
+                              false});
+    Section section{say("Tus recursos", "Your resources"), {std::move(table)}};
+    section.blocks.push_back(
+        Paragraph{say("Cultura: {} (+{} de las ciudades esta ronda).",
+                      "Culture: {} (+{} from the cities this round).", realm.culture, tally.culture)});
+    if (realm.sanction > 0)
+        section.blocks.push_back(
+            Paragraph{say("Sancionado: {} ronda(s) sin mover soldados.",
+                          "Under sanction: {} round(s) without moving soldiers.", realm.sanction)});
+    return section;
+}
+
+Section hexagons(const State& state, PlayerIndex player) {
+    Table table;
+    table.columns = {{say("Hexágono", "Hexagon"), false},
+                     {say("Nivel", "Level"), true},
+                     {say("Industria", "Industry"), false},
+                     {say("Soldados", "Soldiers"), true}};
+    int soldiers = 0;
+    for (const Hexagon& hexagon : state.hexagons) {
+        if (hexagon.realm != player) continue;
+        soldiers += hexagon.soldiers;
+        table.rows.push_back(
+            {{same(hexagon.name), cell(hexagon.level),
+              same(industry_words[static_cast<std::size_t>(hexagon.industry)]), cell(hexagon.soldiers)},
+             std::nullopt,
+             hexagon.industry == Industry::capital});
+    }
+    const std::size_t count = table.rows.size();
+    return {say("Tus hexágonos: {}, con {} soldados", "Your hexagons: {}, with {} soldiers", count, soldiers),
+            {std::move(table)}};
+}
+
+}  // namespace
+
+Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    if (state.common.over()) return outcome_line(state, viewer);
+    if (viewer.is_public() || state.common.index_of(viewer.player) < 0) return public_line(state, last);
+    const Tally tally = tally_of(last, viewer.player);
+    if (tally.eliminated_by == "rendicion")
+        return say("Te has rendido: tu reino ha terminado.", "You have surrendered: your kingdom is no more.");
+    if (!tally.eliminated_by.empty())
+        return say("Tu capital ha caído ante {}: quedas eliminado.",
+                   "Your capital has fallen to {}: you are out.", state.common.name_of(tally.eliminated_by));
+    if (!tally.eliminated.empty()) {
+        std::vector<Text> fallen;
+        for (const std::string& id : tally.eliminated) fallen.push_back(same(state.common.name_of(id)));
+        return say("¡Has tomado la capital de {}!", "You have taken the capital of {}!", enumerate(fallen));
+    }
+    if (const Text war = war_line(tally); !war.empty()) return say("{}.", "{}.", capitalised(war));
+    if (state.common.round == 0)
+        return say("La partida empieza: manda tus órdenes para la ronda 1.",
+                   "The game begins: send your orders for round 1.");
+    return say("Una ronda tranquila para tu reino.", "A quiet round for your kingdom.");
+}
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    const PlayerIndex player = state.common.index_of(viewer.player);
+    if (viewer.is_public() || player < 0 || !state.realm(player).active()) return {};
+    return {resources(state, player, tally_of(last, viewer.player)), hexagons(state, player)};
+}
+
+Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {
+    Table table;
+    table.columns = {{say("Reino", "Kingdom"), false},     {say("Militar", "Military"), true},
+                     {say("Económica", "Economic"), true}, {say("Territorial", "Territorial"), true},
+                     {say("Cultural", "Cultural"), true},  {say("Total", "Total"), true}};
+    const bool open = !state.options.secret || state.common.over();
+    std::vector<PlayerIndex> order(static_cast<std::size_t>(state.players()));
+    std::iota(order.begin(), order.end(), 0);
+    if (open)
+        std::stable_sort(order.begin(), order.end(), [&](PlayerIndex a, PlayerIndex b) {
+            return points(state, a).total() > points(state, b).total();
+        });
+    for (const PlayerIndex p : order) {
+        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
+        if (!state.realm(p).active())
+            row.cells[0] = say("{} (fuera en la ronda {})", "{} (out in round {})", player.name,
+                               state.realm(p).eliminated);
+        if (open || row.mine) {
+            const Points score = points(state, p);
+            for (const long part :
+                 {score.military, score.economic, score.territorial, score.cultural, score.total()})
+                row.cells.push_back(cell(part));
+        } else {
+            for (int k = 0; k < 5; ++k) row.cells.push_back(same("·"));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return {say("Clasificación", "Standings"), {std::move(table)}};
+}
+
+std::vector<Text> hints(const State& state, std::string_view id) {
+    const PlayerIndex player = state.common.index_of(id);
+    if (player < 0 || state.common.over() || !state.realm(player).active()) return {};
+    const Realm& realm = state.realm(player);
+    std::vector<Text> lines;
+    std::vector<Text> stock;
+    for (std::size_t r = 0; r < resource_count; ++r)
+        stock.push_back(same(fmt::format("{} {}", resource_words[r], realm.stock[r])));
+    lines.push_back(say("Tienes {}; cultura {}.", "You have {}; culture {}.", join(stock), realm.culture));
+    lines.push_back(say("Puedes pagar {} soldado(s) nuevos, o el ataque de {}.",
+                        "You can pay for {} new soldier(s), or the attack of {}.",
+                        affordable(realm.stock, cost::recruit), affordable(realm.stock, cost::attacker)));
+    lines.push_back(
+        say("Tus hexágonos (nivel, industria, soldados):", "Your hexagons (level, industry, soldiers):"));
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        const Hexagon& hexagon = state.at(i);
+        if (hexagon.realm != player) continue;
+        std::vector<Text> foreign;
+        for (const HexIndex next : neighbours(i))
+            if (state.at(next).realm != player) foreign.push_back(same(state.at(next).name));
+        Text line = say("  {}: {}, {}, {}", "  {}: {}, {}, {}", hexagon.name, hexagon.level,
+                        industry_words[static_cast<std::size_t>(hexagon.industry)], hexagon.soldiers);
+        if (!foreign.empty())
+            line = say("{}; vecinos ajenos: {}", "{}; foreign neighbours: {}", line, join(foreign));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace ronda::hexadominacion

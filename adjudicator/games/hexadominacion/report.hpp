@@ -1,0 +1,18 @@
+// What a kingdom's report says beside what happened: the headline, its holdings, the standings, hints for its
+// next orders.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/games/hexadominacion/state.hpp"
+
+namespace ronda::hexadominacion {
+
+Text headline(const State& state, const Viewer& viewer, std::span<const Event> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const Event> last);
+std::vector<Text> hints(const State& state, std::string_view player);
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,56 @@
+// A round while it is being resolved: what every step of the sequence of play shares. Only the rules include
+// this.
+#pragma once
+
+#include <bitset>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/games/hexadominacion/rules.hpp"
+
+namespace ronda::hexadominacion {
+
+struct RoundInHand {
+    State& state;
+    std::span<const Orders> orders;  // by player
+    std::span<const Sanction> sanctions;
+    Dice& dice;
+    std::vector<Happening>& happenings;
+    int number;  // of the round being resolved
+
+    std::bitset<hexagon_count> newly_conquered;  // changed hands in step 6 (R21)
+
+    const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
+
+    template <class What>
+    void tell(PlayerIndex who, What what) {
+        happenings.push_back({who, std::move(what), {}});
+    }
+    template <class What>
+    void tell(PlayerIndex who, What what, DrawSpan drawn) {
+        happenings.push_back({who, std::move(what), drawn});
+    }
+    void cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view motive) {
+        tell(who, Cancelled{order, static_cast<int>(line), motive});
+    }
+    void warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view motive,
+              HexIndex hexagon) {
+        tell(who, Warned{order, static_cast<int>(line), motive, hexagon});
+    }
+
+    bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
+    void pay(PlayerIndex player, const Amounts& price);
+    // Adds to the stock; what goes over the most that may be held is lost and given back (R4).
+    Amounts gain(PlayerIndex player, const Amounts& amounts);
+    // Soldiers gone from a hexagon that is no longer theirs spread over the seller's or defender's neighbours
+    // of it.
+    std::vector<HexIndex> own_neighbours(PlayerIndex player, HexIndex hexagon) const;
+};
+
+// The steps that have files of their own.
+void trade(RoundInHand& round);               // step 1
+void fight(RoundInHand& round);               // step 6
+void cede_and_surrender(RoundInHand& round);  // step 8
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,404 @@
+#include "adjudicator/games/hexadominacion/rules.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "adjudicator/games/hexadominacion/round.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+void sanction(RoundInHand& round);           // 0
+void build(RoundInHand& round);              // 2
+void recruit_and_discharge(RoundInHand& r);  // 3
+void march(RoundInHand& round);              // 4
+void move_capital(RoundInHand& round);       // 5
+void receive(RoundInHand& round);            // 7
+void extend(RoundInHand& round);             // 9
+void finish(RoundInHand& round);             // 10
+
+// The sequence of play (§7; hexadominacion.md, "Resolution"), by the number of its step.
+constexpr void (*sequence_of_play[])(RoundInHand&) = {
+    sanction,               // 0
+    trade,                  // 1
+    build,                  // 2
+    recruit_and_discharge,  // 3
+    march,                  // 4
+    move_capital,           // 5
+    fight,                  // 6
+    receive,                // 7
+    cede_and_surrender,     // 8
+    extend,                 // 9
+    finish,                 // 10
+};
+
+// Calls `act(player, line)` for each kingdom, in the order of the players.
+template <class Act>
+void for_each_kingdom(const RoundInHand& round, Act act) {
+    for (PlayerIndex player = 0; player < round.state.players(); ++player) act(player);
+}
+
+void sanction(RoundInHand& round) {
+    for (std::size_t i = 0; i < round.sanctions.size(); ++i) {
+        const auto [player, rounds] = round.sanctions[i];
+        Realm& realm = round.state.realm(player);
+        if (!realm.active()) {
+            round.cancel(the_moderator, "sancionar", i + 1, "reino_eliminado");
+            continue;
+        }
+        realm.sanction = rounds;
+        round.tell(player, Sanctioned{rounds});
+    }
+}
+
+void build(RoundInHand& round) {
+    std::bitset<hexagon_count> built;
+    for_each_kingdom(round, [&](PlayerIndex player) {
+        const auto& lines = round.of(player).builds;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const HexIndex hexagon = lines[i];
+            std::string_view motive = build_motive(round.state, player, hexagon);
+            if (motive != "no_es_tuyo" && built[static_cast<std::size_t>(hexagon)]) motive = "ya_construido";
+            if (!motive.empty()) {
+                round.cancel(player, "construir", i + 1, motive);
+                continue;
+            }
+            round.pay(player, cost::build[round.state.at(hexagon).level - 1]);
+            built.set(static_cast<std::size_t>(hexagon));
+            round.tell(player, Built{hexagon, ++round.state.at(hexagon).level});
+        }
+    });
+}
+
+void recruit(RoundInHand& round, PlayerIndex player) {
+    const auto& lines = round.of(player).recruits;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto [hexagon, soldiers] = lines[i];
+        const Amounts price = times(cost::recruit, soldiers);
+        if (!round.owns(player, hexagon)) {
+            round.cancel(player, "reclutar", i + 1, "no_es_tuyo");
+        } else if (!can_pay(round.state.realm(player).stock, price)) {
+            round.cancel(player, "reclutar", i + 1, "recursos_insuficientes");
+        } else {
+            round.pay(player, price);
+            round.state.at(hexagon).soldiers += soldiers;
+            round.tell(player, Recruited{hexagon, soldiers});
+        }
+    }
+}
+
+void discharge(RoundInHand& round, PlayerIndex player) {
+    const auto& lines = round.of(player).discharges;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto [hexagon, soldiers] = lines[i];
+        if (!round.owns(player, hexagon)) {
+            round.cancel(player, "dar_de_baja", i + 1, "no_es_tuyo");
+        } else if (round.state.at(hexagon).soldiers < soldiers) {
+            round.cancel(player, "dar_de_baja", i + 1, "soldados_insuficientes");
+        } else {
+            round.state.at(hexagon).soldiers -= soldiers;
+            const Amounts lost = round.gain(player, times(cost::discharge_gain, soldiers));
+            round.tell(player, Discharged{hexagon, soldiers, lost});
+        }
+    }
+}
+
+void recruit_and_discharge(RoundInHand& round) {
+    for_each_kingdom(round, [&](PlayerIndex player) { recruit(round, player); });
+    for_each_kingdom(round, [&](PlayerIndex player) { discharge(round, player); });
+}
+
+std::string_view march_motive(const RoundInHand& round, PlayerIndex player, const March& march) {
+    if (round.state.realm(player).sanction > 0) return "sancionado";
+    if (march.from == march.to) return "mismo_hexagono";
+    if (!round.owns(player, march.from) || !round.owns(player, march.to)) return "no_es_tuyo";
+    if (round.state.options.connected && !connected(round.state, player, march.from, march.to))
+        return "no_conectado";
+    if (round.state.at(march.from).soldiers == 0) return "sin_soldados";
+    return {};
+}
+
+void march(RoundInHand& round) {
+    for_each_kingdom(round, [&](PlayerIndex player) {
+        const auto& lines = round.of(player).marches;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const March& line = lines[i];
+            if (const auto motive = march_motive(round, player, line); !motive.empty()) {
+                round.cancel(player, "mover", i + 1, motive);
+                continue;
+            }
+            int& there = round.state.at(line.from).soldiers;
+            const int soldiers = std::min(line.soldiers, there);
+            if (soldiers < line.soldiers)
+                round.warn(player, "mover", i + 1, "soldados_insuficientes", line.from);
+            there -= soldiers;
+            round.state.at(line.to).soldiers += soldiers;
+            round.tell(player, Marched{line.from, line.to, soldiers});
+        }
+    });
+}
+
+HexIndex capital_of(const State& state, PlayerIndex player) {
+    for (HexIndex i = 0; i < hexagon_count; ++i)
+        if (state.at(i).realm == player && state.at(i).industry == Industry::capital) return i;
+    return -1;
+}
+
+void move_capital(RoundInHand& round) {
+    for_each_kingdom(round, [&](PlayerIndex player) {
+        const auto to = round.of(player).capital;
+        if (!to) return;
+        if (const auto motive = capital_motive(round.state, player, *to); !motive.empty()) {
+            round.cancel(player, "mover_capital", 1, motive);
+            return;
+        }
+        const HexIndex from = capital_of(round.state, player);
+        round.pay(player, cost::capital);
+        round.state.at(from).industry = Industry::city;
+        round.state.at(*to).industry = Industry::capital;
+        round.tell(player, CapitalMoved{from, *to});
+    });
+}
+
+// What the kingdoms named for their cities, of the entries that hold (step 7a).
+struct NamedIncome {
+    std::array<std::optional<Resource>, hexagon_count> of_city;
+    std::vector<std::optional<Resource>> by_default;  // by player
+};
+
+std::string_view income_motive(const RoundInHand& round, PlayerIndex player, HexIndex city) {
+    if (!round.state.realm(player).active()) return "reino_eliminado";
+    if (!round.owns(player, city)) return "no_es_tuyo";
+    if (!round.state.at(city).is_city()) return "no_es_ciudad";
+    if (round.newly_conquered[static_cast<std::size_t>(city)]) return "recien_conquistada";
+    return {};
+}
+
+NamedIncome name_incomes(RoundInHand& round) {
+    NamedIncome named;
+    named.by_default.resize(round.orders.size());
+    for_each_kingdom(round, [&](PlayerIndex player) {
+        const auto& lines = round.of(player).incomes;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (!lines[i].city) {
+                named.by_default[static_cast<std::size_t>(player)] = lines[i].resource;
+            } else if (const auto motive = income_motive(round, player, *lines[i].city); !motive.empty()) {
+                round.cancel(player, "recibir", i + 1, motive);
+            } else {
+                named.of_city[static_cast<std::size_t>(*lines[i].city)] = lines[i].resource;
+            }
+        }
+    });
+    return named;
+}
+
+void receive_from(RoundInHand& round, HexIndex i, Resource resource) {
+    struct Yield {
+        int faces, least;
+    };
+    static constexpr Yield yields[] = {{3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // by level 1..5 (§4)
+    const Hexagon& hexagon = round.state.at(i);
+    const Yield yield = yields[hexagon.level - 1];
+    char label[32];
+    const auto end = fmt::format_to(label, "recibir/{},{}", axial(i).q, axial(i).r);
+    const auto start = round.dice.mark();
+    const int drawn =
+        round.dice.roll({label, static_cast<std::size_t>(end - label)}, yield.faces) + yield.least - 1;
+    Amounts amounts{};
+    amounts[static_cast<std::size_t>(resource)] = drawn;
+    const Amounts lost = round.gain(hexagon.realm, amounts);
+    round.tell(hexagon.realm, Received{i, resource, drawn, lost[static_cast<std::size_t>(resource)]},
+               round.dice.since(start));
+}
+
+void earn_culture(RoundInHand& round, PlayerIndex player) {
+    if (!round.state.realm(player).active()) return;
+    Cultured culture{{}, 0};
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        if (!round.owns(player, i) || !round.state.at(i).is_city()) continue;
+        culture.cities.emplace_back(i, city_culture(round.state.at(i).level));
+        culture.total += culture.cities.back().second;
+    }
+    round.state.realm(player).culture += culture.total;
+    round.tell(player, std::move(culture));
+}
+
+void receive(RoundInHand& round) {
+    const NamedIncome named = name_incomes(round);
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        const Hexagon& hexagon = round.state.at(i);
+        if (hexagon.realm == nobody) continue;
+        if (!hexagon.is_city()) {
+            receive_from(round, i, static_cast<Resource>(hexagon.industry));
+            continue;
+        }
+        if (round.newly_conquered[static_cast<std::size_t>(i)]) continue;
+        auto resource = named.of_city[static_cast<std::size_t>(i)];
+        if (!resource) resource = named.by_default[static_cast<std::size_t>(hexagon.realm)];
+        if (resource)
+            receive_from(round, i, *resource);
+        else
+            round.warn(hexagon.realm, "recibir", 0, "ciudad_sin_recurso", i);
+    }
+    for_each_kingdom(round, [&](PlayerIndex player) { earn_culture(round, player); });
+}
+
+int active_kingdoms(const State& state) {
+    return static_cast<int>(std::count_if(state.realms.begin(), state.realms.end(),
+                                          [](const Realm& realm) { return realm.active(); }));
+}
+
+void extend(RoundInHand& round) {
+    std::vector<int> votes;
+    for_each_kingdom(round, [&](PlayerIndex player) {
+        const int vote = round.of(player).extension;
+        if (vote == 0) return;
+        if (!round.state.realm(player).active())
+            round.cancel(player, "extender", 1, "reino_eliminado");
+        else if (!round.state.options.extension)
+            round.cancel(player, "extender", 1, "no_permitido");
+        else
+            votes.push_back(vote);
+    });
+    if (votes.empty()) return;
+    std::sort(votes.begin(), votes.end(), std::greater<>());
+    const int active = active_kingdoms(round.state);
+    const auto majority = static_cast<std::size_t>(active / 2 + 1);
+    const int before = round.state.limit;
+    if (votes.size() >= majority) round.state.limit = std::min(most_rounds, before + votes[majority - 1]);
+    round.tell(nobody,
+               Extended{static_cast<int>(votes.size()), active, round.state.limit - before, round.state.limit});
+}
+
+// The best of those `counts` lets compete, as the end of the game wants it.
+Outcome best(const State& state, std::string_view reason, const std::function<bool(PlayerIndex)>& counts) {
+    long most = -1;
+    Outcome outcome;
+    outcome.reason = reason;
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        if (!counts(player)) continue;
+        const long total = points(state, player).total();
+        if (total > most) outcome.winners.clear();
+        most = std::max(most, total);
+        if (total == most) outcome.winners.push_back(state.id(player));
+    }
+    outcome.kind = outcome.winners.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw;
+    return outcome;
+}
+
+std::optional<Outcome> outcome_of(const State& state, int round) {
+    const auto active = [&](PlayerIndex player) { return state.realm(player).active(); };
+    switch (active_kingdoms(state)) {
+        case 1:
+            return best(state, "unico_reino", active);
+        case 0:
+            return best(state, "sin_reinos", [](PlayerIndex) { return true; });
+        default:
+            break;
+    }
+    if (round == state.limit) return best(state, "limite_de_rondas", active);
+    return std::nullopt;
+}
+
+void finish(RoundInHand& round) {
+    State& state = round.state;
+    for (Realm& realm : state.realms)
+        if (realm.active() && realm.sanction > 0) --realm.sanction;
+    for_each_kingdom(round, [&](PlayerIndex player) { round.tell(player, Scored{points(state, player)}); });
+    state.common.round = round.number;
+    state.common.outcome = outcome_of(state, round.number);
+    state.common.awaited = awaited(state);
+    if (state.common.over()) round.tell(nobody, Ended{});
+}
+
+}  // namespace
+
+void RoundInHand::pay(PlayerIndex player, const Amounts& price) {
+    Amounts& stock = state.realm(player).stock;
+    for (std::size_t r = 0; r < resource_count; ++r) stock[r] -= price[r];
+}
+
+Amounts RoundInHand::gain(PlayerIndex player, const Amounts& amounts) {
+    Amounts& stock = state.realm(player).stock;
+    Amounts lost{};
+    for (std::size_t r = 0; r < resource_count; ++r) {
+        const int room = most_held - stock[r];
+        lost[r] = std::max(0, amounts[r] - room);
+        stock[r] += amounts[r] - lost[r];
+    }
+    return lost;
+}
+
+std::vector<HexIndex> RoundInHand::own_neighbours(PlayerIndex player, HexIndex hexagon) const {
+    std::vector<HexIndex> own;
+    for (const HexIndex next : neighbours(hexagon))
+        if (owns(player, next)) own.push_back(next);
+    return own;
+}
+
+Amounts times(const Amounts& amounts, int count) {
+    Amounts product = amounts;
+    for (int& units : product) units *= count;
+    return product;
+}
+
+bool can_pay(const Amounts& stock, const Amounts& price) {
+    for (std::size_t r = 0; r < resource_count; ++r)
+        if (stock[r] < price[r]) return false;
+    return true;
+}
+
+int affordable(const Amounts& stock, const Amounts& price) {
+    int count = most_soldiers;
+    for (std::size_t r = 0; r < resource_count; ++r)
+        if (price[r] > 0) count = std::min(count, stock[r] / price[r]);
+    return count;
+}
+
+bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex to) {
+    std::bitset<hexagon_count> reached;
+    std::vector<HexIndex> open{from};
+    reached.set(static_cast<std::size_t>(from));
+    while (!open.empty()) {
+        const HexIndex here = open.back();
+        open.pop_back();
+        if (here == to) return true;
+        for (const HexIndex next : neighbours(here)) {
+            if (state.at(next).realm != player || reached[static_cast<std::size_t>(next)]) continue;
+            reached.set(static_cast<std::size_t>(next));
+            open.push_back(next);
+        }
+    }
+    return false;
+}
+
+std::string_view capital_motive(const State& state, PlayerIndex player, HexIndex to) {
+    const Hexagon& hexagon = state.at(to);
+    if (hexagon.realm != player) return "no_es_tuyo";
+    if (hexagon.industry == Industry::capital) return "ya_es_capital";
+    if (!hexagon.is_city()) return "no_es_ciudad";
+    if (hexagon.level < 4) return "nivel_insuficiente";
+    if (!can_pay(state.realm(player).stock, cost::capital)) return "recursos_insuficientes";
+    return {};
+}
+
+std::string_view build_motive(const State& state, PlayerIndex player, HexIndex hexagon) {
+    const Hexagon& there = state.at(hexagon);
+    if (there.realm != player) return "no_es_tuyo";
+    if (there.level == most_level) return "nivel_maximo";
+    if (!can_pay(state.realm(player).stock, cost::build[there.level - 1])) return "recursos_insuficientes";
+    return {};
+}
+
+Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
+                 Dice& dice) {
+    Resolved resolved{before, {}};
+    resolved.happenings.reserve(256);
+    RoundInHand round{resolved.after,          orders, sanctions, dice, resolved.happenings,
+                      before.common.round + 1, {}};
+    for (const auto step : sequence_of_play) step(round);
+    return resolved;
+}
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,44 @@
+// The rules of HexaDominación: a state, orders and dice in, a state and happenings out. Nothing else.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/games/hexadominacion/events.hpp"
+#include "adjudicator/games/hexadominacion/orders.hpp"
+#include "adjudicator/games/hexadominacion/state.hpp"
+
+namespace ronda::hexadominacion {
+
+struct Resolved {
+    State after;
+    std::vector<Happening> happenings;
+};
+
+// `orders` by player, as many as players; empty orders for those who sent none. `before` is not over.
+Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
+                 Dice& dice);
+
+namespace cost {
+inline constexpr Amounts build[] = {
+    {0, 15, 0, 15}, {0, 20, 15, 30}, {0, 40, 25, 60}, {0, 70, 40, 100}};  // from level 1..4
+inline constexpr Amounts recruit = {2, 4, 2, 0};
+inline constexpr Amounts discharge_gain = {2, 0, 2, 0};
+inline constexpr Amounts attacker = {4, 3, 4, 0};
+inline constexpr Amounts defender = {3, 2, 0, 2};
+inline constexpr Amounts capital = {0, 30, 20, 60};
+}  // namespace cost
+
+Amounts times(const Amounts& amounts, int count);
+bool can_pay(const Amounts& stock, const Amounts& price);
+// How many times `price` can be paid from the stock.
+int affordable(const Amounts& stock, const Amounts& price);
+// Whether soldiers of `player` can walk from one own hexagon to another over own ones (option `conexo`, R10).
+bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex to);
+// Why the capital cannot be moved there now; empty: it can (step 5).
+std::string_view capital_motive(const State& state, PlayerIndex player, HexIndex to);
+// Why this hexagon cannot be built up now, but for `ya_construido`; empty: it can (step 2).
+std::string_view build_motive(const State& state, PlayerIndex player, HexIndex hexagon);
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,286 @@
+#include "adjudicator/games/hexadominacion/state.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/json_at.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+constexpr std::size_t longest_name = 24;
+constexpr int starting_stock = 50;
+constexpr int starting_soldiers = 5;
+
+Json stock_json(const Amounts& stock) {
+    Json json = Json::object();
+    for (std::size_t r = 0; r < resource_count; ++r) json[std::string(resource_words[r])] = stock[r];
+    return json;
+}
+
+Json hexagon_json(const State& state, HexIndex i) {
+    const Hexagon& hexagon = state.at(i);
+    const Axial place = axial(i);
+    return {{"nombre", hexagon.name},
+            {"q", place.q},
+            {"r", place.r},
+            {"nivel", hexagon.level},
+            {"industria", industry_words[static_cast<std::size_t>(hexagon.industry)]},
+            {"reino", hexagon.realm == nobody ? std::string(neutral_id) : state.id(hexagon.realm)},
+            {"soldados", hexagon.soldiers}};
+}
+
+Json realm_json(const State& state, PlayerIndex player, bool hidden) {
+    const Realm& realm = state.realm(player);
+    return {{"jugador", state.id(player)},
+            {"recursos", hidden ? Json(nullptr) : stock_json(realm.stock)},
+            {"cultura", hidden ? Json(nullptr) : Json(realm.culture)},
+            {"sancion", realm.sanction},
+            {"eliminado", realm.active() ? Json(nullptr) : Json(realm.eliminated)}};
+}
+
+// What is wrong with 91 names together: two alike, or one that orders use as a word.
+std::optional<Text> names_fault(const std::vector<std::string>& names) {
+    std::set<std::string> seen;
+    for (const std::string& name : names) {
+        const std::string folded = fold(name);
+        if (folded == "por_defecto" || folded == neutral_id)
+            return say("«{}» no puede ser el nombre de un hexágono", "“{}” cannot name a hexagon", name);
+        if (!seen.insert(folded).second)
+            return say("el nombre «{}» está dos veces", "the name “{}” is there twice", name);
+    }
+    return std::nullopt;
+}
+
+void settle(State& state) {
+    const auto seats = seats_for(state.players());
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        Hexagon& home = state.at(seat(seats[static_cast<std::size_t>(player)]));
+        home.industry = Industry::capital;
+        home.realm = player;
+        home.soldiers = starting_soldiers;
+        state.realm(player).stock.fill(starting_stock);
+    }
+}
+
+void lay_out(State& state, Dice& dice) {
+    const Json& names = state.common.options["nombres"];
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        Hexagon& hexagon = state.at(i);
+        const Terrain land = terrain(i);
+        const auto place = static_cast<std::size_t>(i);
+        hexagon.name = names.is_null() ? std::string(default_name(i)) : names[place].get<std::string>();
+        hexagon.level = land.level;
+        hexagon.industry = Industry::city;
+        if (land.ground == Ground::resource)
+            hexagon.industry =
+                static_cast<Industry>(dice.roll(fmt::format("mapa/{},{}", axial(i).q, axial(i).r), 4) - 1);
+    }
+}
+
+Hexagon load_hexagon(const JsonAt& at, const State& state, HexIndex i) {
+    at.keys({"nombre", "q", "r", "nivel", "industria", "reino", "soldados"});
+    Hexagon hexagon;
+    hexagon.name = at.member("nombre").text();
+    if (const auto fault = name_fault(hexagon.name)) at.member("nombre").fault(*fault);
+    const Axial place = axial(i);
+    at.member("q").integer(place.q, place.q);
+    at.member("r").integer(place.r, place.r);
+    hexagon.level = static_cast<int>(at.member("nivel").integer(1, most_level));
+    hexagon.industry = static_cast<Industry>(
+        at.member("industria").one_of({"trigo", "madera", "metal", "piedra", "ciudad", "capital"}));
+    if (hexagon.is_city() && hexagon.level < 3)
+        at.member("nivel").unexpected(say("3..5 en una ciudad", "3..5 in a city"));
+    const JsonAt realm = at.member("reino");
+    hexagon.realm = realm.text() == neutral_id ? nobody : state.common.index_of(realm.text());
+    if (hexagon.realm == nobody && realm.text() != neutral_id)
+        realm.unexpected(say("un jugador o neutral", "a player or neutral"));
+    hexagon.soldiers = static_cast<int>(at.member("soldados").integer(0, most_soldiers));
+    if (hexagon.realm == nobody && hexagon.soldiers != 0)
+        at.member("soldados").unexpected(say("0 en un hexágono neutral", "0 on a neutral hexagon"));
+    if (hexagon.realm == nobody && hexagon.industry == Industry::capital)
+        realm.fault(say("una capital no puede ser neutral", "a capital cannot be neutral"));
+    return hexagon;
+}
+
+Realm load_realm(const JsonAt& at, const State& state, PlayerIndex player) {
+    at.keys({"jugador", "recursos", "cultura", "sancion", "eliminado"});
+    if (at.member("jugador").text() != state.id(player))
+        at.member("jugador").unexpected(
+            say("{}, en el orden de jugadores", "{}, in the order of jugadores", state.id(player)));
+    Realm realm;
+    const JsonAt eliminated = at.member("eliminado");
+    if (!eliminated.null()) realm.eliminated = static_cast<int>(eliminated.integer(1, state.common.round));
+    const JsonAt stock = at.member("recursos");
+    stock.keys({"trigo", "madera", "metal", "piedra"});
+    const int most = realm.active() ? most_held : 0;
+    for (std::size_t r = 0; r < resource_count; ++r)
+        realm.stock[r] = static_cast<int>(stock.member(resource_words[r]).integer(0, most));
+    realm.culture = at.member("cultura").integer(0, most_culture);
+    realm.sanction = static_cast<int>(at.member("sancion").integer(0, realm.active() ? most_sanction : 0));
+    return realm;
+}
+
+void check_capitals(const State& state, const JsonAt& realms) {
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        const auto owned = [&](const Hexagon& h) { return h.realm == player; };
+        const auto capital = [&](const Hexagon& h) { return owned(h) && h.industry == Industry::capital; };
+        const auto capitals = std::count_if(state.hexagons.begin(), state.hexagons.end(), capital);
+        const JsonAt at = realms.item(static_cast<std::size_t>(player));
+        if (state.realm(player).active() && capitals != 1)
+            at.fault(say("tiene {} capitales, se esperaba 1", "it has {} capitals, expected 1", capitals));
+        if (!state.realm(player).active() && std::any_of(state.hexagons.begin(), state.hexagons.end(), owned))
+            at.fault(say("un reino eliminado no tiene hexágonos", "an eliminated kingdom has no hexagons"));
+    }
+}
+
+void check_envelope(const State& state, const JsonAt& board) {
+    const Json envelope = {
+        {"ritmo", "turno"}, {"turno_de", state.common.awaited}, {"opciones", state.common.options}};
+    const JsonAt root(envelope, "");
+    if (state.common.pace != Pace::round) root.member("ritmo").unexpected(same("ronda"));
+    const auto expected = awaited(state);
+    if (state.common.awaited != expected)
+        root.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
+    const JsonAt limit = board.member("limite");
+    if (state.limit < state.common.round || (!state.common.over() && state.limit == state.common.round))
+        limit.unexpected(say("una ronda posterior a la {}", "a round after {}", state.common.round));
+    if (const Json& names = state.common.options["nombres"]; !names.is_null())
+        if (const auto fault = names_fault(names.get<std::vector<std::string>>()))
+            root.member("opciones").member("nombres").fault(*fault);
+}
+
+}  // namespace
+
+std::optional<Text> name_fault(std::string_view name) {
+    constexpr std::string_view forbidden = ",:#\"'`[]{}&*!|>%@";
+    if (name.empty() || trim(name) != name)
+        return say("un nombre no puede estar vacío ni empezar o acabar con un espacio",
+                   "a name cannot be empty, nor begin or end with a blank");
+    if (code_points(name) > longest_name)
+        return say("un nombre tiene como mucho {} letras", "a name has at most {} letters", longest_name);
+    for (const char c : name) {
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f)
+            return say("un nombre no puede tener caracteres de control",
+                       "a name cannot have control characters");
+        if (forbidden.find(c) != std::string_view::npos)
+            return say("un nombre no puede tener el signo {}", "a name cannot have the sign {}",
+                       std::string(1, c));
+    }
+    return std::nullopt;
+}
+
+int city_culture(int level) {
+    return level == 5 ? 75 : level == 4 ? 50 : 30;
+}
+
+Points points(const State& state, PlayerIndex player) {
+    Points points;
+    points.cultural = state.realm(player).culture;
+    if (!state.realm(player).active()) return points;
+    for (const int amount : state.realm(player).stock) points.economic += amount;
+    for (const Hexagon& hexagon : state.hexagons) {
+        if (hexagon.realm != player) continue;
+        points.military += 5L * hexagon.soldiers;
+        points.territorial += hexagon.level == 5 ? 600 : hexagon.level == 4 ? 350 : 200;
+        if (hexagon.is_city()) points.territorial += 100;
+    }
+    return points;
+}
+
+std::vector<std::string> awaited(const State& state) {
+    std::vector<std::string> ids;
+    if (state.common.over()) return ids;
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        if (state.realm(player).active()) ids.push_back(state.id(player));
+    return ids;
+}
+
+Options read_options(const Json& json) {
+    Options options;
+    options.rounds = json["rondas"];
+    options.extension = json["extension"];
+    options.connected = json["movimiento"] == "conexo";
+    options.secret = json["inventarios"] == "secretos";
+    if (!json["tope_cultura"].is_null()) options.culture_cap = json["tope_cultura"].get<int>();
+    return options;
+}
+
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+    State state;
+    state.common = std::move(envelope);
+    if (const Json& names = state.common.options["nombres"]; !names.is_null())
+        if (auto fault = names_fault(names.get<std::vector<std::string>>()))
+            return refuse("opcion_invalida", say("nombres: {}", "nombres: {}", *fault));
+    state.options = read_options(state.common.options);
+    state.limit = state.options.rounds;
+    state.realms.resize(state.common.players.size());
+    const auto start = dice.mark();
+    lay_out(state, dice);
+    settle(state);
+    state.common.awaited = awaited(state);
+    Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(start))};
+    return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
+}
+
+State load(Envelope envelope, const Json& json) {
+    State state;
+    state.common = std::move(envelope);
+    state.options = read_options(state.common.options);
+    const JsonAt board(json, "tablero");
+    board.keys({"limite", "hexagonos", "reinos"});
+    state.limit = static_cast<int>(board.member("limite").integer(1, most_rounds));
+
+    const JsonAt hexagons = board.member("hexagonos");
+    if (hexagons.size() != hexagon_count)
+        hexagons.fault(
+            say("{} hexágonos, se esperaban {}", "{} hexagons, expected {}", hexagons.size(), hexagon_count));
+    std::vector<std::string> names;
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        state.at(i) = load_hexagon(hexagons.item(static_cast<std::size_t>(i)), state, i);
+        names.push_back(state.at(i).name);
+    }
+    if (const auto fault = names_fault(names)) hexagons.fault(*fault);
+
+    const JsonAt realms = board.member("reinos");
+    if (realms.size() != state.common.players.size())
+        realms.fault(say("{} reinos, se esperaba uno por jugador ({})",
+                         "{} kingdoms, expected one a player ({})", realms.size(),
+                         state.common.players.size()));
+    state.realms.resize(realms.size());
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        state.realm(player) = load_realm(realms.item(static_cast<std::size_t>(player)), state, player);
+    check_capitals(state, realms);
+    check_envelope(state, board);
+    return state;
+}
+
+namespace {
+
+Json board_json(const State& state, const Viewer* viewer) {
+    Json json = Json::object();
+    json["limite"] = state.limit;
+    Json& hexagons = json["hexagonos"] = Json::array();
+    for (HexIndex i = 0; i < hexagon_count; ++i) hexagons.push_back(hexagon_json(state, i));
+    Json& realms = json["reinos"] = Json::array();
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        const bool hidden = viewer != nullptr && state.options.secret && !state.common.over() &&
+                            state.id(player) != viewer->player;
+        realms.push_back(realm_json(state, player, hidden));
+    }
+    return json;
+}
+
+}  // namespace
+
+Json save(const State& state) {
+    return board_json(state, nullptr);
+}
+
+Json save_for(const State& state, const Viewer& viewer) {
+    return board_json(state, &viewer);
+}
+
+}  // namespace ronda::hexadominacion

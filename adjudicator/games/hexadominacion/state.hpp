@@ -1,0 +1,103 @@
+// A position of HexaDominación, typed (hexadominacion.md, "State"). Players and hexagons are numbers here:
+// places in `common.players` and in the canonical order of the map.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/games/hexadominacion/geometry.hpp"
+
+namespace ronda::hexadominacion {
+
+using PlayerIndex = int;
+inline constexpr PlayerIndex nobody = -1;  // a neutral hexagon's realm
+
+enum class Resource { wheat, wood, metal, stone };
+inline constexpr std::size_t resource_count = 4;
+inline constexpr std::array<std::string_view, resource_count> resource_words = {"trigo", "madera", "metal",
+                                                                                "piedra"};
+
+// Units of each resource, in the order of Resource.
+using Amounts = std::array<int, resource_count>;
+
+inline constexpr int most_held = 400;        // of one resource, R4
+inline constexpr int most_soldiers = 99999;  // on one hexagon, in a state
+inline constexpr long most_culture = 1'000'000'000;
+inline constexpr int most_sanction = 100;
+inline constexpr int most_rounds = 500;
+inline constexpr int most_level = 5;
+
+enum class Industry { wheat, wood, metal, stone, city, capital };
+inline constexpr std::array<std::string_view, 6> industry_words = {"trigo",  "madera", "metal",
+                                                                   "piedra", "ciudad", "capital"};
+
+struct Hexagon {
+    std::string name;
+    int level = 1;  // 1..5
+    Industry industry = Industry::wheat;
+    PlayerIndex realm = nobody;
+    int soldiers = 0;
+
+    bool is_city() const { return industry == Industry::city || industry == Industry::capital; }
+};
+
+struct Realm {
+    Amounts stock{};
+    long culture = 0;
+    int sanction = 0;    // rounds still without moving soldiers
+    int eliminated = 0;  // the round in which it ended; 0: active
+
+    bool active() const { return eliminated == 0; }
+};
+
+struct Options {
+    int rounds = 50;
+    bool extension = true;
+    bool connected = false;          // `movimiento: conexo`
+    bool secret = false;             // `inventarios: secretos`
+    std::optional<int> culture_cap;  // `tope_cultura`
+};
+
+struct State {
+    Envelope common;
+    Options options;
+    int limit = 50;  // the round that ends the game
+    std::array<Hexagon, hexagon_count> hexagons;
+    std::vector<Realm> realms;  // by player
+
+    Hexagon& at(HexIndex hexagon) { return hexagons[static_cast<std::size_t>(hexagon)]; }
+    const Hexagon& at(HexIndex hexagon) const { return hexagons[static_cast<std::size_t>(hexagon)]; }
+    Realm& realm(PlayerIndex player) { return realms[static_cast<std::size_t>(player)]; }
+    const Realm& realm(PlayerIndex player) const { return realms[static_cast<std::size_t>(player)]; }
+    int players() const { return static_cast<int>(realms.size()); }
+    const std::string& id(PlayerIndex player) const {
+        return common.players[static_cast<std::size_t>(player)].id;
+    }
+};
+
+// The four branches of points of a kingdom (§2); an eliminated one has its culture only.
+struct Points {
+    long military = 0, economic = 0, territorial = 0, cultural = 0;
+    long total() const { return military + economic + territorial + cultural; }
+};
+Points points(const State& state, PlayerIndex player);
+
+// Culture a city of this level gives a round.
+int city_culture(int level);
+
+std::vector<std::string> awaited(const State& state);  // `turno_de`
+
+Options read_options(const Json& options);
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
+State load(Envelope envelope, const Json& board);  // throws LoadFault
+Json save(const State& state);
+// With `inventarios: secretos`, while the game goes on, what others hold is null (R20).
+Json save_for(const State& state, const Viewer& viewer);
+
+// What is wrong with a name for a hexagon; empty: nothing.
+std::optional<Text> name_fault(std::string_view name);
+
+}  // namespace ronda::hexadominacion

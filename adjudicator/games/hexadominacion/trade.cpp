@@ -1,0 +1,351 @@
+// Bargains between kingdoms: trades of resources (step 1) and hexagons given or sold (step 8). Both are agreed
+// by mirrored lines, matched one to one, and then tried in passes, so that the order of listing does not decide
+// what can be paid (R9).
+#include <algorithm>
+
+#include "adjudicator/games/hexadominacion/round.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+bool shares_resource(const Amounts& a, const Amounts& b) {
+    for (std::size_t r = 0; r < resource_count; ++r)
+        if (a[r] > 0 && b[r] > 0) return true;
+    return false;
+}
+
+int units(const Amounts& amounts) {
+    int sum = 0;
+    for (const int amount : amounts) sum += amount;
+    return sum;
+}
+
+// Tries every bargain not yet done, again and again, until a pass does none. `attempt` says whether it did it.
+template <class Bargain, class Attempt>
+void in_passes(std::vector<Bargain>& bargains, Attempt attempt) {
+    for (bool any = true; any;) {
+        any = false;
+        for (Bargain& bargain : bargains)
+            if (!bargain.done && attempt(bargain)) any = bargain.done = true;
+    }
+}
+
+// ---- Step 1: trades of resources
+
+// A line that waits for its counterpart, or has found it.
+struct TradeLine {
+    std::size_t line;
+    bool waiting;
+};
+
+struct AgreedTrade {
+    PlayerIndex a, b;  // a before b
+    std::size_t line_a, line_b;
+    const Trade* terms;  // as a wrote them
+    bool done = false;
+};
+
+class Market {
+  public:
+    explicit Market(RoundInHand& round)
+        : round_(round),
+          players_(static_cast<std::size_t>(round.state.players())),
+          lines_(players_),
+          moved_(players_ * players_),
+          earned_(players_) {}
+
+    void open() {
+        collect();
+        match();
+        refuse_unmatched();
+        in_passes(agreed_, [&](const AgreedTrade& trade) { return attempt(trade); });
+        refuse_undone();
+    }
+
+  private:
+    void collect() {
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player) {
+            const auto& trades = round_.of(player).trades;
+            for (std::size_t i = 0; i < trades.size(); ++i) {
+                const auto motive = motive_of(player, trades[i]);
+                if (!motive.empty()) round_.cancel(player, "comerciar", i + 1, motive);
+                lines(player).push_back({i, motive.empty()});
+            }
+        }
+    }
+
+    std::string_view motive_of(PlayerIndex player, const Trade& trade) const {
+        if (trade.with == player) return "consigo_mismo";
+        if (!round_.state.realm(trade.with).active()) return "reino_eliminado";
+        if (shares_resource(trade.gives, trade.receives)) return "mismo_recurso";
+        return {};
+    }
+
+    void match() {
+        for (PlayerIndex a = 0; a < round_.state.players(); ++a)
+            for (PlayerIndex b = a + 1; b < round_.state.players(); ++b)
+                for (TradeLine& line : lines(a)) {
+                    const Trade& terms = round_.of(a).trades[line.line];
+                    if (!line.waiting || terms.with != b) continue;
+                    TradeLine* mirror = mirror_of(terms, a, b);
+                    if (mirror == nullptr) continue;
+                    line.waiting = mirror->waiting = false;
+                    agreed_.push_back({a, b, line.line, mirror->line, &terms});
+                }
+    }
+
+    TradeLine* mirror_of(const Trade& terms, PlayerIndex a, PlayerIndex b) {
+        for (TradeLine& line : lines(b)) {
+            const Trade& other = round_.of(b).trades[line.line];
+            if (line.waiting && other.with == a && other.gives == terms.receives &&
+                other.receives == terms.gives)
+                return &line;
+        }
+        return nullptr;
+    }
+
+    void refuse_unmatched() {
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player)
+            for (const TradeLine& line : lines(player))
+                if (line.waiting) round_.cancel(player, "comerciar", line.line + 1, "sin_contrapartida");
+    }
+
+    // R8: between two kingdoms a resource goes one way only in a round.
+    bool against_direction(const AgreedTrade& trade) const {
+        return shares_resource(trade.terms->gives, moved(trade.b, trade.a)) ||
+               shares_resource(trade.terms->receives, moved(trade.a, trade.b));
+    }
+
+    bool attempt(const AgreedTrade& trade) {
+        const Amounts &gives = trade.terms->gives, &receives = trade.terms->receives;
+        if (against_direction(trade) || !can_pay(round_.state.realm(trade.a).stock, gives) ||
+            !can_pay(round_.state.realm(trade.b).stock, receives))
+            return false;
+        round_.pay(trade.a, gives);
+        round_.pay(trade.b, receives);
+        const Amounts lost_a = round_.gain(trade.a, receives), lost_b = round_.gain(trade.b, gives);
+        for (std::size_t r = 0; r < resource_count; ++r) {
+            moved(trade.a, trade.b)[r] += gives[r];
+            moved(trade.b, trade.a)[r] += receives[r];
+        }
+        const int both = units(gives) + units(receives);  // R7
+        const int culture_a = earn(trade.a, both), culture_b = earn(trade.b, both);
+        round_.tell(trade.a, Traded{trade.b, gives, receives, culture_a, culture_b, lost_a, lost_b});
+        return true;
+    }
+
+    int earn(PlayerIndex player, int culture) {
+        int& earned = earned_[static_cast<std::size_t>(player)];
+        if (const auto cap = round_.state.options.culture_cap) culture = std::min(culture, *cap - earned);
+        earned += culture;
+        round_.state.realm(player).culture += culture;
+        return culture;
+    }
+
+    void refuse_undone() {
+        for (const AgreedTrade& trade : agreed_) {
+            if (trade.done) continue;
+            const std::string_view motive =
+                against_direction(trade) ? "mismo_recurso" : "recursos_insuficientes";
+            round_.cancel(trade.a, "comerciar", trade.line_a + 1, motive);
+            round_.cancel(trade.b, "comerciar", trade.line_b + 1, motive);
+        }
+    }
+
+    std::vector<TradeLine>& lines(PlayerIndex player) { return lines_[static_cast<std::size_t>(player)]; }
+    Amounts& moved(PlayerIndex from, PlayerIndex to) {
+        return moved_[static_cast<std::size_t>(from) * players_ + static_cast<std::size_t>(to)];
+    }
+    const Amounts& moved(PlayerIndex from, PlayerIndex to) const {
+        return moved_[static_cast<std::size_t>(from) * players_ + static_cast<std::size_t>(to)];
+    }
+
+    RoundInHand& round_;
+    std::size_t players_;
+    std::vector<std::vector<TradeLine>> lines_;  // by player
+    std::vector<AgreedTrade> agreed_;            // in the order matched
+    std::vector<Amounts> moved_;                 // what went from one player to another by trades done
+    std::vector<int> earned_;                    // culture by trade this round, by player
+};
+
+// ---- Step 8: hexagons given, sold and given up
+
+struct Transfer {
+    PlayerIndex seller;
+    std::size_t line;
+    const Cession* terms;
+    std::optional<std::size_t> bought;  // the buyer's line, where it is a sale
+    bool done = false;
+};
+
+class LandOffice {
+  public:
+    explicit LandOffice(RoundInHand& round) : round_(round) {
+        for (PlayerIndex player = 0; player < round.state.players(); ++player)
+            surrendering_.push_back(round.state.realm(player).active() && round.of(player).surrenders);
+        wanted_.resize(surrendering_.size());
+    }
+
+    void open() {
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player) {
+            collect_cessions(player);
+            collect_purchases(player);
+        }
+        match();
+        in_passes(transfers_, [&](const Transfer& transfer) { return attempt(transfer); });
+        refuse_undone();
+        surrender();
+    }
+
+  private:
+    std::string_view motive_of(PlayerIndex player, PlayerIndex other) const {
+        if (!round_.state.realm(player).active()) return "reino_eliminado";
+        if (other == player) return "consigo_mismo";
+        if (!round_.state.realm(other).active()) return "reino_eliminado";
+        return {};
+    }
+
+    void collect_cessions(PlayerIndex player) {
+        const auto& lines = round_.of(player).cessions;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (const auto motive = motive_of(player, lines[i].to); !motive.empty())
+                round_.cancel(player, "ceder", i + 1, motive);
+            else
+                transfers_.push_back({player, i, &lines[i], std::nullopt});
+        }
+    }
+
+    void collect_purchases(PlayerIndex player) {
+        const auto& lines = round_.of(player).purchases;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            if (const auto motive = motive_of(player, lines[i].from); !motive.empty())
+                round_.cancel(player, "comprar", i + 1, motive);
+            else
+                wanted_[static_cast<std::size_t>(player)].push_back(i);
+        }
+    }
+
+    void match() {
+        std::vector<Transfer> agreed;
+        for (Transfer& transfer : transfers_) {
+            if (units(transfer.terms->price) > 0) {
+                transfer.bought = take_purchase(transfer);
+                if (!transfer.bought) {
+                    round_.cancel(transfer.seller, "ceder", transfer.line + 1, "sin_contrapartida");
+                    continue;
+                }
+            }
+            agreed.push_back(transfer);
+        }
+        transfers_ = std::move(agreed);
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player)
+            for (const std::size_t line : wanted_[static_cast<std::size_t>(player)])
+                round_.cancel(player, "comprar", line + 1, "sin_contrapartida");
+    }
+
+    std::optional<std::size_t> take_purchase(const Transfer& transfer) {
+        auto& waiting = wanted_[static_cast<std::size_t>(transfer.terms->to)];
+        const auto found = std::find_if(waiting.begin(), waiting.end(), [&](std::size_t line) {
+            const Purchase& purchase = round_.of(transfer.terms->to).purchases[line];
+            return purchase.hexagon == transfer.terms->hexagon && purchase.from == transfer.seller &&
+                   purchase.price == transfer.terms->price;
+        });
+        if (found == waiting.end()) return std::nullopt;
+        const std::size_t line = *found;
+        waiting.erase(found);
+        return line;
+    }
+
+    std::string_view failing_check(const Transfer& transfer) const {
+        const Cession& terms = *transfer.terms;
+        if (!round_.owns(transfer.seller, terms.hexagon)) return "no_es_tuyo";
+        const bool capital = round_.state.at(terms.hexagon).industry == Industry::capital;
+        if (capital && !surrendering_[static_cast<std::size_t>(transfer.seller)]) return "es_capital";  // R24
+        if (!can_pay(round_.state.realm(terms.to).stock, terms.price)) return "recursos_insuficientes";
+        return {};
+    }
+
+    bool attempt(const Transfer& transfer) {
+        if (!failing_check(transfer).empty()) return false;
+        const Cession& terms = *transfer.terms;
+        round_.pay(terms.to, terms.price);
+        const Amounts lost = round_.gain(transfer.seller, terms.price);
+        Ceded ceded{terms.hexagon, terms.to, terms.price, {}, 0, lost};
+        withdraw(transfer.seller, ceded);
+        Hexagon& hexagon = round_.state.at(terms.hexagon);
+        hexagon.realm = terms.to;
+        hexagon.soldiers = 0;
+        if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
+        round_.tell(transfer.seller, std::move(ceded));
+        return true;
+    }
+
+    // R23: soldiers do not pass with the land, they withdraw evenly.
+    void withdraw(PlayerIndex seller, Ceded& ceded) {
+        const int soldiers = round_.state.at(ceded.hexagon).soldiers;
+        const auto refuges = round_.own_neighbours(seller, ceded.hexagon);
+        if (refuges.empty()) {
+            ceded.discharged = soldiers;
+            return;
+        }
+        const int count = static_cast<int>(refuges.size());
+        for (int i = 0; i < count; ++i) {
+            const int share = soldiers / count + (i < soldiers % count ? 1 : 0);
+            const HexIndex refuge = refuges[static_cast<std::size_t>(i)];
+            round_.state.at(refuge).soldiers += share;
+            if (share > 0) ceded.withdrawn.push_back({refuge, share});
+        }
+    }
+
+    void refuse_undone() {
+        for (const Transfer& transfer : transfers_) {
+            if (transfer.done) continue;
+            const auto motive = failing_check(transfer);
+            round_.cancel(transfer.seller, "ceder", transfer.line + 1, motive);
+            if (transfer.bought) round_.cancel(transfer.terms->to, "comprar", *transfer.bought + 1, motive);
+        }
+    }
+
+    void surrender() {
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player)
+            if (round_.of(player).surrenders && !surrendering_[static_cast<std::size_t>(player)])
+                round_.cancel(player, "rendirse", 1, "reino_eliminado");
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player)
+            if (surrendering_[static_cast<std::size_t>(player)]) give_up(player);
+    }
+
+    void give_up(PlayerIndex player) {
+        Eliminated gone{nobody, {}};
+        for (HexIndex i = 0; i < hexagon_count; ++i) {
+            Hexagon& hexagon = round_.state.at(i);
+            if (hexagon.realm != player) continue;
+            gone.lost.push_back(i);
+            hexagon.realm = nobody;
+            hexagon.soldiers = 0;
+            if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
+        }
+        Realm& realm = round_.state.realm(player);
+        realm.stock.fill(0);
+        realm.sanction = 0;
+        realm.eliminated = round_.number;
+        round_.tell(player, std::move(gone));
+    }
+
+    RoundInHand& round_;
+    std::vector<bool> surrendering_;                // by player
+    std::vector<Transfer> transfers_;               // kingdom order, line order
+    std::vector<std::vector<std::size_t>> wanted_;  // purchase lines still unmatched, by buyer
+};
+
+}  // namespace
+
+void trade(RoundInHand& round) {
+    Market(round).open();
+}
+
+void cede_and_surrender(RoundInHand& round) {
+    LandOffice(round).open();
+}
+
+}  // namespace ronda::hexadominacion
