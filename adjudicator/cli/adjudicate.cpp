@@ -1,0 +1,59 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/output.hpp"
+#include "render/render.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description&) {
+    using po::value;
+    options.add_options()("state", value<std::string>()->required())(
+        "orders", value<std::vector<std::string>>()->multitoken()->composing())("seed", value<std::string>())(
+        "map", value<std::string>())("out", value<std::string>()->required());
+}
+
+Result<std::optional<MapFile>> draw_map(const Context& context, const po::variables_map& given,
+                                        const Round& round) {
+    if (given.count("map") == 0) return std::optional<MapFile>();
+    const std::string path = text_of(given, "map");
+    const auto format = render::format_by_ending(path);
+    if (!format) return tl::unexpected(format.error());
+    const Viewer everyone;
+    const auto seen = seen_by(everyone, round.events);
+    auto bytes = render::draw(round.after->scene(everyone, seen), *format, render::standard_size, context.lang);
+    if (!bytes) return tl::unexpected(bytes.error());
+    return std::optional<MapFile>(MapFile{path, std::move(*bytes)});
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const auto seed = seed_of(given);
+    if (!seed) return tl::unexpected(seed.error());
+    const auto position = load_position(context, text_of(given, "state"));
+    if (!position) return tl::unexpected(position.error());
+    const auto files = read_sheets(context, texts_of(given, "orders"), **position);
+    if (!files) return tl::unexpected(files.error());
+    std::vector<Sheet> sheets;
+    for (const SheetFile& file : *files) sheets.push_back(file.sheet);
+
+    SeededDice dice(*seed);
+    const Round round = (*position)->resolve(sheets, dice);
+    const auto map = draw_map(context, given, round);
+    if (!map) return tl::unexpected(map.error());
+    if (const auto written = write_round(context, text_of(given, "out"), round, *seed, *map); !written)
+        return tl::unexpected(written.error());
+    return Exit::done;
+}
+
+}  // namespace
+
+Command adjudicate_command() {
+    return {"adjudicate",
+            say("--state FICHERO [--orders FICHERO…] [--seed HEX64] [--map FICHERO.png] --out DIR",
+                "--state FILE [--orders FILE…] [--seed HEX64] [--map FILE.png] --out DIR"),
+            say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json",
+                "resolves one round: writes DIR/estado.json and DIR/eventos.json"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

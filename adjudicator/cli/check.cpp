@@ -1,0 +1,65 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/foreseen.hpp"
+#include "formats/json_text.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description&) {
+    options.add_options()("state", po::value<std::string>()->required())("orders",
+                                                                         po::value<std::string>()->required());
+}
+
+// The lines that would be cancelled or cut short, as warnings with their place in the file.
+Diagnostics warnings(const Position& position, const SheetFile& file) {
+    Diagnostics found;
+    for (const Event& event : foreseen_troubles(position, file.sheet)) {
+        Diagnostic warning;
+        warning.severity = Severity::warning;
+        warning.place = place_of(file, event);
+        warning.message = trouble_in_words(position, event);
+        warning.code = event.facts["motivo"].get<std::string>();
+        found.push_back(std::move(warning));
+    }
+    formats::locate(found, file.file, file.text);
+    return found;
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const auto position = load_position(context, text_of(given, "state"));
+    if (!position) return tl::unexpected(position.error());
+    const auto files = read_sheets(context, {text_of(given, "orders")}, **position);
+    if (!files) return tl::unexpected(files.error());
+    const Diagnostics found = warnings(**position, files->front());
+    if (context.json) {
+        Json answer = {{"jugador", files->front().sheet.player},
+                       {"ordenes", files->front().sheet.orders},
+                       {"avisos", Json::array()}};
+        for (const Diagnostic& warning : found)
+            answer["avisos"].push_back(describe_json(warning, context.lang));
+        context.out += formats::write_json(answer);
+        return Exit::done;
+    }
+    for (const Diagnostic& warning : found) context.out += describe(warning, context.lang);
+    context.print(found.empty()
+                      ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
+                            "{}: all of it can be done, if the others agree and the dice are kind",
+                            files->front().file)
+                      : say("{}: el fichero es bueno; {} de sus líneas no saldrían como están",
+                            "{}: the file is good; {} of its lines would not be carried out as they stand",
+                            files->front().file, found.size()));
+    return Exit::done;
+}
+
+}  // namespace
+
+Command check_command() {
+    return {"check", say("--state FICHERO --orders FICHERO", "--state FILE --orders FILE"),
+            say("dice qué se rechazaría o anularía de un fichero de órdenes, y por qué",
+                "says what of an order file would be refused or cancelled, and why"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

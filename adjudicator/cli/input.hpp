@@ -1,0 +1,49 @@
+// What commands read: states, order files, events, seeds. Files are named in every refusal as their user named
+// them.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "adjudicator/cli/command.hpp"
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/state.hpp"
+
+namespace ronda::cli {
+
+// The bytes of a file; `-` is standard input.
+Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
+
+Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
+Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after);
+
+// An order file that was read: the sheet, and the tree and text it came from.
+struct SheetFile {
+    Sheet sheet;
+    std::string file, text;
+    Node root;
+};
+
+// Every file, or every fault of all of them: unreadable, not of this match, round or player, twice the same
+// player, orders not well formed, and what the game itself refuses. The game over is refused before any file is
+// opened.
+Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<std::string>& files,
+                                           const Position& position);
+
+// `--seed`; random where it was not given. A bad one is wrong usage.
+Result<Seed> seed_of(const po::variables_map& given);
+
+// The place of a cancelled or warned line of an order in its file; unknown where it has none.
+Place place_of(const SheetFile& file, const Event& event);
+
+Result<void> require_player(const Position& position, const std::string& player);
+
+tl::unexpected<Failure> wrong_usage(Text message);
+
+// The value of an option that may not be there.
+std::string text_of(const po::variables_map& given, const char* name);
+std::vector<std::string> texts_of(const po::variables_map& given, const char* name);
+
+}  // namespace ronda::cli

@@ -1,0 +1,177 @@
+// The program `ronda`: finds the command, reads its options, prints what comes of it. Everything else is
+// elsewhere.
+#include <cstdlib>
+#include <iostream>
+#include <new>
+
+#include <unistd.h>
+
+#include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/fold.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+Lang language_of_environment() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
+            return std::string_view(value).starts_with("en") ? Lang::en : Lang::es;
+    return Lang::es;
+}
+
+Text usage_of(const Command& command) {
+    return say("uso: ronda {} {}\n  {}", "usage: ronda {} {}\n  {}", command.name, command.synopsis,
+               command.purpose);
+}
+
+Text help() {
+    Text text = say(
+        "ronda resuelve partidas por correo de juegos españoles.\n\nuso: ronda ORDEN … [--lang es|en] "
+        "[--json]\n",
+        "ronda adjudicates Spanish games played by mail.\n\nusage: ronda COMMAND … [--lang es|en] [--json]\n");
+    for (const Command& command : commands())
+        text = say("{}\n  {} {}\n      {}", "{}\n  {} {}\n      {}", text, command.name, command.synopsis,
+                   command.purpose);
+    return text;
+}
+
+// What was wrong with the words of a call, in the caller's language.
+Text in_words(const po::error& error) {
+    if (const auto* unknown = dynamic_cast<const po::unknown_option*>(&error))
+        return say("opción desconocida: {}", "unknown option: {}", unknown->get_option_name());
+    if (const auto* missing = dynamic_cast<const po::required_option*>(&error))
+        return say("falta {}", "{} is missing", missing->get_option_name());
+    if (const auto* twice = dynamic_cast<const po::multiple_occurrences*>(&error))
+        return say("{} está más de una vez", "{} is there more than once", twice->get_option_name());
+    if (const auto* many = dynamic_cast<const po::too_many_positional_options_error*>(&error))
+        return (void)many, say("sobran palabras", "too many words");
+    if (const auto* ambiguous = dynamic_cast<const po::ambiguous_option*>(&error))
+        return say("opción ambigua: {}", "ambiguous option: {}", ambiguous->get_option_name());
+    if (const auto* syntax = dynamic_cast<const po::error_with_option_name*>(&error))
+        return say("valor que falta o no sirve: {}", "missing or bad value: {}", syntax->get_option_name());
+    return same(error.what());
+}
+
+Result<po::variables_map> parse(const Command& command, const std::vector<std::string>& words) {
+    po::options_description options;
+    po::positional_options_description positions;
+    command.describe(options, positions);
+    options.add_options()("lang", po::value<std::string>())("json", po::bool_switch())("help,h",
+                                                                                       po::bool_switch());
+    try {
+        using namespace po::command_line_style;
+        po::variables_map given;
+        po::store(po::command_line_parser(words)
+                      .options(options)
+                      .positional(positions)
+                      .style(unix_style & ~allow_guessing)
+                      .run(),
+                  given);
+        if (!given["help"].as<bool>()) po::notify(given);
+        return given;
+    } catch (const po::error& error) {
+        return wrong_usage(say("{}\n{}", "{}\n{}", in_words(error), usage_of(command)));
+    }
+}
+
+// The language must be known before anything is said, also that the rest of the line is wrong.
+Result<Lang> language(const std::vector<std::string>& words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string value;
+        if (words[i].starts_with("--lang="))
+            value = words[i].substr(7);
+        else if (words[i] == "--lang" && i + 1 < words.size())
+            value = words[i + 1];
+        else
+            continue;
+        if (value == "es") return Lang::es;
+        if (value == "en") return Lang::en;
+        return wrong_usage(say("--lang {}: se esperaba es o en", "--lang {}: expected es or en", value));
+    }
+    return language_of_environment();
+}
+
+Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
+    if (words.empty()) return wrong_usage(help());
+    if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
+        context.print(help());
+        return Exit::done;
+    }
+    if (words[0] == "--version") {
+        context.out += "ronda 1.0.0\n";
+        return Exit::done;
+    }
+    std::vector<std::string> names;
+    for (const Command& command : commands()) {
+        names.emplace_back(command.name);
+        if (command.name != words[0]) continue;
+        const auto given = parse(command, {words.begin() + 1, words.end()});
+        if (!given) return tl::unexpected(given.error());
+        context.json = (*given)["json"].as<bool>();
+        if ((*given)["help"].as<bool>()) {
+            context.print(usage_of(command));
+            return Exit::done;
+        }
+        return command.run(*given, context);
+    }
+    if (const auto near = nearest(words[0], names))
+        return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
+                               "there is no command “{}”; perhaps “{}”?", words[0], *near));
+    return wrong_usage(say("no hay ninguna orden «{}»; mira `ronda help`",
+                           "there is no command “{}”; see `ronda help`", words[0]));
+}
+
+int finish(const Failure& failure, Context& context) {
+    if (context.json) {
+        Json errors = Json::array();
+        for (const Diagnostic& diagnostic : failure.diagnostics)
+            errors.push_back(describe_json(diagnostic, context.lang));
+        context.out = formats::write_json({{"errores", errors}});
+    }
+    for (const Diagnostic& diagnostic : failure.diagnostics) context.err += describe(diagnostic, context.lang);
+    return static_cast<int>(failure.exit);
+}
+
+// Both streams at once; a reader that is gone or a full disk must not look like success.
+int print(const Context& context, int status) {
+    std::cerr << context.err;
+    std::cout << context.out << std::flush;
+    if (std::cout) return status;
+    std::cerr << describe(
+        {.message = say("no se puede escribir en la salida", "standard output cannot be written"),
+         .code = "entorno"},
+        context.lang);
+    return static_cast<int>(Exit::environment);
+}
+
+int main(const std::vector<std::string>& words) {
+    partida::Disk disk;
+    Context context{.files = disk, .out = {}, .err = {}};
+    const bool wants_json = std::find(words.begin(), words.end(), "--json") != words.end();
+    const auto lang = language(words);
+    context.lang = lang ? *lang : language_of_environment();
+    context.json = wants_json;
+    if (!lang) return print(context, finish(lang.error(), context));
+    const auto done = dispatch(words, context);
+    const int status = done ? static_cast<int>(*done) : finish(done.error(), context);
+    return print(context, status);
+}
+
+}  // namespace
+
+}  // namespace ronda::cli
+
+int main(int count, char** words) {
+    std::ios::sync_with_stdio(false);
+    try {
+        return ronda::cli::main({words + (count > 0 ? 1 : 0), words + count});
+    } catch (const std::bad_alloc&) {
+        std::cerr << "error: no hay memoria suficiente / out of memory [entorno]\n";
+    } catch (const std::exception& error) {
+        std::cerr << "error: fallo interno / internal fault: " << error.what() << " [interno]\n";
+    }
+    return static_cast<int>(ronda::Exit::environment);
+}

@@ -1,0 +1,164 @@
+#include "adjudicator/partida/files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace ronda::partida {
+
+namespace {
+
+// A file descriptor that closes itself.
+class Handle {
+  public:
+    explicit Handle(int fd) : fd_(fd) {}
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+    ~Handle() {
+        if (fd_ >= 0) ::close(fd_);
+    }
+    int get() const { return fd_; }
+    bool open() const { return fd_ >= 0; }
+    // Closing can fail (a full disk over a network); what it says must be heard.
+    int close() { return ::close(std::exchange(fd_, -1)); }
+
+  private:
+    int fd_;
+};
+
+tl::unexpected<Failure> failed(const Path& path, int error) {
+    const std::string reason = std::strerror(error);
+    return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
+}
+
+int write_all(int fd, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return errno;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+// The file's bytes under `path`, complete and, where asked, synced; 0 or the error.
+int put(const Path& path, std::string_view bytes, bool sync, bool secret) {
+    Handle file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, secret ? 0600 : 0644));
+    if (!file.open()) return errno;
+    if (const int error = write_all(file.get(), bytes)) return error;
+    if (sync && ::fsync(file.get()) != 0) return errno;
+    return file.close() == 0 ? 0 : errno;
+}
+
+}  // namespace
+
+Result<std::string> Disk::read(const Path& path, std::size_t most) {
+    Handle file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a FIFO must not hang us
+    if (!file.open()) return failed(path, errno);
+    struct stat about {};
+    if (::fstat(file.get(), &about) != 0) return failed(path, errno);
+    if (!S_ISREG(about.st_mode))
+        return refuse("fichero_invalido", say("{}: no es un fichero", "{}: not a file", path.string()));
+    std::string bytes;
+    bytes.resize(std::min<std::size_t>(static_cast<std::size_t>(about.st_size), most) + 1);
+    std::size_t length = 0;
+    for (;;) {
+        const ssize_t got = ::read(file.get(), bytes.data() + length, bytes.size() - length);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return failed(path, errno);
+        if (got == 0) break;
+        length += static_cast<std::size_t>(got);
+        if (length > most)
+            return refuse("fichero_invalido", say("{}: demasiado grande, se admiten {} bytes",
+                                                  "{}: too large, {} bytes are allowed", path.string(), most));
+        if (length == bytes.size()) bytes.resize(std::min(2 * length, most + 1));  // it grew meanwhile
+    }
+    bytes.resize(length);
+    return bytes;
+}
+
+bool Disk::exists(const Path& path) {
+    std::error_code ignored;
+    return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
+}
+
+Result<std::vector<std::string>> Disk::list(const Path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    auto entry = std::filesystem::directory_iterator(folder, error);
+    if (error == std::errc::no_such_file_or_directory) return names;
+    while (!error && entry != std::filesystem::directory_iterator()) {
+        names.push_back(entry->path().filename().string());
+        entry.increment(error);
+    }
+    if (error) return failed(folder, error.value());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
+    const Path aside = path.parent_path() / ("." + path.filename().string() + ".tmp");
+    const bool sync = durable == Durable::yes;
+    if (const int error = put(aside, bytes, sync, secret)) {
+        ::unlink(aside.c_str());
+        return failed(path, error);
+    }
+    if (::rename(aside.c_str(), path.c_str()) != 0) {
+        const int error = errno;
+        ::unlink(aside.c_str());
+        return failed(path, error);
+    }
+    return sync ? sync_folder(path.parent_path()) : Result<void>();
+}
+
+Result<void> Disk::append(const Path& path, std::string_view bytes) {
+    Handle file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+    if (!file.open()) return failed(path, errno);
+    if (const int error = write_all(file.get(), bytes)) return failed(path, error);
+    if (::fsync(file.get()) != 0 || file.close() != 0) return failed(path, errno);
+    return {};
+}
+
+Result<void> Disk::make_folder(const Path& path, bool secret) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (!error && !std::filesystem::is_directory(path)) return failed(path, ENOTDIR);
+    if (!error && secret)
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all,
+                                     std::filesystem::perm_options::replace, error);
+    if (error) return failed(path, error.value());
+    return {};
+}
+
+Result<void> Disk::rename(const Path& from, const Path& to) {
+    if (::rename(from.c_str(), to.c_str()) != 0) return failed(to, errno);
+    return {};
+}
+
+Result<void> Disk::sync_folder(const Path& folder) {
+    const Path place = folder.empty() ? Path(".") : folder;
+    Handle open(::open(place.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!open.open() || ::fsync(open.get()) != 0) return failed(place, errno);
+    return {};
+}
+
+Result<void> Disk::sync_tree(const Path& folder) {
+    Handle open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!open.open() || ::syncfs(open.get()) != 0) return failed(folder, errno);
+    return {};
+}
+
+Result<void> Disk::remove(const Path& path) {
+    std::error_code error;
+    std::filesystem::remove_all(path, error);
+    if (error) return failed(path, error.value());
+    return {};
+}
+
+}  // namespace ronda::partida
