@@ -1,0 +1,29 @@
+// YAML text to the tree of core/tree.hpp: scalars stay text, places stay known, and nothing of YAML that a
+// player did not mean (types, anchors, aliases, tags, several documents) gets through (contract.md, "Order
+// file").
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/tree.hpp"
+
+namespace ronda::formats {
+
+inline constexpr std::size_t yaml_most_bytes = 256 * 1024;
+inline constexpr int yaml_most_levels = 64;
+inline constexpr int yaml_most_nodes = 10'000;
+
+// Reads one document of at most `yaml_most_bytes` bytes. CRLF and lone CR count as line breaks, a byte-order
+// mark is skipped. Refused with `fichero_invalido`, one diagnostic with place and excerpt: not UTF-8, binary,
+// empty, past a limit, an anchor, alias, tag, directive or second document, and every fault of syntax in words
+// a player understands.
+Result<Node> read_yaml(std::string_view bytes, const std::string& file_name);
+
+// Gives the faults found later in the same text their file and, where they have a place, their excerpt, those
+// from `first` on. The value of `clave` is hidden in every excerpt.
+void locate(Diagnostics& faults, const std::string& file_name, std::string_view bytes, std::size_t first = 0);
+
+}  // namespace ronda::formats

@@ -1,0 +1,210 @@
+#include "formats/yaml_tree.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+
+// The word that yaml-cpp takes for null and reports without its text, as it stands at the start of `rest`;
+// empty: none.
+std::string_view null_word(std::string_view rest) {
+    for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
+        if (!rest.starts_with(word)) continue;
+        const std::string_view after = rest.substr(word.size());
+        if (after.empty() || std::string_view(" \t\n,]}:").find(after.front()) != npos) return word;
+    }
+    return {};
+}
+
+// Whether what follows makes a key of the word before it.
+bool colon_follows(std::string_view after) {
+    after.remove_prefix(std::min(after.find_first_not_of(" \t"), after.size()));
+    return after.starts_with(':');
+}
+
+}  // namespace
+
+Place TreeBuilder::open_bracket() const {
+    const auto innermost =
+        std::find_if(open_.rbegin(), open_.rend(), [](const Open& open) { return open.flow; });
+    return innermost == open_.rend() ? Place{} : innermost->node.place;
+}
+
+void TreeBuilder::OnDocumentStart(const YAML::Mark& mark) {
+    const std::size_t offset = offset_of(mark);
+    const bool marked = std::string_view(source_.text()).substr(offset).starts_with("---");
+    if (started_ && marked)
+        stop(offset, say("segundo documento en el mismo fichero; se esperaba uno solo",
+                         "a second document in the same file; expected one only"));
+    if (started_)
+        stop(offset,
+             say("esto no casa con lo anterior; mira los espacios del principio de la línea",
+                 "this does not fit what stands before; look at the blanks at the beginning of the line"));
+    started_ = true;
+}
+
+void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
+    const std::size_t offset = offset_of(mark);
+    count(offset);
+    const std::string_view rest = std::string_view(source_.text()).substr(offset);
+    const std::string_view word = null_word(rest);
+    Node node;
+    // An empty value is reported where the next thing stands, which may itself be a key written `null`.
+    if (!word.empty() && (expects_key() || !colon_follows(rest.substr(word.size())))) {
+        node.kind = Node::Kind::scalar;
+        node.text = word;
+        node.place = source_.place(offset, word.size());
+    } else {
+        node.place = place_of_nothing(offset);
+    }
+    put(std::move(node));
+}
+
+void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
+    stop(offset_of(mark),
+         say("un alias de YAML («*») no se admite; escribe el valor, o ponlo entre comillas",
+             "a YAML alias (“*”) is not allowed; write the value itself, or put it in quotes"));
+}
+
+void TreeBuilder::OnAnchor(const YAML::Mark& mark, const std::string&) {
+    stop(offset_of(mark), say("un ancla de YAML («&») no se admite; quítala, o pon el valor entre comillas",
+                              "a YAML anchor (“&”) is not allowed; remove it, or put the value in quotes"));
+}
+
+void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                           const std::string& value) {
+    const std::size_t offset = offset_of(mark);
+    count(offset);
+    refuse_tag(mark, tag);
+    // yaml-cpp takes the end of the file for the closing quote.
+    if (is_quoted(offset) && closing_quote(offset) == npos)
+        stop(offset, say("comillas sin cerrar", "quotes not closed"));
+    Node node;
+    node.kind = Node::Kind::scalar;
+    node.text = value;
+    node.place = source_.place(offset, written_length(offset, value));
+    put(std::move(node));
+}
+
+void TreeBuilder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                                  YAML::EmitterStyle::value style) {
+    open(Node::Kind::list, mark, tag, style == YAML::EmitterStyle::Flow);
+}
+
+void TreeBuilder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                             YAML::EmitterStyle::value style) {
+    open(Node::Kind::mapping, mark, tag, style == YAML::EmitterStyle::Flow);
+}
+
+void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::string& tag, bool flow) {
+    const std::size_t offset = offset_of(mark);
+    count(offset);
+    refuse_tag(mark, tag);
+    if (open_.size() >= static_cast<std::size_t>(yaml_most_levels))
+        stop(offset, say("más de {} niveles uno dentro de otro", "more than {} levels one inside another",
+                         yaml_most_levels));
+    Open opened;
+    opened.node.kind = kind;
+    opened.node.place = source_.place(offset);
+    opened.flow = flow;
+    open_.push_back(std::move(opened));
+}
+
+void TreeBuilder::close() {
+    Node node = std::move(open_.back().node);
+    open_.pop_back();
+    put(std::move(node));
+}
+
+void TreeBuilder::put(Node node) {
+    if (open_.empty()) {
+        root_ = std::move(node);
+        return;
+    }
+    Open& parent = open_.back();
+    if (parent.node.kind == Node::Kind::list) {
+        parent.node.items.push_back(std::move(node));
+    } else if (!parent.has_key) {
+        parent.key = std::move(node);
+        parent.has_key = true;
+    } else {
+        // Nothing stands nowhere: the fault is the key's.
+        if (node.kind == Node::Kind::nothing) node.place = parent.key.place;
+        parent.node.entries.emplace_back(std::move(parent.key), std::move(node));
+        parent.has_key = false;
+        parent.key = {};
+    }
+}
+
+void TreeBuilder::count(std::size_t offset) {
+    last_offset_ = offset;
+    if (++nodes_ > yaml_most_nodes)
+        stop(offset,
+             say("más de {} elementos en un fichero", "more than {} elements in one file", yaml_most_nodes));
+}
+
+void TreeBuilder::refuse_tag(const YAML::Mark& mark, const std::string& tag) {
+    const std::size_t offset = offset_of(mark);
+    const bool written = offset < source_.text().size() && source_.text()[offset] == '!';
+    if (written || (tag != "?" && tag != "!" && !tag.empty()))
+        stop(offset, say("una etiqueta de YAML («!») no se admite; quítala, o pon el valor entre comillas",
+                         "a YAML tag (“!”) is not allowed; remove it, or put the value in quotes"));
+}
+
+bool TreeBuilder::expects_key() const {
+    return !open_.empty() && open_.back().node.kind == Node::Kind::mapping && !open_.back().has_key;
+}
+
+std::size_t TreeBuilder::offset_of(const YAML::Mark& mark) {
+    return mark.pos < 0 ? 0 : std::min(static_cast<std::size_t>(mark.pos), source_.text().size());
+}
+
+bool TreeBuilder::is_quoted(std::size_t offset) const {
+    const std::string& text = source_.text();
+    return offset < text.size() && (text[offset] == '"' || text[offset] == '\'');
+}
+
+// Offset of the quote that closes the one at `offset`.
+std::size_t TreeBuilder::closing_quote(std::size_t offset) const {
+    const std::string& text = source_.text();
+    const char quote = text[offset];
+    for (std::size_t at = offset + 1; at < text.size(); ++at) {
+        if (quote == '"' && text[at] == '\\') {
+            ++at;
+        } else if (text[at] == quote) {
+            const bool doubled = quote == '\'' && at + 1 < text.size() && text[at + 1] == quote;
+            if (!doubled) return at;
+            ++at;
+        }
+    }
+    return npos;
+}
+
+// Code points of a scalar as it is written, up to the end of its line.
+std::size_t TreeBuilder::written_length(std::size_t offset, const std::string& value) const {
+    std::string_view rest = std::string_view(source_.text()).substr(offset);
+    if (is_quoted(offset)) rest = rest.substr(0, closing_quote(offset) + 1 - offset);
+    rest = rest.substr(0, rest.find('\n'));
+    if (rest.starts_with('|') || rest.starts_with('>')) return 1;
+    if (!value.empty() && rest.starts_with(value)) return code_points(value);
+    return std::max<std::size_t>(code_points(trim(rest)), 1);
+}
+
+// Of an empty item: the dash before it in a list of dashes, else where the next thing stands.
+Place TreeBuilder::place_of_nothing(std::size_t offset) const {
+    const bool dashes = !open_.empty() && open_.back().node.kind == Node::Kind::list && !open_.back().flow;
+    const std::size_t dash = dashes && offset > 0 ? source_.text().rfind('-', offset - 1) : npos;
+    return source_.place(dash == npos ? offset : dash);
+}
+
+void TreeBuilder::stop(std::size_t offset, Text message) const {
+    throw YamlStop{source_.place(offset), std::move(message)};
+}
+
+}  // namespace ronda::formats

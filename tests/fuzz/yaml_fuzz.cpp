@@ -1,0 +1,57 @@
+// Any bytes as an order file: read, held against a shape that has every kind of value, its faults put into
+// words.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/sheet_reader.hpp"
+#include "formats/yaml.hpp"
+
+namespace {
+
+using namespace ronda;
+
+const Vocabularies& names() {
+    static const Vocabularies all = [] {
+        Vocabulary cells(say("hexágono", "hexagon"));
+        for (const char* name : {"Loma", "Majuelo", "Peñón", "Titotito", "null"}) cells.add(name);
+        return Vocabularies{{"hexagono", cells}};
+    }();
+    return all;
+}
+
+const std::vector<std::pair<std::string, ShapePtr>>& keys() {
+    using namespace shape;
+    static const std::vector<std::pair<std::string, ShapePtr>> all{
+        {"construir", list(name("hexagono"))},
+        {"reclutar", mapping(name("hexagono"), integer(1, 9999))},
+        {"mover",
+         list(record({{"de", name("hexagono"), true}, {"soldados", integer(1, 9999), false}}), 0, 100, true)},
+        {"recibir", mapping(text(24), word({"trigo", "metal"}), 1)},
+        {"rendirse", only_true()},
+        {"tablas", boolean()},
+        {"tope", nullable(integer(-5, 9999))}};
+    return all;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    Diagnostics faults;
+    if (const auto root = formats::read_yaml(bytes, "órdenes.yaml")) {
+        const auto head = read_head(*root, faults);
+        const Json orders =
+            read_keys(head ? *head->orders : *root, keys(), names(), "fichero_invalido", faults);
+        if (faults.empty() && !orders.is_object()) std::abort();
+        formats::locate(faults, "órdenes.yaml", bytes);
+    } else {
+        faults = root.error().diagnostics;
+        if (faults.empty()) std::abort();
+    }
+    for (const Diagnostic& fault : faults)
+        if (describe(fault, Lang::es).empty() || describe(fault, Lang::en).empty()) std::abort();
+    return 0;
+}
