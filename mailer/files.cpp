@@ -22,7 +22,8 @@ tl::unexpected<Failure> cannot(const Text& what, const fs::path& path, int error
                                   std::generic_category().message(error)));
 }
 
-Result<void> sync_folder(const fs::path& folder) {
+Result<void> sync_folder(const fs::path& named) {
+    const fs::path folder = named.empty() ? fs::path(".") : named;  // the parent of a bare name
     const Descriptor handle(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!handle || fsync(handle.get()) != 0)
         return cannot(say("sincronizar la carpeta", "sync the folder"), folder, errno);

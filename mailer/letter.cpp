@@ -181,8 +181,15 @@ Owned<GMimeObject> body(const Letter& letter) {
     return multipart("mixed", letter, std::move(all));
 }
 
+// Words for a header. One that looks like an encoded word already would be decoded by its reader, to anything at all.
+std::string header_words(std::string_view words) {
+    std::string line = one_line(words);
+    for (std::size_t at = 0; (at = line.find("=?", at)) != line.npos; at += 2) line.insert(at + 1, " ");
+    return line;
+}
+
 void add_person(InternetAddressList* list, const Mailbox& mailbox) {
-    const std::string name = one_line(mailbox.name);
+    const std::string name = header_words(mailbox.name);
     const auto one = own(internet_address_mailbox_new(name.empty() ? nullptr : name.c_str(),
                                                       ascii_address(mailbox.address).c_str()));
     internet_address_set_charset(one.get(), "utf-8");
@@ -206,7 +213,7 @@ void set_headers(GMimeMessage* message, const Letter& letter) {
     add_person(g_mime_message_get_from(message), letter.from);
     add_person(g_mime_message_get_to(message), letter.to);
     if (!letter.reply_to.address.empty()) add_person(g_mime_message_get_reply_to(message), letter.reply_to);
-    g_mime_message_set_subject(message, one_line(letter.subject).c_str(), "utf-8");
+    g_mime_message_set_subject(message, header_words(letter.subject).c_str(), "utf-8");
     const Date date(g_date_time_new_from_unix_utc(letter.date));
     g_mime_message_set_date(message, date.get());
     g_mime_message_set_message_id(message, bare(letter.id).c_str());

@@ -39,10 +39,10 @@ struct SmtpServer {
         required,
         none
     };
-    std::string url;             // `smtps://host[:465]`, TLS from the first byte, or `smtp://host[:587]`
-    std::string user, password;  // no user: no login
-    std::string ca;              // a file of certificates to trust instead of the system's; empty: the system's
-    Tls tls = Tls::by_host;      // of no effect with smtps
+    std::string url = {};  // `smtps://host[:465]`, TLS from the first byte, or `smtp://host[:587]`
+    std::string user = {}, password = {};  // no user: no login
+    std::string ca = {};     // a file of certificates to trust instead of the system's; empty: the system's
+    Tls tls = Tls::by_host;  // of no effect with smtps
 };
 
 struct Deadlines {

@@ -1,0 +1,74 @@
+// A real SMTP server on loopback for tests, one connection at a time, that can be told to misbehave.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace ronda::testing {
+
+// Replies without their line end. An empty one hangs up instead of answering.
+struct SmtpScript {
+    enum class Tls { none, starttls, implicit };
+    Tls tls = Tls::none;
+    std::string user, password;  // where given, nothing is taken without this login
+    std::string mechanisms = "PLAIN LOGIN";
+    std::string greeting = "220 prueba ESMTP";
+    std::string sender = "250 2.1.0 ok";            // to MAIL
+    std::map<std::string, std::string> recipients;  // to RCPT, by address; others 250
+    std::map<std::string, std::string> after_data;  // to the message, by recipient; others 250
+    std::chrono::milliseconds pause_after_data{0};
+    int messages_per_connection = 1000;  // then 421 and good-bye
+};
+
+class SmtpServer {
+  public:
+    struct Message {
+        std::string from, to, data;  // data with its CRLF, dots taken off
+        bool encrypted = false, logged_in = false;
+    };
+
+    explicit SmtpServer(SmtpScript script);
+    ~SmtpServer();
+    SmtpServer(const SmtpServer&) = delete;
+    SmtpServer& operator=(const SmtpServer&) = delete;
+
+    int port() const { return port_; }
+    // PEM file of the certificate, made when the server starts, for localhost and 127.0.0.1.
+    const std::filesystem::path& certificate() const { return certificate_; }
+    std::vector<Message> messages() const;
+    int connections() const { return connections_; }
+    // The verbs heard, in order: EHLO, MAIL, …
+    std::vector<std::string> verbs() const;
+
+  private:
+    class Wire;
+    struct Context;
+    struct Talk;
+    void serve();
+    void converse(Wire& wire);
+    bool answer(Wire& wire, Talk& talk, const std::string& line);
+    bool log_in(Wire& wire, Talk& talk, const std::string& line);
+    bool take_data(Wire& wire, Talk& talk);
+    bool extensions(Wire& wire);
+
+    SmtpScript script_;
+    std::filesystem::path certificate_;
+    std::unique_ptr<Context> context_;
+    int listener_ = -1;
+    int port_ = 0;
+    std::atomic<int> open_{-1}, connections_{0};
+    std::atomic<bool> stopping_{false};
+    mutable std::mutex guard_;
+    std::vector<Message> messages_;
+    std::vector<std::string> verbs_;
+    std::thread thread_;
+};
+
+}  // namespace ronda::testing
