@@ -1,0 +1,151 @@
+// The outgoing folder: a message is whole, in one place, and never twice (rounds-and-mail.md, "Mail out").
+#include <csignal>
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include "mailer/outbox.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace ronda::mailer {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::slurp;
+using testing::spill;
+using testing::TempFolder;
+using Names = std::vector<std::string>;
+
+Outbox opened(const fs::path& folder) {
+    auto outbox = Outbox::open(folder);
+    if (!outbox) throw std::runtime_error(outbox.error().diagnostics.front().message.en);
+    return std::move(*outbox);
+}
+
+Names files(const fs::path& folder) {
+    Names names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (!entry.is_directory()) names.push_back(fs::relative(entry.path(), folder).string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+TEST(Outbox, MessageIsStoredOnceWhereverItIsNow) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    EXPECT_EQ(outbox.store("a.eml", "uno").value(), Outbox::Stored::written);
+    EXPECT_EQ(outbox.store("a.eml", "dos").value(), Outbox::Stored::already_there);
+    EXPECT_EQ(outbox.read("a.eml").value(), "uno");
+    ASSERT_TRUE(outbox.mark_sent("a.eml"));
+    EXPECT_EQ(outbox.store("a.eml", "dos").value(), Outbox::Stored::already_there);
+    ASSERT_TRUE(outbox.store("b.eml", "uno"));
+    ASSERT_TRUE(outbox.mark_failed("b.eml", {}));
+    EXPECT_EQ(outbox.store("b.eml", "dos").value(), Outbox::Stored::already_there);
+    EXPECT_EQ(files(folder / "salida"), (Names{"enviado/a.eml", "fallido/b.eml", "fallido/b.eml.estado.json"}));
+}
+
+TEST(Outbox, OnlyItsOwnerReadsAMessage) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    ASSERT_TRUE(outbox.store("a.eml", "clave: x"));
+    struct stat facts = {};
+    ASSERT_EQ(stat((folder / "salida/nuevo/a.eml").c_str(), &facts), 0);
+    EXPECT_EQ(facts.st_mode & 0777U, 0600U);
+}
+
+TEST(Outbox, FullDiskLeavesNoPartOfAMessage) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    rlimit before = {};
+    getrlimit(RLIMIT_FSIZE, &before);
+    rlimit small = before;
+    small.rlim_cur = 1000;
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &small);
+    const auto stored = outbox.store("a.eml", std::string(5000, 'x'));
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    ASSERT_FALSE(stored);
+    EXPECT_EQ(stored.error().exit, Exit::environment);
+    EXPECT_NE(stored.error().diagnostics.front().message.en.find("a.eml"), std::string::npos);
+    EXPECT_EQ(files(folder / "salida"), Names{});
+    EXPECT_EQ(outbox.store("a.eml", std::string(5000, 'x')).value(), Outbox::Stored::written);
+}
+
+TEST(Outbox, WhatAKilledRunLeftBehindIsOverwrittenOrRemoved) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    spill(folder / "salida/nuevo/.a.eml.tmp", "half");
+    spill(folder / "salida/nuevo/lost.eml.estado.json", "{}");
+    spill(folder / "salida/nuevo/notes.txt", "mine");
+    EXPECT_EQ(outbox.waiting().value(), Names{});
+    ASSERT_TRUE(outbox.store("a.eml", "whole"));
+    EXPECT_EQ(outbox.waiting().value(), Names{"a.eml"});
+    EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/notes.txt"}));
+}
+
+TEST(Outbox, WaitingIsInTheOrderOfNamesAndFollowsNoLinks) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    for (const char* name : {"0010-a.eml", "0002-b.eml", "0002-a.eml", "Z.eml"})
+        ASSERT_TRUE(outbox.store(name, "x"));
+    fs::create_symlink("/etc/passwd", folder / "salida/nuevo/link.eml");
+    fs::create_directory(folder / "salida/nuevo/folder.eml");
+    EXPECT_EQ(outbox.waiting().value(), (Names{"0002-a.eml", "0002-b.eml", "0010-a.eml", "Z.eml"}));
+}
+
+TEST(Outbox, AttemptsAreKeptAndABrokenSidecarCountsAsNone) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    ASSERT_TRUE(outbox.store("a.eml", "x"));
+    const Attempts attempts = {2, 1000, 2000, "451 «tarde»", {"a@b.es"}, {"c@d.es"}};
+    ASSERT_TRUE(outbox.defer("a.eml", attempts));
+    EXPECT_EQ(outbox.attempts("a.eml"), attempts);
+    const fs::path sidecar = folder / "salida/nuevo/a.eml.estado.json";
+    for (const std::string broken :
+         {"", "{", "[]", "null", "{\"intentos\":\"x\"}", "{\"intentos\":-1}", "\xff",
+          "{\"intentos\":1,\"primero\":1,\"proximo\":1e99,\"ultimo_error\":\"\"}",
+          "{\"intentos\":1,\"primero\":1,\"proximo\":1,\"ultimo_error\":\"\",\"entregados\":[1]}"}) {
+        spill(sidecar, broken);
+        EXPECT_EQ(outbox.attempts("a.eml"), Attempts{}) << broken;
+    }
+    ASSERT_TRUE(outbox.mark_sent("a.eml"));
+    EXPECT_EQ(files(folder / "salida"), Names{"enviado/a.eml"});
+}
+
+TEST(Outbox, NamesThatLeadElsewhereAreRefused) {
+    const TempFolder folder;
+    Outbox outbox = opened(folder / "salida");
+    for (const std::string name :
+         {"", ".eml", "../a.eml", "a/b.eml", ".a.eml", "a.txt", "a b.eml", "ñ.eml", "a.eml\n"})
+        EXPECT_FALSE(outbox.store(name, "x")) << name;
+    EXPECT_FALSE(outbox.store(std::string(300, 'a') + ".eml", "x"));
+    EXPECT_EQ(files(folder.path()), Names{});
+}
+
+TEST(Outbox, OneSenderAtATime) {
+    const TempFolder folder;
+    auto first = std::make_unique<Outbox>(opened(folder / "salida"));
+    Outbox second = opened(folder / "salida");
+    ASSERT_TRUE(first->lock_for_sending());
+    const auto refused = second.lock_for_sending();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().exit, Exit::environment);
+    EXPECT_TRUE(second.store("a.eml", "x"));  // writing letters goes on meanwhile
+    first.reset();
+    EXPECT_TRUE(second.lock_for_sending());
+}
+
+TEST(Outbox, FolderThatCannotBeIsAFaultOfTheEnvironment) {
+    const TempFolder folder;
+    spill(folder / "file", "x");
+    for (const fs::path& path : {folder / "file", folder / "missing/salida", fs::path("/proc/salida")}) {
+        const auto outbox = Outbox::open(path);
+        ASSERT_FALSE(outbox) << path;
+        EXPECT_EQ(outbox.error().exit, Exit::environment);
+    }
+}
+
+}  // namespace
+}  // namespace ronda::mailer
