@@ -1,5 +1,6 @@
 // The program `ronda`: finds the command, reads its options, prints what comes of it. Everything else is
 // elsewhere.
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <new>
@@ -140,10 +141,10 @@ int print(const Context& context, int status) {
     std::cerr << context.err;
     std::cout << context.out << std::flush;
     if (std::cout) return status;
-    std::cerr << describe(
-        {.message = say("no se puede escribir en la salida", "standard output cannot be written"),
-         .code = "entorno"},
-        context.lang);
+    Diagnostic fault;
+    fault.message = say("no se puede escribir en la salida", "standard output cannot be written");
+    fault.code = "entorno";
+    std::cerr << describe(fault, context.lang);
     return static_cast<int>(Exit::environment);
 }
 
