@@ -33,6 +33,14 @@ struct Node {
     std::vector<Node> items;                     // of a list
     std::vector<std::pair<Node, Node>> entries;  // of a mapping, in the order written; keys may repeat
 
+    // Defined where pairs of Nodes are complete: clang 14 would otherwise ask for them within their own definition.
+    Node();
+    Node(const Node&);
+    Node(Node&&) noexcept;
+    Node& operator=(const Node&);
+    Node& operator=(Node&&) noexcept;
+    ~Node();
+
     // The value of the first entry whose key is written exactly so, or null.
     const Node* find(std::string_view key) const;
 };
