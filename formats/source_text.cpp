@@ -45,8 +45,25 @@ std::size_t secret_end(std::string_view line, std::size_t begin) {
     return line.find(line[begin], begin + 1);
 }
 
+void append_dots(std::string& out, std::string_view hidden) {
+    for (std::size_t i = code_points(hidden); i > 0; --i) out += "·";
+}
+
+// `smtp://user:password@host`
+std::string hide_userinfo(std::string_view line) {
+    const std::size_t scheme = line.find("://");
+    const std::size_t at = line.find('@', scheme);
+    if (scheme == std::string_view::npos || at == std::string_view::npos) return std::string(line);
+    const std::size_t begin = scheme + 3;
+    if (line.substr(begin, at - begin).find_first_of(" \t,}\"'") != std::string_view::npos)
+        return std::string(line);
+    std::string out(line.substr(0, begin));
+    append_dots(out, line.substr(begin, at - begin));
+    return out += line.substr(at);
+}
+
 // As many dots as there were code points, so that a caret still points at what it should.
-std::string hide_secret(std::string_view line) {
+std::string hide_key(std::string_view line) {
     std::string out;
     for (std::size_t at = line.find("clave"); at != std::string_view::npos; at = line.find("clave")) {
         const std::size_t begin = secret_after(line, at);
@@ -58,7 +75,7 @@ std::string hide_secret(std::string_view line) {
         }
         const std::size_t end = std::min(secret_end(line, begin), line.size());
         out += line.substr(0, begin);
-        for (std::size_t i = code_points(line.substr(begin, end - begin)); i > 0; --i) out += "·";
+        append_dots(out, line.substr(begin, end - begin));
         line.remove_prefix(end);
     }
     return out += line;
@@ -97,7 +114,7 @@ std::string_view SourceText::line(int number) const {
 }
 
 std::string SourceText::excerpt(int number) const {
-    return hide_secret(line(number));
+    return hide_userinfo(hide_key(line(number)));
 }
 
 }  // namespace ronda::formats

@@ -1,0 +1,105 @@
+#include "formats/address.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t longest_address = 254;  // RFC 5321
+constexpr std::size_t longest_local = 64;
+constexpr std::size_t longest_label = 63;
+constexpr std::size_t longest_name = 64;
+
+bool is_beyond_ascii(char c) {
+    return static_cast<unsigned char>(c) >= 0x80;
+}
+bool is_letter_or_digit(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || is_beyond_ascii(c);
+}
+
+bool is_local_part(std::string_view local) {
+    if (local.empty() || local.size() > longest_local) return false;
+    if (local.front() == '.' || local.back() == '.' || local.find("..") != std::string_view::npos) return false;
+    return std::all_of(local.begin(), local.end(), [](char c) {
+        return is_letter_or_digit(c) ||
+               std::string_view("!#$%&'*+-/=?^_`{|}~.").find(c) != std::string_view::npos;
+    });
+}
+
+bool is_label(std::string_view label) {
+    if (label.empty() || label.size() > longest_label || label.front() == '-' || label.back() == '-')
+        return false;
+    return std::all_of(label.begin(), label.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; });
+}
+
+bool is_host(std::string_view host) {
+    if (host.size() > longest_address) return false;
+    for (std::size_t dot = host.find('.'); dot != std::string_view::npos; dot = host.find('.')) {
+        if (!is_label(host.substr(0, dot))) return false;
+        host.remove_prefix(dot + 1);
+    }
+    return is_label(host);
+}
+
+bool is_address(std::string_view text) {
+    const std::size_t at = text.find('@');
+    return text.size() <= longest_address && at != std::string_view::npos &&
+           is_local_part(text.substr(0, at)) && is_host(text.substr(at + 1));
+}
+
+// The name before `<…>`, of which the address header is made.
+bool is_phrase(std::string_view name) {
+    return is_display_name(name, longest_name) && name.find_first_of("<>\"\\") == std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<Text> fault_of_address(std::string_view text) {
+    if (is_address(text)) return std::nullopt;
+    return say("{} no es una dirección de correo; se esperaba nombre@dominio",
+               "{} is not a mail address; expected name@domain", in_quotes(text));
+}
+
+std::optional<Text> fault_of_mailbox(std::string_view text) {
+    if (is_address(text)) return std::nullopt;
+    const std::size_t open = text.find('<');
+    const bool angled = open != std::string_view::npos && open > 0 && text.ends_with('>');
+    if (angled && is_phrase(text.substr(0, open)) && is_address(text.substr(open + 1, text.size() - open - 2)))
+        return std::nullopt;
+    return say("{} no es una dirección de correo; se esperaba nombre@dominio o Ronda <nombre@dominio>",
+               "{} is not a mail address; expected name@domain or Ronda <name@domain>", in_quotes(text));
+}
+
+std::optional<Text> fault_of_server(std::string_view text, const std::vector<std::string>& schemes) {
+    for (const std::string& scheme : schemes) {
+        if (!text.starts_with(scheme + "://")) continue;
+        std::string_view host = text.substr(scheme.size() + 3);
+        const std::size_t colon = host.rfind(':');
+        bool port_good = true;
+        if (colon != std::string_view::npos) {
+            const std::string_view digits = host.substr(colon + 1);
+            int port = 0;
+            const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+            port_good =
+                error == std::errc() && end == digits.data() + digits.size() && port > 0 && port <= 65535;
+            host = host.substr(0, colon);
+        }
+        if (port_good && is_host(host)) return std::nullopt;
+    }
+    // An address may carry a password (`smtp://user:password@host`): it is not shown.
+    return say("no es la dirección de un servidor; se esperaba {}://servidor[:puerto]",
+               "this is not the address of a server; expected {}://server[:port]", alternatives(schemes));
+}
+
+std::optional<Text> fault_of_host(std::string_view text) {
+    if (is_host(text)) return std::nullopt;
+    return say("{} no es el nombre de un servidor; se esperaba mx.example.org",
+               "{} is not the name of a server; expected mx.example.org", in_quotes(text));
+}
+
+}  // namespace ronda::formats

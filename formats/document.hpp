@@ -1,0 +1,25 @@
+// A report laid out three ways: plain text for terminals and text mail, HTML for mail programs, JSON for
+// programs.
+#pragma once
+
+#include <string>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
+
+namespace ronda::formats {
+
+// 76 columns, tables aligned by display width, UTF-8, a final line break.
+std::string as_text(const Document& document, Lang lang);
+
+// A whole page for mail programs: tables and inline style, no script, nothing fetched but `map_source`.
+// `map_source` is the source of the map's picture; it is shown where the document has a `map_alt`.
+std::string as_html(const Document& document, Lang lang, const std::string& map_source = "cid:mapa");
+
+// {"titulo", "titular", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques": [...]}], "pie"}; a
+// block is
+// {"tipo": "parrafo", "texto"}, {"tipo": "lista", "lineas": [{"texto", "tono", "dados"}]}, {"tipo": "tabla",
+// "columnas", "filas"} or {"tipo": "literal", "texto"}.
+Json as_json(const Document& document, Lang lang);
+
+}  // namespace ronda::formats

@@ -1,0 +1,17 @@
+// The order file that goes out with every report: ready to be filled in, commented in the player's language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::formats {
+
+// The order file of `player` (an id of the game, or `moderador`) for the round after `position`, every order of
+// the game commented out with its help and an example, then the game's hints for him. As it stands it is an
+// accepted empty file. `key_placeholder` is shown in the comment that stands where `clave` goes.
+std::string order_template(const Position& position, std::string_view player, Lang lang,
+                           std::string_view key_placeholder);
+
+}  // namespace ronda::formats

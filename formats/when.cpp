@@ -1,0 +1,125 @@
+#include "formats/when.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/fold.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+using std::chrono::minutes;
+
+constexpr std::array<std::string_view, 7> spanish_days{"lunes",   "martes", "miercoles", "jueves",
+                                                       "viernes", "sabado", "domingo"};
+constexpr std::array<std::string_view, 7> english_days{"monday", "tuesday",  "wednesday", "thursday",
+                                                       "friday", "saturday", "sunday"};
+constexpr std::array<std::string_view, 7> spanish_short{"lun", "mar", "mié", "jue", "vie", "sáb", "dom"};
+constexpr std::array<std::string_view, 7> english_short{"mon", "tue", "wed", "thu", "fri", "sat", "sun"};
+
+// Exactly these digits as a number within the bounds.
+std::optional<int> number(std::string_view digits, int least, int most) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const bool good = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
+    if (!good || value < least || value > most) return std::nullopt;
+    return value;
+}
+
+// `20:00`, `9:30`
+bool read_clock(std::string_view text, int& hour, int& minute) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos || colon == 0 || colon > 2 || text.size() != colon + 3) return false;
+    const auto hours = number(text.substr(0, colon), 0, 23);
+    const auto past = number(text.substr(colon + 1), 0, 59);
+    if (!hours || !past) return false;
+    hour = *hours;
+    minute = *past;
+    return true;
+}
+
+std::optional<int> weekday(std::string_view word) {
+    for (const auto* names : {&spanish_days, &english_days})
+        for (std::size_t i = 0; i < names->size(); ++i)
+            if (word == (*names)[i] || word == (*names)[i].substr(0, 3)) return static_cast<int>(i) + 1;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WeekTime> read_week_time(std::string_view text) {
+    const std::string folded = fold(text);
+    const std::size_t blank = folded.find(' ');
+    if (blank == std::string::npos) return std::nullopt;
+    const auto day = weekday(folded.substr(0, blank));
+    WeekTime time;
+    if (!day || !read_clock(trim(std::string_view(folded).substr(blank)), time.hour, time.minute))
+        return std::nullopt;
+    time.day = *day;
+    return time;
+}
+
+std::string write_week_time(const WeekTime& time, Lang lang) {
+    const auto& names = lang == Lang::es ? spanish_short : english_short;
+    return fmt::format("{} {:02}:{:02}", names[static_cast<std::size_t>(time.day - 1)], time.hour, time.minute);
+}
+
+std::optional<minutes> read_duration(std::string_view text) {
+    constexpr int most_minutes = 366 * 24 * 60;
+    text = trim(text);
+    if (text.empty()) return std::nullopt;
+    const auto count = number(text.substr(0, text.size() - 1), 1, most_minutes);
+    const std::string_view units = "mhds";
+    constexpr std::array<int, 4> lengths{1, 60, 24 * 60, 7 * 24 * 60};
+    const std::size_t unit = units.find(text.back());
+    if (!count || unit == std::string_view::npos || *count > most_minutes / lengths[unit]) return std::nullopt;
+    return minutes(*count * lengths[unit]);
+}
+
+std::string write_duration(minutes duration) {
+    const auto count = duration.count();
+    if (count % (24 * 60) == 0) return fmt::format("{}d", count / (24 * 60));
+    if (count % 60 == 0) return fmt::format("{}h", count / 60);
+    return fmt::format("{}m", count);
+}
+
+std::optional<Steps> read_local_time(std::string_view text) {
+    using namespace std::chrono;
+    text = trim(text);
+    constexpr std::size_t day_length = std::string_view("2026-12-01").size();
+    if (text.size() <= day_length || text[4] != '-' || text[7] != '-') return std::nullopt;
+    if (text[day_length] != ' ' && text[day_length] != 'T') return std::nullopt;
+    const auto year_number = number(text.substr(0, 4), 1970, 9999);
+    const auto month_number = number(text.substr(5, 2), 1, 12);
+    const auto day_number = number(text.substr(8, 2), 1, 31);
+    Steps steps;
+    if (!year_number || !month_number || !day_number ||
+        !read_clock(trim(text.substr(day_length + 1)), steps.from_hour, steps.from_minute))
+        return std::nullopt;
+    steps.from_day = {year(*year_number), month(static_cast<unsigned>(*month_number)),
+                      day(static_cast<unsigned>(*day_number))};
+    if (!steps.from_day.ok()) return std::nullopt;
+    return steps;
+}
+
+std::string write_local_time(const Steps& steps) {
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", static_cast<int>(steps.from_day.year()),
+                       static_cast<unsigned>(steps.from_day.month()),
+                       static_cast<unsigned>(steps.from_day.day()), steps.from_hour, steps.from_minute);
+}
+
+bool is_zone_name(std::string_view text) {
+    constexpr std::size_t longest = 64;
+    if (text.empty() || text.size() > longest || text.front() == '/' || text.back() == '/') return false;
+    if (text.find("//") != std::string_view::npos) return false;
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("/_+-").find(c) != std::string_view::npos;
+    });
+}
+
+}  // namespace ronda::formats
