@@ -1,4 +1,4 @@
-// SVG and PDF.
+// SVG and PDF, and whatever else Cairo draws by itself.
 #include <array>
 #include <memory>
 
@@ -131,6 +131,15 @@ void finish_svg(std::string& file, const About& about) {
 }
 
 }  // namespace
+
+Result<std::vector<std::uint32_t>> paint_by_cairo(const Plate& plate, int size) {
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
+    const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
+                                                              CAIRO_FORMAT_ARGB32, size, size, size * 4));
+    if (auto drawn = draw_page(surface.get(), plate, size); !drawn)
+        return tl::unexpected(std::move(drawn.error()));
+    return pixels;
+}
 
 Result<std::string> svg(const Plate& plate, int size, const About& about) {
     std::string file;

@@ -8,9 +8,11 @@
 namespace ronda::render {
 namespace {
 
-constexpr double pitch = 12, lattice_pitch = 17, line_width = 1.3;  // page units
-constexpr double dot_pitch = 14, dot_radius = 2.1;
-constexpr double least_pitch = 2;       // pixels; closer lines are a tone, no pattern
+// Page units, measured along the rows of pixels, where they are rounded to whole ones: every line then meets
+// the pixels in the same way, which looks even and packs well.
+constexpr double pitch = 15, slanted_pitch = 21, lattice_pitch = 31, line_width = 1.3;
+constexpr double dot_pitch = 18, dot_rows = 15, dot_radius = 2.3;
+constexpr double least_pitch = 3;       // pixels; closer lines are a tone, no pattern
 constexpr double most_lines = 1 << 13;  // of one polygon
 
 // Crossings of the line at height v with the polygon, ascending; pairs of them lie inside.
@@ -31,7 +33,11 @@ Box bounds(std::span<const Point> corners) {
     return box;
 }
 
-// Lines at `degrees` to the right's axis.
+double whole(double pixels) {
+    return std::max(1.0, std::round(pixels));
+}
+
+// Lines at `degrees` to the right's axis, the first half a pixel from the page's corner.
 void lines(Outline& out, std::span<const Point> corners, double degrees, double step) {
     const double c = std::cos(degrees * std::numbers::pi / 180), s = std::sin(degrees * std::numbers::pi / 180);
     std::vector<Point> turned;
@@ -39,8 +45,8 @@ void lines(Outline& out, std::span<const Point> corners, double degrees, double 
     const Box box = bounds(turned);
     if (box.height() / step > most_lines) return;
     std::vector<double> hits;
-    for (double k = std::ceil(box.top / step); k * step < box.bottom; ++k) {
-        const double v = k * step;
+    for (double k = std::ceil((box.top - 0.5) / step); k * step + 0.5 < box.bottom; ++k) {
+        const double v = k * step + 0.5;
         crossings(turned, v, hits);
         for (std::size_t i = 0; i + 1 < hits.size(); i += 2) {
             out.move({c * hits[i] - s * v, s * hits[i] + c * v});
@@ -57,7 +63,7 @@ bool inside(const std::vector<double>& hits, double from, double to) {
 
 // Whole dots only, in staggered rows. Eight corners are round enough at this size and cheaper than curves.
 void dots(Outline& out, std::span<const Point> corners, double unit) {
-    const double step = dot_pitch * unit, row = step * std::numbers::sqrt3 / 2, r = dot_radius * unit;
+    const double step = 2 * whole(dot_pitch * unit / 2), row = whole(dot_rows * unit), r = dot_radius * unit;
     const Box box = bounds(corners);
     if (box.height() / row > most_lines || box.width() / step > most_lines) return;
     std::vector<double> above, here, below;

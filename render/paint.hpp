@@ -18,6 +18,9 @@ inline constexpr int band_height = 160;
 Result<void> paint(const Plate& plate, Letters& letters, int size, const std::function<void(const Band&)>& take,
                    int height = band_height);
 
+// The same page on one image surface, letters by Cairo too: what `paint` is measured against. `size`² pixels.
+Result<std::vector<std::uint32_t>> paint_by_cairo(const Plate& plate, int size);
+
 struct About {
     std::string title, description;  // printable
 };

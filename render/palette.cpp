@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 
@@ -9,8 +10,10 @@ namespace ronda::render {
 namespace {
 
 constexpr std::size_t most = 256;
-// The flat colours of a map: kept exactly. The other places go to the mixtures at edges.
-constexpr std::size_t exact = 112;
+// Flat colours are kept exactly, so are the most frequent others (evenly ruled patterns); some places are for
+// the means of the rest. More of either makes files larger and pictures no better.
+constexpr std::size_t most_flat = 192, frequent = 8, mixtures = 24;
+constexpr int far_off = 9 * 24;  // about 24 in every channel; nearer at an edge nobody sees
 
 int channel(std::uint32_t rgb, int shift) {
     return static_cast<int>(rgb >> shift & 0xFF);
@@ -34,40 +37,87 @@ struct Bin {
     }
 };
 
-std::uint32_t coarse(std::uint32_t rgb) {
+// Five bits a channel: finer than the palette can be, coarse enough to look each mixture up once.
+std::uint32_t five_bits(std::uint32_t rgb) {
+    return (rgb >> 9 & 0x7C00) | (rgb >> 6 & 0x3E0) | (rgb >> 3 & 0x1F);
+}
+std::uint32_t four_bits(std::uint32_t rgb) {
     return (rgb >> 12 & 0xF00) | (rgb >> 8 & 0xF0) | (rgb >> 4 & 0xF);
 }
 
 // The palette's channels apart, padded to its full length, so that the search is plain loops over arrays.
 struct Nearest {
-    std::array<std::int32_t, most> r{}, g{}, b{};
+    std::array<std::int16_t, most> r{}, g{}, b{};
 
     explicit Nearest(std::span<const std::uint32_t> colours) {
-        for (std::size_t i = 0; i < most; ++i) {
-            const std::uint32_t c = colours[std::min(i, colours.size() - 1)];
-            r[i] = channel(c, 16);
-            g[i] = channel(c, 8);
-            b[i] = channel(c, 0);
-        }
+        for (std::size_t i = 0; i < most; ++i) set(i, colours[std::min(i, colours.size() - 1)]);
     }
 
-    // The first of the nearest; green counts most and blue least, as for the eye.
+    void set(std::size_t i, std::uint32_t c) {
+        r[i] = static_cast<std::int16_t>(channel(c, 16));
+        g[i] = static_cast<std::int16_t>(channel(c, 8));
+        b[i] = static_cast<std::int16_t>(channel(c, 0));
+    }
+
+    using Distances = std::array<std::int16_t, most>;
+
+    // Green counts most and blue least, as for the eye. The least of them.
+    std::int16_t distances(std::uint32_t rgb, Distances& all) const {
+        const auto cr = static_cast<std::int16_t>(channel(rgb, 16)),
+                   cg = static_cast<std::int16_t>(channel(rgb, 8)),
+                   cb = static_cast<std::int16_t>(channel(rgb, 0));
+        for (std::size_t i = 0; i < most; ++i)
+            all[i] = static_cast<std::int16_t>(3 * std::abs(r[i] - cr) + 4 * std::abs(g[i] - cg) +
+                                               2 * std::abs(b[i] - cb));
+        std::int16_t best = std::numeric_limits<std::int16_t>::max();
+        for (std::int16_t one : all) best = std::min(best, one);
+        return best;
+    }
+
+    std::int16_t distance(std::uint32_t rgb) const {
+        Distances all;
+        return distances(rgb, all);
+    }
+
+    // The first of the nearest.
     std::uint8_t operator()(std::uint32_t rgb) const {
-        const int cr = channel(rgb, 16), cg = channel(rgb, 8), cb = channel(rgb, 0);
-        std::array<std::int32_t, most> far;
-        for (std::size_t i = 0; i < most; ++i) {
-            const int dr = r[i] - cr, dg = g[i] - cg, db = b[i] - cb;
-            far[i] = (3 * dr * dr + 4 * dg * dg + 2 * db * db) * 256 + static_cast<std::int32_t>(i);
-        }
-        std::int32_t best = std::numeric_limits<std::int32_t>::max();
-        for (std::int32_t f : far) best = std::min(best, f);
-        return static_cast<std::uint8_t>(best & 0xFF);
+        Distances all;
+        const std::int16_t best = distances(rgb, all);
+        std::size_t place = 0;
+        while (all[place] != best) ++place;
+        return static_cast<std::uint8_t>(place);
     }
 };
 
+struct Colours {
+    std::span<const std::uint32_t> rgb, counts;
+};
+
+// Appends the means of the fullest coarse bins of the colours `rest`, then of those that no colour comes near.
+void add_mixtures(std::vector<std::uint32_t>& palette, const Colours& all,
+                  std::span<const std::uint32_t> rest) {
+    std::vector<Bin> bins(4096);
+    for (std::uint32_t i : rest) bins[four_bits(all.rgb[i])].add(all.rgb[i], all.counts[i]);
+    for (std::uint32_t key = 0; key < bins.size(); ++key) bins[key].key = key;
+    std::erase_if(bins, [](const Bin& bin) { return bin.count == 0; });
+    std::sort(bins.begin(), bins.end(), [](const Bin& a, const Bin& b) {
+        return a.count != b.count ? a.count > b.count : a.key < b.key;
+    });
+    const std::size_t fullest = std::min(bins.size(), mixtures);
+    for (std::size_t i = 0; i < fullest; ++i) palette.push_back(bins[i].mean());
+    Nearest nearest(palette);
+    for (std::size_t i = fullest; i < bins.size() && palette.size() < most; ++i) {
+        const std::uint32_t mean = bins[i].mean();
+        if (nearest.distance(mean) <= far_off) continue;
+        nearest.set(palette.size(), mean);
+        palette.push_back(mean);
+    }
+}
+
 }  // namespace
 
-Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const std::uint32_t> counts) {
+Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const std::uint32_t> counts,
+                       std::size_t flat) {
     Palette palette;
     palette.place.resize(colours.size());
     if (colours.size() <= most) {
@@ -80,25 +130,29 @@ Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const s
     const auto more = [&](std::uint32_t a, std::uint32_t b) {
         return counts[a] != counts[b] ? counts[a] > counts[b] : colours[a] < colours[b];
     };
-    std::partial_sort(order.begin(), order.begin() + exact, order.end(), more);
-    for (std::size_t i = 0; i < exact; ++i) {
+    const auto mixed = order.begin() + static_cast<std::ptrdiff_t>(flat);
+    std::sort(order.begin(), mixed, more);
+    // Flat colours that never came to the surface, and those too many, take no place.
+    std::size_t kept = 0;
+    while (kept < std::min(flat, most_flat) && counts[order[kept]] > 0) ++kept;
+    const std::size_t others = std::min(frequent, order.size() - flat);
+    std::partial_sort(mixed, mixed + static_cast<std::ptrdiff_t>(others), order.end(), more);
+    std::rotate(order.begin() + static_cast<std::ptrdiff_t>(kept), mixed,
+                mixed + static_cast<std::ptrdiff_t>(others));
+    for (std::size_t i = 0; i < kept + others; ++i) {
         palette.colours.push_back(colours[order[i]]);
         palette.place[order[i]] = static_cast<std::uint8_t>(i);
     }
-
-    std::vector<Bin> bins(4096);
-    for (std::size_t i = exact; i < order.size(); ++i)
-        bins[coarse(colours[order[i]])].add(colours[order[i]], counts[order[i]]);
-    for (std::uint32_t key = 0; key < bins.size(); ++key) bins[key].key = key;
-    std::erase_if(bins, [](const Bin& bin) { return bin.count == 0; });
-    std::sort(bins.begin(), bins.end(), [](const Bin& a, const Bin& b) {
-        return a.count != b.count ? a.count > b.count : a.key < b.key;
-    });
-    bins.resize(std::min(bins.size(), most - exact));
-    for (const Bin& bin : bins) palette.colours.push_back(bin.mean());
+    const std::span<const std::uint32_t> rest = std::span(order).subspan(kept + others);
+    add_mixtures(palette.colours, {colours, counts}, rest);
 
     const Nearest nearest(palette.colours);
-    for (std::size_t i = exact; i < order.size(); ++i) palette.place[order[i]] = nearest(colours[order[i]]);
+    std::vector<std::int16_t> known(1u << 15, -1);
+    for (std::uint32_t i : rest) {
+        std::int16_t& place = known[five_bits(colours[i])];
+        if (place < 0) place = nearest((colours[i] & 0xF8F8F8) | 0x040404);
+        palette.place[i] = static_cast<std::uint8_t>(place);
+    }
     return palette;
 }
 

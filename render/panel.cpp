@@ -10,7 +10,7 @@ namespace {
 
 constexpr double heading_size = 23, name_size = 22, number_size = 18, entry_size = 19,
                  note_size = 18;  // page units
-constexpr double standing_height = 70, sample_width = 46;
+constexpr double name_left = 36, bar_height = 11, number_pitch = 22, sample_width = 46;
 constexpr std::size_t most_parts = 12;
 
 // Parts of a bar in the order of the key, from dark to light.
@@ -159,10 +159,46 @@ Rows Panel::standings(double width, double unit) const {
     return rows;
 }
 
+// Numbers and note below the bar: on one line where they fit nearly at full size.
+std::vector<std::string> Panel::below_bar(const Standing& one, double ems) const {
+    std::string figures;
+    for (std::size_t i = 0; i < std::min(one.parts.size(), most_parts) && one.parts.size() > 1; ++i)
+        figures += (i == 0 ? "" : " + ") + figure(one.parts[i]);
+    const std::string note = printable(one.note.in(lang_), 200);
+    std::vector<std::string> lines;
+    if (!figures.empty()) lines.push_back(figures);
+    if (note.empty()) return lines;
+    const std::string both = figures + " · " + note;
+    if (lines.empty() || measure(fonts_.face(false), both) * 0.9 > ems)
+        lines.push_back(note);
+    else
+        lines[0] = both;
+    return lines;
+}
+
 Row Panel::standing(const Standing& one, double width, double unit, double most) const {
-    const bool short_row = one.parts.empty() && one.note.empty();
-    return {(short_row ? 42 : standing_height) * unit, false,
-            [=, this, &one](Point at) { draw_standing(one, at, width, unit, most); }};
+    const double room = width - name_left * unit;
+    const std::vector<std::string> below = below_bar(one, room / (number_size * unit));
+    const double bar = one.parts.empty() ? 0 : bar_height;
+    const double height = 34 + bar + number_pitch * static_cast<double>(below.size()) + 12;
+    return {height * unit, false, [=, this, &one](Point at) {
+                if (one.mine) {
+                    Outline ground;
+                    ground.rectangle({at.x - 9 * unit, at.y - 4 * unit, at.x + width + 9 * unit,
+                                      at.y + (height - 7) * unit});
+                    plate_.fill(plate_.path(ground), own_row);
+                }
+                draw_name(one, at, width, unit);
+                Point p{at.x + name_left * unit, at.y + 32 * unit};
+                if (bar > 0 && most > 0) draw_bar(one, p, room, bar * unit, most);
+                p.y += (bar + 19) * unit;
+                for (const std::string& line : below) {
+                    const Fitted fitted = fit(fonts_.face(false), line, number_size * unit, room, 1);
+                    type(fitted.lines.empty() ? "" : fitted.lines[0], fitted.size, faint_ink, false,
+                         Anchor::start, p);
+                    p.y += number_pitch * unit;
+                }
+            }};
 }
 
 void Panel::draw_swatch(const Fill& fill, const Box& box, double unit) const {
@@ -172,21 +208,13 @@ void Panel::draw_swatch(const Fill& fill, const Box& box, double unit) const {
     outline.polygon(corners);
     const Path path = plate_.path(outline);
     plate_.fill(path, fill.colour);
-    hatch(plate_, corners, fill, 0.75 * unit);
+    hatch(plate_, corners, fill, 0.55 * unit);
     plate_.stroke(path, {rim(fill.colour), std::max(1.4 * unit, 0.4)});
 }
 
-void Panel::draw_standing(const Standing& one, Point at, double width, double unit, double most) const {
-    const bool short_row = one.parts.empty() && one.note.empty();
-    if (one.mine) {
-        Outline ground;
-        const double below = (short_row ? 36 : standing_height - 7) * unit;
-        ground.rectangle({at.x - 9 * unit, at.y - 3 * unit, at.x + width + 9 * unit, at.y + below});
-        plate_.fill(plate_.path(ground), own_row);
-    }
-    const double swatch = 25 * unit, left = at.x + 36 * unit, room = width - 36 * unit;
+void Panel::draw_name(const Standing& one, Point at, double width, double unit) const {
+    const double swatch = 25 * unit, left = at.x + name_left * unit, room = width - name_left * unit;
     draw_swatch(one.swatch, {at.x, at.y + 2 * unit, at.x + swatch, at.y + 2 * unit + swatch}, unit);
-
     const Colour strong = one.out ? faint_ink : ink;
     Face& bold = fonts_.face(true);
     const std::string total = cut(bold, printable(one.total, 40), 0.45 * room / (name_size * unit));
@@ -196,20 +224,6 @@ void Panel::draw_standing(const Standing& one, Point at, double width, double un
         fit(fonts_.face(!one.out), printable(one.name, 200), name_size * unit, room - taken - 12 * unit, 1);
     if (!name.lines.empty())
         type(name.lines[0], name.size, strong, !one.out, Anchor::start, {left, at.y + 23 * unit});
-    if (short_row) return;
-
-    double y = at.y + 32 * unit;
-    if (!one.parts.empty() && most > 0) draw_bar(one, {left, y}, room, 11 * unit, most);
-    if (!one.parts.empty()) y += 11 * unit;
-
-    std::string figures;
-    for (std::size_t i = 0; i < std::min(one.parts.size(), most_parts) && one.parts.size() > 1; ++i)
-        figures += (i == 0 ? "" : " + ") + figure(one.parts[i]);
-    const std::string note = printable(one.note.in(lang_), 200);
-    const std::string words = figures.empty() || note.empty() ? figures + note : figures + " · " + note;
-    const Fitted below = fit(fonts_.face(false), words, number_size * unit, room, 1);
-    if (!below.lines.empty())
-        type(below.lines[0], below.size, faint_ink, false, Anchor::start, {left, y + 17 * unit});
 }
 
 void Panel::draw_bar(const Standing& one, Point at, double width, double height, double most) const {

@@ -54,7 +54,8 @@ class Panel {
     Row plain(const std::string& words, double size, double height, Colour colour) const;
     void key(Rows& rows, double unit) const;
     Row standing(const Standing& one, double width, double unit, double most) const;
-    void draw_standing(const Standing& one, Point at, double width, double unit, double most) const;
+    std::vector<std::string> below_bar(const Standing& one, double ems) const;
+    void draw_name(const Standing& one, Point at, double width, double unit) const;
     void draw_bar(const Standing& one, Point at, double width, double height, double most) const;
     void draw_swatch(const Fill& fill, const Box& box, double unit) const;
     Row entry(const LegendEntry& one, double width, double unit) const;

@@ -1,5 +1,6 @@
 #include "render/png.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -7,13 +8,12 @@
 
 #include <libdeflate.h>
 
-#include "render/palette.hpp"
-
 namespace ronda::render {
 namespace {
 
 constexpr std::size_t most_exact = 1u << 15;  // colours told apart; later ones only by five bits a channel
-constexpr int level = 1;
+constexpr int level = 3;
+constexpr std::size_t slack = 16;
 constexpr std::size_t most_stretch = 0xFFFF;
 
 void put32(std::string& out, std::uint32_t v) {
@@ -34,8 +34,11 @@ struct Close {
 
 }  // namespace
 
-PngWriter::PngWriter(int width, int height) : width_(width), height_(height), table_(1u << 12) {
+PngWriter::PngWriter(int width, int height, std::span<const std::uint32_t> flat)
+    : width_(width), height_(height), table_(1u << 12) {
     stretches_.reserve(1u << 16);
+    for (std::uint32_t rgb : flat) colour_of(rgb & 0xFFFFFF);
+    flat_ = colours_.size();
 }
 
 void PngWriter::grow() {
@@ -94,36 +97,43 @@ void PngWriter::add(std::span<const std::uint32_t> pixels) {
     }
 }
 
-std::string PngWriter::finish() {
-    const Palette palette = choose_palette(colours_, counts_);
-    const auto width = static_cast<std::size_t>(width_), height = static_cast<std::size_t>(height_);
-    const std::size_t size = (width + 1) * height;
-    // Not filled: every byte is written below, and pages of `packed` that are not needed stay unused.
-    const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
-    std::size_t at = 0, left = 0;
+// The rows as PNG has them: a filter byte (none), then a byte a pixel. `raw` has room for them and `slack`
+// more.
+void PngWriter::expand(const Palette& palette, std::uint8_t* raw) const {
+    const auto width = static_cast<std::size_t>(width_);
+    std::size_t left = 0;
     for (const Stretch& stretch : stretches_) {
         const std::uint8_t place = palette.place[stretch.colour];
         for (std::size_t length = stretch.length; length > 0;) {
             if (left == 0) {
-                raw[at++] = 0;  // filter: none
+                *raw++ = 0;
                 left = width;
             }
-            const std::size_t here = length < left ? length : left;
-            if (here < 8)
-                for (std::size_t i = 0; i < here; ++i) raw[at + i] = place;
+            const std::size_t here = std::min(length, left);
+            if (here <= slack)
+                std::memset(raw, place,
+                            slack);  // of a known size, that is one store; what is too much is written over
             else
-                std::memset(&raw[at], place, here);
-            at += here;
+                std::memset(raw, place, here);
+            raw += here;
             left -= here;
             length -= here;
         }
     }
+}
+
+std::string PngWriter::finish() {
+    const Palette palette = choose_palette(colours_, counts_, flat_);
+    const std::size_t size = (static_cast<std::size_t>(width_) + 1) * static_cast<std::size_t>(height_);
+    // Not filled: `expand` writes every byte, and pages of `packed` that are not needed stay unused.
+    const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size + slack);
+    expand(palette, raw.get());
 
     const std::unique_ptr<libdeflate_compressor, Close> deflate(libdeflate_alloc_compressor(level));
     if (!deflate) throw std::bad_alloc();
-    const std::size_t bound = libdeflate_zlib_compress_bound(deflate.get(), at);
+    const std::size_t bound = libdeflate_zlib_compress_bound(deflate.get(), size);
     const auto packed = std::make_unique_for_overwrite<char[]>(bound);
-    const std::size_t length = libdeflate_zlib_compress(deflate.get(), raw.get(), at, packed.get(), bound);
+    const std::size_t length = libdeflate_zlib_compress(deflate.get(), raw.get(), size, packed.get(), bound);
 
     std::string out("\x89PNG\r\n\x1a\n");
     std::string head, colours;

@@ -7,12 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "render/palette.hpp"
+
 namespace ronda::render {
 
 class PngWriter {
   public:
-    // `width`, `height` ≥ 1; the rows come from top to bottom, `height` of them in all.
-    PngWriter(int width, int height);
+    // `width`, `height` ≥ 1; the rows come from top to bottom, `height` of them in all. `flat`: the colours
+    // that were drawn, 0x00RRGGBB; they may repeat.
+    PngWriter(int width, int height, std::span<const std::uint32_t> flat);
 
     // Whole rows of pixels 0xXXRRGGBB; X is ignored.
     void add(std::span<const std::uint32_t> pixels);
@@ -33,8 +36,10 @@ class PngWriter {
 
     std::uint16_t colour_of(std::uint32_t rgb);
     void grow();
+    void expand(const Palette& palette, std::uint8_t* raw) const;
 
     int width_, height_;
+    std::size_t flat_ = 0;  // colours_ up to here
     std::vector<Stretch> stretches_;
     std::vector<std::uint32_t> colours_;
     std::vector<std::uint32_t> counts_;

@@ -3,6 +3,7 @@
 #include "render/letters.hpp"
 #include "render/page.hpp"
 #include "render/paint.hpp"
+#include "render/panel.hpp"
 #include "render/png.hpp"
 
 namespace ronda::render {
@@ -14,8 +15,26 @@ tl::unexpected<Failure> misused(std::string code, Text message) {
     return failure;
 }
 
+std::vector<std::uint32_t> flat_colours(const Plate& plate) {
+    std::vector<std::uint32_t> out;
+    const auto add = [&](Colour c) {
+        const std::uint32_t rgb = (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
+        if (out.empty() || out.back() != rgb) out.push_back(rgb);
+    };
+    add(paper);
+    for (const Mark& mark : plate.marks()) {
+        if (const auto* shape = std::get_if<Shape>(&mark)) {
+            add(shape->colour);
+        } else if (const auto* writing = std::get_if<Writing>(&mark)) {
+            if (writing->halo) add(*writing->halo);
+            add(writing->ink);
+        }
+    }
+    return out;
+}
+
 Result<std::string> png(const Plate& plate, Letters& letters, int size) {
-    PngWriter writer(size, size);
+    PngWriter writer(size, size, flat_colours(plate));
     const auto take = [&](const Band& band) {
         writer.add({band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
     };

@@ -1,0 +1,81 @@
+// How long a map takes: drawn and encoded, its parts, and Cairo's own PNG of the same pixels as the measure.
+#include <memory>
+
+#include <benchmark/benchmark.h>
+#include <cairo/cairo.h>
+
+#include "render/page.hpp"
+#include "render/paint.hpp"
+#include "render/png.hpp"
+#include "render/render.hpp"
+#include "tests/support/sample_scene.hpp"
+
+namespace {
+
+using namespace ronda;
+using namespace ronda::render;
+
+constexpr int size = standard_size;
+
+std::vector<std::uint32_t> sample_pixels() {
+    auto fonts = Fonts::open();
+    const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+    return *paint_by_cairo(*plate, size);
+}
+
+void draw_and_encode(benchmark::State& state) {
+    const Scene scene = testing::sample_scene();
+    auto studio = Studio::open();
+    std::size_t bytes = 0;
+    for (auto _ : state) bytes = studio->draw(scene, PictureFormat::png, size, Lang::es)->size();
+    state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(draw_and_encode)->Unit(benchmark::kMillisecond);
+
+void lay_out_only(benchmark::State& state) {
+    const Scene scene = testing::sample_scene();
+    auto fonts = Fonts::open();
+    for (auto _ : state) benchmark::DoNotOptimize(lay_out(scene, *fonts, size, Lang::es));
+}
+BENCHMARK(lay_out_only)->Unit(benchmark::kMillisecond);
+
+void paint_only(benchmark::State& state) {
+    auto fonts = Fonts::open();
+    Letters letters(*fonts);
+    const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+    for (auto _ : state) benchmark::DoNotOptimize(paint(*plate, letters, size, [](const Band&) {}));
+}
+BENCHMARK(paint_only)->Unit(benchmark::kMillisecond);
+
+void encode_only(benchmark::State& state) {
+    const std::vector<std::uint32_t> pixels = sample_pixels();
+    for (auto _ : state) {
+        PngWriter writer(size, size, {});
+        writer.add(pixels);
+        benchmark::DoNotOptimize(writer.finish());
+    }
+}
+BENCHMARK(encode_only)->Unit(benchmark::kMillisecond);
+
+void cairo_write_to_png(benchmark::State& state) {
+    std::vector<std::uint32_t> pixels = sample_pixels();
+    const std::unique_ptr<cairo_surface_t, void (*)(cairo_surface_t*)> surface(
+        cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
+                                            CAIRO_FORMAT_ARGB32, size, size, size * 4),
+        cairo_surface_destroy);
+    const auto count = [](void* bytes, const unsigned char*, unsigned int length) {
+        *static_cast<std::size_t*>(bytes) += length;
+        return CAIRO_STATUS_SUCCESS;
+    };
+    std::size_t bytes = 0;
+    for (auto _ : state) {
+        bytes = 0;
+        cairo_surface_write_to_png_stream(surface.get(), count, &bytes);
+    }
+    state.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(cairo_write_to_png)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();

@@ -1,0 +1,134 @@
+// Pixels and their file: what is decoded is what was drawn.
+#include <cstdlib>
+#include <cstring>
+
+#include <gtest/gtest.h>
+#include <png.h>
+
+#include "render/page.hpp"
+#include "render/paint.hpp"
+#include "render/png.hpp"
+#include "render/render.hpp"
+#include "tests/support/sample_scene.hpp"
+
+namespace ronda::render {
+namespace {
+
+struct Picture {
+    std::uint32_t width = 0, height = 0;
+    std::vector<std::uint32_t> pixels;  // 0x00RRGGBB
+};
+
+// By libpng, which checks every length and sum; no picture where it finds fault.
+Picture decoded(const std::string& file) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    if (png_image_begin_read_from_memory(&image, file.data(), file.size()) == 0) return {};
+    image.format = PNG_FORMAT_BGRA;
+    Picture picture{image.width, image.height,
+                    std::vector<std::uint32_t>(std::size_t{image.width} * image.height)};
+    if (png_image_finish_read(&image, nullptr, picture.pixels.data(), 0, nullptr) == 0) return {};
+    for (std::uint32_t& pixel : picture.pixels) pixel &= 0xFFFFFF;
+    return picture;
+}
+
+std::string encoded(int width, int height, const std::vector<std::uint32_t>& pixels,
+                    const std::vector<std::uint32_t>& flat = {}) {
+    PngWriter writer(width, height, flat);
+    writer.add(pixels);
+    return writer.finish();
+}
+
+int difference(std::uint32_t a, std::uint32_t b) {
+    int most = 0;
+    for (int shift : {0, 8, 16})
+        most =
+            std::max(most, std::abs(static_cast<int>(a >> shift & 0xFF) - static_cast<int>(b >> shift & 0xFF)));
+    return most;
+}
+
+std::vector<std::uint32_t> painted(const Plate& plate, Fonts& fonts, int size, int height) {
+    Letters letters(fonts);
+    std::vector<std::uint32_t> pixels;
+    const auto take = [&](const Band& band) {
+        pixels.insert(pixels.end(), band.pixels, band.pixels + std::ptrdiff_t{band.width} * band.height);
+    };
+    EXPECT_TRUE(paint(plate, letters, size, take, height));
+    return pixels;
+}
+
+TEST(RenderPng, KeepsUpTo256ColoursExactly) {
+    std::vector<std::uint32_t> pixels;
+    for (std::uint32_t i = 0; i < 37 * 300; ++i) pixels.push_back((i / 13 % 256) * 0x010305 & 0xFFFFFF);
+    const Picture picture = decoded(encoded(37, 300, pixels));
+    EXPECT_EQ(picture.width, 37u);
+    EXPECT_EQ(picture.height, 300u);
+    EXPECT_EQ(picture.pixels, pixels);
+}
+
+TEST(RenderPng, AStretchMayBeLongerThanItsCounter) {
+    const std::vector<std::uint32_t> pixels(400 * 500, 0x123456);
+    EXPECT_EQ(decoded(encoded(400, 500, pixels)).pixels, pixels);
+    EXPECT_EQ(decoded(encoded(1, 1, {0xABCDEF})).pixels, std::vector<std::uint32_t>{0xABCDEF});
+}
+
+TEST(RenderPng, FlatColoursAreExactAmongThousandsAndMixturesAreNear) {
+    const std::vector<std::uint32_t> flat{0xC08010, 0x0072B2};
+    std::vector<std::uint32_t> pixels;
+    for (std::uint32_t i = 0; i < 300 * 300; ++i)
+        pixels.push_back((i % 256) << 16 | (i / 300 % 256) << 8 | (i * 7 / 11 % 256));
+    for (std::size_t i = 0; i < 20; ++i) pixels[i * 997] = flat[i % 2];
+    const Picture picture = decoded(encoded(300, 300, pixels, flat));
+    ASSERT_EQ(picture.pixels.size(), pixels.size());
+    for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(picture.pixels[i * 997], flat[i % 2]);
+    int most = 0;
+    for (std::size_t i = 0; i < pixels.size(); ++i)
+        most = std::max(most, difference(pixels[i], picture.pixels[i]));
+    EXPECT_LT(most, 100);  // the whole colour cube in some 250 places
+}
+
+TEST(RenderPng, MoreColoursThanAreCountedEndNoWhere) {
+    std::vector<std::uint32_t> pixels;
+    for (std::uint32_t i = 0; i < 512 * 512; ++i) pixels.push_back(i * 2654435761u >> 8);
+    EXPECT_EQ(decoded(encoded(512, 512, pixels)).pixels.size(), pixels.size());
+}
+
+TEST(RenderPng, BandsOfAnyHeightGiveTheSamePixels) {
+    auto fonts = Fonts::open();
+    ASSERT_TRUE(fonts);
+    for (int size : {500, 1600}) {
+        const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+        ASSERT_TRUE(plate);
+        const auto whole = painted(*plate, *fonts, size, size);
+        for (int height : {17, 160, 333})
+            EXPECT_EQ(painted(*plate, *fonts, size, height), whole) << size << ' ' << height;
+    }
+}
+
+TEST(RenderPng, ShowsWhatCairoItselfDraws) {
+    auto fonts = Fonts::open();
+    ASSERT_TRUE(fonts);
+    constexpr int size = 1600;
+    const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+    ASSERT_TRUE(plate);
+    const auto wanted = paint_by_cairo(*plate, size);
+    ASSERT_TRUE(wanted);
+    auto studio = Studio::open();
+    const auto file = studio->draw(testing::sample_scene(), PictureFormat::png, size, Lang::es);
+    ASSERT_TRUE(file);
+    const Picture picture = decoded(*file);
+    ASSERT_EQ(picture.pixels.size(), wanted->size());
+    std::size_t far = 0;
+    double sum = 0;
+    for (std::size_t i = 0; i < wanted->size(); ++i) {
+        const int d = difference(picture.pixels[i], (*wanted)[i] & 0xFFFFFF);
+        sum += d;
+        far += d > 24 ? 1 : 0;
+    }
+    // Cairo sets letters on whole pixels; only their edges may differ.
+    EXPECT_LT(sum / static_cast<double>(wanted->size()), 2.5);
+    EXPECT_LT(static_cast<double>(far) / static_cast<double>(wanted->size()), 0.04);
+}
+
+}  // namespace
+}  // namespace ronda::render
