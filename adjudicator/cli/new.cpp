@@ -1,0 +1,110 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/setting.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/partida/create.hpp"
+#include "formats/json_text.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("game", value<std::string>()->required())("folder", value<std::string>()->required())(
+        "players", value<std::string>())("from", value<std::string>())("id", value<std::string>())(
+        "set", value<std::vector<std::string>>()->composing())("seed", value<std::string>())(
+        "now", value<std::string>());
+    words.add("game", 1).add("folder", 1);
+}
+
+struct Config {
+    formats::MatchFile file;
+    std::string text;
+};
+
+// partida.yaml for what the command line says; the moderator fills in names and addresses.
+Result<Config> config_from_words(const Game& game, const po::variables_map& given, const Context& context) {
+    if (given.count("players") == 0)
+        return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
+                               "--players a,b,c or --from partida.yaml is missing"));
+    formats::MatchFile file;
+    file.match = given.count("id") != 0 ? text_of(given, "id") : std::string(game.id());
+    if (auto good = require_match_id(file.match); !good) return tl::unexpected(good.error());
+    const auto players = players_from(text_of(given, "players"));
+    if (!players) return tl::unexpected(players.error());
+    for (const Player& player : *players) file.players.push_back({player.id, "", "", "", std::nullopt});
+    auto options = options_from(game, texts_of(given, "set"));
+    if (!options) return tl::unexpected(options.error());
+    for (const OptionSpec& option : game.options())
+        if (options->contains(option.key)) file.options[option.key] = (*options)[option.key];
+    file.game = &game;
+    file.lang = context.lang;
+    std::string text = formats::write_match_file(file);
+    return Config{std::move(file), std::move(text)};
+}
+
+Result<Config> config_from_file(const Game& game, const po::variables_map& given, Context& context) {
+    for (const char* name : {"players", "id", "set"})
+        if (given.count(name) != 0)
+            return wrong_usage(say("--{} no va con --from: lo dice el fichero",
+                                   "--{} does not go with --from: the file says it", name));
+    const std::string name = text_of(given, "from");
+    auto text = read_input(context, name, most_config_bytes);
+    if (!text) return tl::unexpected(text.error());
+    auto file = formats::read_match_file(*text, name);
+    if (!file) return tl::unexpected(file.error());
+    if (file->game == &game) return Config{std::move(*file), std::move(*text)};
+    Diagnostics faults(1);
+    faults[0].place = file->place_of("juego");
+    faults[0].message = say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for",
+                            file->game->id(), game.id());
+    faults[0].code = "otro_juego";
+    formats::locate(faults, name, *text);
+    return refuse(std::move(faults));
+}
+
+Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
+    if (given.count("seed") == 0) return std::optional<Seed>();
+    const auto seed = seed_of(given);
+    if (!seed) return tl::unexpected(seed.error());
+    return std::optional<Seed>(*seed);
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const Game* game = find_game(text_of(given, "game"));
+    if (game == nullptr) return unknown_game(text_of(given, "game"));
+    const auto seed = given_seed(given);
+    if (!seed) return tl::unexpected(seed.error());
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    auto config = given.count("from") != 0 ? config_from_file(*game, given, context)
+                                           : config_from_words(*game, given, context);
+    if (!config) return tl::unexpected(config.error());
+    partida::World world = real->world();
+    const auto report = partida::create_match(
+        world, {text_of(given, "folder"), std::move(config->file), std::move(config->text), *seed});
+    if (!report) return tl::unexpected(report.error());
+    if (context.json)
+        context.out += formats::write_json(as_json(*report, context.lang));
+    else
+        tell(*report, context);
+    return report->exit;
+}
+
+}  // namespace
+
+Command new_command() {
+    return {"new",
+            say("JUEGO DIR --players a,b,c [--id ID] [--set opción=valor]… | --from partida.yaml [--seed "
+                "HEX64] [--now HORA]",
+                "GAME DIR --players a,b,c [--id ID] [--set option=value]… | --from partida.yaml [--seed HEX64] "
+                "[--now TIME]"),
+            say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
+                "makes a match's folder: keys, dice, round 0 and invitations"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

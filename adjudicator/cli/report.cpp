@@ -1,0 +1,61 @@
+#include "adjudicator/partida/report.hpp"
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/partida/match.hpp"
+#include "formats/document.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("folder", value<std::string>()->required())("round", value<int>())(
+        "player", value<std::string>())("format", value<std::string>()->default_value("text"));
+    words.add("folder", 1);
+}
+
+Result<std::string> laid_out(const Document& document, const std::string& format, Lang lang) {
+    if (format == "text") return formats::as_text(document, lang);
+    if (format == "html") return formats::as_html(document, lang, "mapa.png");
+    if (format == "json") return formats::write_json(formats::as_json(document, lang));
+    return wrong_usage(
+        say("--format {}: se esperaba text, html o json", "--format {}: expected text, html or json", format));
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const auto match = partida::open_match(context.files, text_of(given, "folder"));
+    if (!match) return tl::unexpected(match.error());
+    const Viewer viewer{text_of(given, "player")};
+    if (!viewer.is_public()) {
+        if (auto known = require_player(*match->position, viewer.player); !known)
+            return tl::unexpected(known.error());
+    }
+    const int round = given.count("round") != 0 ? given["round"].as<int>() : match->round();
+    if (round < 0 || round > match->round())
+        return refuse("otra_ronda", say("no hay ronda {}: la última es la {}",
+                                        "there is no round {}: the last one is {}", round, match->round()));
+    const auto journal = partida::Journal::open(context.files, match->at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    const auto told = partida::told_of(context.files, *match, *journal, round);
+    if (!told) return tl::unexpected(told.error());
+    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, viewer);
+    const auto text = laid_out(partida::round_report(*told, viewer), text_of(given, "format"), lang);
+    if (!text) return tl::unexpected(text.error());
+    context.out += *text;
+    return Exit::done;
+}
+
+}  // namespace
+
+Command report_command() {
+    return {"report",
+            say("DIR [--round N] [--player JUGADOR] [--format text|html|json]",
+                "DIR [--round N] [--player PLAYER] [--format text|html|json]"),
+            say("el informe de una ronda para un jugador o, sin --player, para todos",
+                "a round's report for a player or, without --player, for everyone"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

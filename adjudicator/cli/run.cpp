@@ -1,0 +1,52 @@
+#include <algorithm>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("folder", value<std::vector<std::string>>()->required()->composing())(
+        "force", po::bool_switch())("dry-run", po::bool_switch())("now", value<std::string>());
+    words.add("folder", -1);
+}
+
+// One broken match never stops the others; the exit status is the worst of all.
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    partida::World world = real->world();
+    const partida::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
+    Exit worst = Exit::done;
+    Json all = Json::array();
+    for (const std::string& folder : texts_of(given, "folder")) {
+        partida::RunReport report;
+        if (auto ran = partida::run_match(world, folder, options))
+            report = std::move(*ran);
+        else
+            report.add(ran.error());
+        worst = std::max(worst, report.exit);
+        Json json = as_json(report, context.lang);
+        json["carpeta"] = folder;
+        all.push_back(std::move(json));
+        if (!context.json) tell(report, context);
+    }
+    if (context.json) context.out += formats::write_json(all);
+    return worst;
+}
+
+}  // namespace
+
+Command run_command() {
+    return {
+        "run", same("DIR… [--force] [--dry-run] [--now HORA]"),
+        say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
+            "resolves what is ready, composes and sends mail; may be called as often as one likes"),
+        describe, run};
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,41 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/partida/accept.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("folder", value<std::string>()->required())("file", value<std::string>()->required())(
+        "player", value<std::string>())("now", value<std::string>());
+    words.add("folder", 1).add("file", 1);
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    const std::string file = text_of(given, "file");
+    auto text = read_input(context, file, partida::most_order_bytes);
+    if (!text) return tl::unexpected(text.error());
+    partida::World world = real->world();
+    const auto receipt = partida::accept_orders(world, text_of(given, "folder"),
+                                                {std::move(*text), file, text_of(given, "player"), "submit"});
+    if (!receipt) return tl::unexpected(receipt.error());
+    context.out += context.json ? formats::write_json(partida::as_json(*receipt, context.lang))
+                                : partida::in_words(*receipt, context.lang);
+    return Exit::done;
+}
+
+}  // namespace
+
+Command submit_command() {
+    return {"submit", say("DIR FICHERO [--player ID] [--now HORA]", "DIR FILE [--player ID] [--now TIME]"),
+            say("acepta un fichero de órdenes como si hubiera llegado por correo",
+                "accepts an order file as if it had come by mail"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,42 @@
+#include "formats/template.hpp"
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/partida/match.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    options.add_options()("folder", po::value<std::string>()->required())("player",
+                                                                          po::value<std::string>()->required());
+    words.add("folder", 1).add("player", 1);
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const auto match = partida::open_match(context.files, text_of(given, "folder"));
+    if (!match) return tl::unexpected(match.error());
+    const std::string player = text_of(given, "player");
+    if (player != moderator_id) {
+        if (auto known = require_player(*match->position, player); !known) return tl::unexpected(known.error());
+    }
+    if (match->envelope().over())
+        return refuse("partida_terminada",
+                      say("la partida «{}» ha terminado: no hay más órdenes que dar",
+                          "the match “{}” is over: there are no more orders to give", match->envelope().match));
+    // The player's own language unless the call asks for one.
+    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, Viewer{player});
+    context.out += formats::order_template(*match->position, player, lang, partida::key_placeholder.in(lang));
+    return Exit::done;
+}
+
+}  // namespace
+
+Command template_command() {
+    return {"template", say("DIR JUGADOR", "DIR PLAYER"),
+            say("escribe el fichero de órdenes de un jugador para la próxima ronda, listo para rellenar",
+                "prints a player's order file for the coming round, ready to be filled in"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

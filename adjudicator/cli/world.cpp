@@ -1,0 +1,34 @@
+#include "adjudicator/cli/world.hpp"
+
+#include "adjudicator/cli/input.hpp"
+
+namespace ronda::cli {
+
+Result<RealWorld> RealWorld::open(const po::variables_map& given, Context& context) {
+    RealWorld real(context.files, context.lang);
+    const std::string now = text_of(given, "now");
+    if (now.empty()) {
+        real.clock_ = std::make_unique<partida::SystemClock>();
+        return real;
+    }
+    const auto time = partida::read_instant(now);
+    if (!time)
+        return wrong_usage(say("--now {}: se esperaba una hora como 2026-12-01T20:00Z",
+                               "--now {}: expected a time such as 2026-12-01T20:00Z", now));
+    real.clock_ = std::make_unique<partida::FixedClock>(*time);
+    return real;
+}
+
+void tell(const partida::RunReport& report, Context& context) {
+    for (const Text& line : report.done) context.print(line);
+    for (const Diagnostic& trouble : report.troubles) context.err += describe(trouble, context.lang);
+}
+
+Json as_json(const partida::RunReport& report, Lang lang) {
+    Json json = {{"hecho", Json::array()}, {"errores", Json::array()}};
+    for (const Text& line : report.done) json["hecho"].push_back(line.in(lang));
+    for (const Diagnostic& trouble : report.troubles) json["errores"].push_back(describe_json(trouble, lang));
+    return json;
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,125 @@
+#include "adjudicator/partida/accept.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/order_text.hpp"
+#include "adjudicator/partida/secrets.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// The place of a root key's value, for a fault that concerns it.
+Place place_of_key(const OrderFile& file, std::string_view key) {
+    const Node* value = file.root.find(key);
+    return value == nullptr ? Place{} : value->place;
+}
+
+tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::string code, Text message) {
+    Diagnostic fault = fault_in(file.name, std::move(code), std::move(message));
+    fault.place = place;
+    return refuse(Diagnostics{std::move(fault)});
+}
+
+Result<void> check_owner(const OrderFile& file, const HandedIn& orders, const Secrets& secrets) {
+    const std::string& player = file.sheet.player;
+    if (!orders.player.empty() && orders.player != player)
+        return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
+                           say("son órdenes de «{}», se esperaban las de «{}»",
+                               "these are orders of “{}”, expected those of “{}”", player, orders.player));
+    if (file.key.empty()) return {};
+    const auto own = secrets.keys.find(player);
+    if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
+    return refuse_file(file, place_of_key(file, "clave"), "clave_incorrecta",
+                       say("esta no es la clave de «{}»", "this is not the key of “{}”", player));
+}
+
+// What the game says to this file beside those that wait already.
+Result<void> check_motives(const OrderFile& file, const Match& match, const PendingOrders& pending) {
+    std::vector<Sheet> sheets{file.sheet};
+    for (const Pending& other : pending.good)
+        if (other.file.sheet.player != file.sheet.player) sheets.push_back(other.file.sheet);
+    Diagnostics faults;
+    for (const Motive& motive : match.position->refusals(sheets)) {
+        if (motive.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
+        faults.push_back(fault_in(file.name, motive.code, motive.message));
+    }
+    if (!faults.empty()) return refuse(std::move(faults));
+    return {};
+}
+
+std::string own_key(const Secrets& secrets, const std::string& player) {
+    const auto found = secrets.keys.find(player);
+    return found == secrets.keys.end() ? std::string() : found->second;
+}
+
+Result<Receipt> keep(World& world, const Match& match, Journal& journal, const OrderFile& file,
+                     const std::string& kept, const std::string& source) {
+    const std::string& player = file.sheet.player;
+    auto stored = store_pending(world, match, journal, player, kept, source);
+    if (!stored) return tl::unexpected(stored.error());
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    return Receipt{player,
+                   player == moderator_id ? player : match.envelope().name_of(player),
+                   match.round() + 1,
+                   file.sheet.orders,
+                   foreseen_warnings(file, *match.position),
+                   missing_players(match, *pending)};
+}
+
+}  // namespace
+
+Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders) {
+    if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
+    const auto lock = FolderLock::take(folder);
+    if (!lock) return tl::unexpected(lock.error());
+    const auto match = open_match(world.files, folder);  // again: it may have gone on meanwhile
+    if (!match) return tl::unexpected(match.error());
+    auto journal = Journal::open(world.files, match->at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    const auto secrets = load_secrets(world.files, match->at.secret());
+    if (!secrets) return tl::unexpected(secrets.error());
+
+    const auto file = read_order_file(std::move(orders.text), orders.name, *match->position);
+    if (!file) return tl::unexpected(file.error());
+    if (auto owner = check_owner(*file, orders, *secrets); !owner) return tl::unexpected(owner.error());
+    const auto pending = read_pending(world.files, *match);
+    if (!pending) return tl::unexpected(pending.error());
+    if (auto motives = check_motives(*file, *match, *pending); !motives) return tl::unexpected(motives.error());
+    const auto kept = text_to_keep(*file, own_key(*secrets, file->sheet.player), *match->position);
+    if (!kept) return tl::unexpected(kept.error());
+    return keep(world, *match, *journal, *file, *kept, orders.source);
+}
+
+std::string in_words(const Receipt& receipt, Lang lang) {
+    std::string out = say("Órdenes de {} para la ronda {}, aceptadas.\n",
+                          "Orders of {} for round {}, accepted.\n", receipt.player_name, receipt.round)
+                          .in(lang);
+    out += receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
+                                  : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
+    if (!receipt.troubles.empty())
+        out +=
+            say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
+                .in(lang);
+    for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
+    if (receipt.awaited.empty())
+        return out + say("Ya no se espera a nadie.\n", "Nobody else is awaited.\n").in(lang);
+    return out + say("Faltan las órdenes de: {}.\n", "Still awaited: {}.\n",
+                     fmt::format("{}", fmt::join(receipt.awaited, ", ")))
+                     .in(lang);
+}
+
+Json as_json(const Receipt& receipt, Lang lang) {
+    Json json = {{"jugador", receipt.player},
+                 {"ronda", receipt.round},
+                 {"ordenes", receipt.orders},
+                 {"avisos", Json::array()},
+                 {"esperados", receipt.awaited}};
+    for (const Diagnostic& trouble : receipt.troubles) json["avisos"].push_back(describe_json(trouble, lang));
+    return json;
+}
+
+}  // namespace ronda::partida

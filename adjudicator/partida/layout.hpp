@@ -1,0 +1,37 @@
+// Where everything of a match stands (rounds-and-mail.md, "The game's folder"). The only place that makes
+// paths; whatever comes from people is an id that was checked before (identifier.hpp).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "adjudicator/partida/files.hpp"
+
+namespace ronda::partida {
+
+// 4 → `0004`
+std::string round_name(int round);
+// `0004` → 4; empty for any other name (`0004.r1`, `.0005.tmp`).
+std::optional<int> round_of_name(std::string_view name);
+
+struct Layout {
+    Path root;
+
+    Path config() const { return root / "partida.yaml"; }
+    Path secret() const { return root / "secreto"; }
+    Path rounds() const { return root / "rondas"; }
+    Path round(int n) const { return rounds() / round_name(n); }
+    // The folder of a round while it is written.
+    Path unfinished_round(int n) const { return rounds() / ("." + round_name(n) + ".tmp"); }
+    Path pending() const { return root / "pendientes"; }
+    Path pending_orders(std::string_view player) const { return pending() / (std::string(player) + ".yaml"); }
+    Path pending_note(std::string_view player) const { return pending() / (std::string(player) + ".json"); }
+    Path outbox() const { return root / "correo" / "salida"; }
+    Path inbox() const { return root / "correo" / "entrada"; }
+    Path journal() const { return root / "diario.jsonl"; }
+    // There while `ronda new` is at work: the folder is not a match yet.
+    Path unfinished_mark() const { return root / ".creando"; }
+};
+
+}  // namespace ronda::partida

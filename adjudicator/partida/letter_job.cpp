@@ -1,0 +1,195 @@
+#include "adjudicator/partida/letter_job.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/round_folder.hpp"
+#include "adjudicator/partida/secrets.hpp"
+#include "formats/document.hpp"
+#include "formats/template.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// `Ronda <ronda@example.org>` or `ronda@example.org` → `ronda@example.org`
+std::string bare_address(std::string_view mailbox) {
+    const std::size_t open = mailbox.rfind('<'), close = mailbox.rfind('>');
+    if (open != std::string_view::npos && close != std::string_view::npos && open < close)
+        mailbox = mailbox.substr(open + 1, close - open - 1);
+    return std::string(mailbox);
+}
+
+std::string mailbox(const std::string& name, const std::string& address) {
+    return name.empty() ? address : name + " <" + address + ">";
+}
+
+// Who writes: as partida.yaml says, else the moderator, else a name that no mail goes to.
+std::string sender_of(const Match& match) {
+    const formats::MatchFile& file = match.file;
+    if (file.mail && !file.mail->from.empty()) return file.mail->from;
+    if (!file.moderator.email.empty()) return mailbox(file.moderator.name, file.moderator.email);
+    return "Ronda <ronda@localhost>";
+}
+
+// The address orders go to, with the match in it, so that a reply finds its game.
+std::string plus_address(const std::string& sender, std::string_view match) {
+    const std::string address = bare_address(sender);
+    const std::size_t at = address.rfind('@');
+    if (at == std::string::npos) return address;
+    return address.substr(0, at) + "+" + std::string(match) + address.substr(at);
+}
+
+// The part of message ids after the @. Printable ASCII, whatever the sender's domain.
+std::string id_domain(const std::string& sender) {
+    const std::string address = bare_address(sender);
+    const std::string domain = address.substr(address.rfind('@') + 1);
+    const auto plain = [](char c) {
+        return (c | 0x20) >= 'a' ? (c | 0x20) <= 'z' : (c >= '0' && c <= '9') || c == '.' || c == '-';
+    };
+    return domain.empty() || !std::all_of(domain.begin(), domain.end(), plain) ? "localhost" : domain;
+}
+
+struct Recipient {
+    std::string mailbox, tag;  // `tag` names him in file names and ids: his id, or `publico.1`
+    Viewer viewer;
+    Lang lang;
+};
+
+std::vector<Recipient> recipients_of(const Match& match, int round) {
+    std::vector<Recipient> all;
+    for (const auto& seat : match.file.players)
+        if (!seat.email.empty())
+            all.push_back({mailbox(seat.name, seat.email), seat.id, {seat.id}, lang_of(match, {seat.id})});
+    if (round == 0) return all;  // observers hear from the first round on
+    int number = 0;
+    for (const auto& observer : match.file.observers)
+        all.push_back({mailbox(observer.name, observer.email),
+                       fmt::format("publico.{}", ++number),
+                       {},
+                       observer.lang.value_or(match.file.lang)});
+    return all;
+}
+
+// All that the letters of one round share.
+struct Issue {
+    const Match& match;
+    const Told& told;
+    int round;
+    Instant date;
+    std::string sender;
+    const Secrets* secrets;  // of round 0 only
+};
+
+std::string id_of(const Issue& issue, const std::string& tag, int round) {
+    const char* kind = round == 0 ? "invitacion" : "informe";
+    return fmt::format("<{}.{}.{}.{}@{}>", issue.match.envelope().match, round, tag, kind,
+                       id_domain(issue.sender));
+}
+
+// A reply to the letter before, in the thread that the first one began.
+void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
+    const int first = to.viewer.is_public() ? 1 : 0;
+    letter["id"] = id_of(issue, to.tag, issue.round);
+    if (issue.round <= first) return;
+    const std::string root = id_of(issue, to.tag, first), before = id_of(issue, to.tag, issue.round - 1);
+    letter["respuesta_a"] = before;
+    letter["referencias"] = root == before ? Json{root} : Json{root, before};
+}
+
+Text subject_of(const Issue& issue) {
+    const Envelope& envelope = issue.told.after->envelope();
+    const Text title = issue.told.after->game().title();
+    if (issue.round == 0) return say("[{}] Invitación: {}", "[{}] Invitation: {}", envelope.match, title);
+    return say("[{}] {}: ronda {}", "[{}] {}: round {}", envelope.match, title, issue.round);
+}
+
+std::string key_of(const Issue& issue, const std::string& player) {
+    if (issue.secrets == nullptr) return {};
+    const auto found = issue.secrets->keys.find(player);
+    return found == issue.secrets->keys.end() ? std::string() : found->second;
+}
+
+void add_attachments(Json& letter, Files& files, const Issue& issue, const Recipient& to) {
+    const Path folder = issue.match.at.round(issue.round),
+               own = folder / "informes" / (to.viewer.player + ".png");
+    const Path map = !to.viewer.is_public() && files.exists(own) ? own : folder / "mapa.png";
+    letter["adjuntos"] = Json::array();
+    letter["adjuntos"].push_back(
+        {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
+    const Position& after = *issue.told.after;
+    if (to.viewer.is_public() || after.envelope().over() || after.eliminated(to.viewer.player)) return;
+    const std::string key = issue.round == 0 ? key_of(issue, to.tag) : key_placeholder.in(to.lang);
+    letter["adjuntos"].push_back({{"contenido", formats::order_template(after, to.viewer.player, to.lang, key)},
+                                  {"nombre", "ordenes.yaml"},
+                                  {"tipo", "application/yaml"}});
+}
+
+Document document_of(const Issue& issue, const Recipient& to) {
+    const Envelope& envelope = issue.told.after->envelope();
+    const int index = envelope.index_of(to.viewer.player);
+    if (issue.round > 0 || index < 0) return round_report(issue.told, to.viewer);
+    return invitation(issue.told, envelope.players[static_cast<std::size_t>(index)], key_of(issue, to.tag),
+                      same(issue.match.file.moderator.name));
+}
+
+Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
+    const Document document = document_of(issue, to);
+    Json letter = {{"fichero", fmt::format("{}-{}.eml", round_name(issue.round), to.tag)},
+                   {"de", issue.sender},
+                   {"para", to.mailbox},
+                   {"responder_a", plus_address(issue.sender, issue.match.envelope().match)},
+                   {"asunto", subject_of(issue).in(to.lang)},
+                   {"texto", formats::as_text(document, to.lang)},
+                   {"html", formats::as_html(document, to.lang, "cid:mapa")},
+                   {"fecha", issue.date}};
+    add_thread(letter, issue, to);
+    add_attachments(letter, files, issue, to);
+    return letter;
+}
+
+Result<Instant> date_of(const Journal& journal, int round) {
+    const Json line = round == 0 ? Json{{"que", "creada"}} : Json{{"que", "ronda_resuelta"}, {"ronda", round}};
+    const Json* told = journal.find(line);
+    const Json when = told == nullptr ? Json() : told->value("cuando", Json());
+    const auto time = when.is_string() ? read_instant(when.get<std::string>()) : std::nullopt;
+    if (time) return *time;
+    return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
+                                          "the journal does not tell when round {} was resolved", round));
+}
+
+}  // namespace
+
+Result<Json> compose_job(Files& files, const Match& match, const Journal& journal, int round) {
+    Json job = {
+        {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", Json::array()}};
+    const auto recipients = recipients_of(match, round);
+    if (recipients.empty()) return job;
+    const auto told = told_of(files, match, journal, round);
+    if (!told) return tl::unexpected(told.error());
+    const auto date = date_of(journal, round);
+    if (!date) return tl::unexpected(date.error());
+    std::optional<Secrets> secrets;
+    if (round == 0) {
+        auto loaded = load_secrets(files, match.at.secret());
+        if (!loaded) return tl::unexpected(loaded.error());
+        secrets = std::move(*loaded);
+    }
+    const Issue issue{match, *told, round, *date, sender_of(match), secrets ? &*secrets : nullptr};
+    for (const Recipient& to : recipients) job["cartas"].push_back(letter_of(files, issue, to));
+    return job;
+}
+
+Json send_job(const Match& match, Instant now) {
+    if (!match.file.mail || !match.file.mail->smtp) return nullptr;
+    const auto& server = *match.file.mail->smtp;
+    Json smtp = {{"url", server.url}};
+    if (!server.user.empty()) smtp["usuario"] = server.user;
+    if (server.key) {
+        const bool in_file = !server.key->file.empty();
+        smtp["clave"] = {{in_file ? "fichero" : "entorno", in_file ? server.key->file : server.key->variable}};
+    }
+    return {
+        {"formato", "ronda/envio/1"}, {"salida", match.at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
+}
+
+}  // namespace ronda::partida

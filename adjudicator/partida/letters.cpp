@@ -1,0 +1,160 @@
+#include "adjudicator/partida/letters.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/letter_job.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view sent_line = "carta_enviada", failed_line = "carta_fallida";
+
+Json composed_line(int round) {
+    return {{"que", "cartas_compuestas"}, {"ronda", round}};
+}
+
+std::vector<std::string> texts_in(const Json& answer, const char* key) {
+    std::vector<std::string> texts;
+    if (!answer.contains(key) || !answer[key].is_array()) return texts;
+    for (const Json& one : answer[key])
+        if (one.is_string()) texts.push_back(one.get<std::string>());
+    return texts;
+}
+
+std::string text_in(const Json& one, const char* key) {
+    return one.is_object() && one.contains(key) && one[key].is_string() ? one[key].get<std::string>()
+                                                                        : std::string();
+}
+
+// What the mail program says it could not compose: its letters that will never be, or an environment that
+// failed now.
+Result<void> hear_refusals(const Json& answer, RunReport& report) {
+    if (!answer.contains("rechazadas") || !answer["rechazadas"].is_array()) return {};
+    for (const Json& refusal : answer["rechazadas"]) {
+        const std::string code = text_in(refusal, "codigo");
+        const Text message = say("carta no compuesta: {} {}", "letter not composed: {} {}",
+                                 text_in(refusal, "ruta"), text_in(refusal, "mensaje"));
+        if (code.empty()) return environment_failed(message);
+        report.add(refuse(code.empty() ? "carta_invalida" : code, message).value());
+    }
+    return {};
+}
+
+Result<std::vector<std::string>> compose_round(World& world, const Match& match, Journal& journal, int round,
+                                               RunReport& report) {
+    std::vector<std::string> names;
+    const auto job = compose_job(world.files, match, journal, round);
+    if (!job) return tl::unexpected(job.error());
+    if (!(*job)["cartas"].empty()) {
+        if (auto made = world.files.make_folder(match.at.outbox()); !made) return tl::unexpected(made.error());
+        const auto answer = world.post.work("compose", *job, world.lang);
+        if (!answer) return tl::unexpected(answer.error());
+        if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
+        names = texts_in(*answer, "escritas");
+        const auto there = texts_in(*answer, "ya_estaban");
+        names.insert(names.end(), there.begin(), there.end());
+        std::sort(names.begin(), names.end());
+    }
+    Json line = composed_line(round);
+    line["cartas"] = names;
+    if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
+    return names;
+}
+
+// What became of messages, by where they lie: so that it is journalled also where a run was killed after
+// sending.
+Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
+    const auto outbox = list_outbox(world.files, match.at);
+    if (!outbox) return tl::unexpected(outbox.error());
+    const auto tell = [&](std::string_view what, const std::vector<std::string>& names) -> Result<void> {
+        for (const std::string& name : names)
+            if (auto added = journal.add({{"que", what}, {"carta", name}}, world.clock.now()); !added)
+                return added;
+        return {};
+    };
+    if (auto told = tell(sent_line, outbox->sent); !told) return told;
+    return tell(failed_line, outbox->failed);
+}
+
+void hear_answer(const Json& answer, RunReport& report) {
+    if (const auto sent = texts_in(answer, "enviados"); !sent.empty())
+        report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
+    const auto each = [&answer](const char* key, auto take) {
+        if (answer.contains(key) && answer[key].is_array())
+            for (const Json& one : answer[key]) take(text_in(one, "fichero"), text_in(one, "motivo"));
+    };
+    each("aplazados", [&](const std::string& name, const std::string& reason) {
+        const Text words = say("aún sin enviar: {}", "not sent yet: {}", reason);
+        report.troubles.push_back(fault_in(name, "carta_aplazada", words, Severity::warning));
+    });
+    each("fallidos", [&](const std::string& name, const std::string& reason) {
+        const Text words = say("no se enviará: {}", "will not be sent: {}", reason);
+        report.troubles.push_back(fault_in(name, "carta_fallida", words, Severity::warning));
+    });
+    if (const std::string why = text_in(answer, "interrumpido"); !why.empty())
+        report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
+}
+
+std::vector<std::string> messages_in(const std::vector<std::string>& names) {
+    std::vector<std::string> messages;
+    for (const std::string& name : names)
+        if (name.ends_with(".eml") && !name.starts_with('.')) messages.push_back(name);
+    return messages;
+}
+
+}  // namespace
+
+std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal) {
+    std::vector<int> owing;
+    for (int round = 0; round <= match.round(); ++round)
+        if (journal.find(composed_line(round)) == nullptr) owing.push_back(round);
+    return owing;
+}
+
+Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
+                                                 RunReport& report) {
+    std::vector<std::string> composed;
+    for (const int round : rounds_owing_letters(match, journal)) {
+        const auto names = compose_round(world, match, journal, round, report);
+        if (!names) return names;
+        composed.insert(composed.end(), names->begin(), names->end());
+    }
+    if (!composed.empty())
+        report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed.size()));
+    return composed;
+}
+
+Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
+    const auto outbox = list_outbox(world.files, match.at);
+    if (!outbox) return tl::unexpected(outbox.error());
+    const Json job = send_job(match, world.clock.now());
+    if (!outbox->waiting.empty() && !job.is_null()) {
+        const auto answer = world.post.work("send", job, world.lang);
+        if (!answer) return tl::unexpected(answer.error());
+        hear_answer(*answer, report);
+    }
+    return journal_outcomes(world, match, journal);
+}
+
+Result<Outbox> list_outbox(Files& files, const Layout& at) {
+    Outbox outbox;
+    const std::pair<const char*, std::vector<std::string>*> folders[] = {
+        {"nuevo", &outbox.waiting}, {"enviado", &outbox.sent}, {"fallido", &outbox.failed}};
+    for (const auto& [folder, names] : folders) {
+        const auto found = files.list(at.outbox() / folder);
+        if (!found) return tl::unexpected(found.error());
+        *names = messages_in(*found);
+    }
+    return outbox;
+}
+
+std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed) {
+    const Path path = at.outbox() / (failed ? "fallido" : "nuevo") / (std::string(name) + ".estado.json");
+    if (!files.exists(path)) return {};
+    const auto text = files.read(path, 1U << 20U);
+    return text ? text_in(Json::parse(*text, nullptr, false), "ultimo_error") : std::string();
+}
+
+}  // namespace ronda::partida

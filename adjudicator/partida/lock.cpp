@@ -1,0 +1,37 @@
+#include "adjudicator/partida/lock.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace ronda::partida {
+
+Result<FolderLock> FolderLock::take(const Path& folder, std::chrono::milliseconds patience) {
+    const Path path = folder / file_name;
+    const auto failed = [&path] {
+        const std::string reason = std::strerror(errno);
+        return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
+    };
+    FolderLock lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644));
+    if (lock.fd_ < 0) return failed();
+    constexpr std::chrono::milliseconds step(20);
+    for (auto waited = std::chrono::milliseconds(0);; waited += step) {
+        if (::flock(lock.fd_, LOCK_EX | LOCK_NB) == 0) return lock;
+        if (errno != EWOULDBLOCK && errno != EINTR) return failed();
+        if (waited >= patience) break;
+        std::this_thread::sleep_for(step);
+    }
+    return environment_failed(say("{}: otro proceso trabaja en esta partida; vuelve a intentarlo luego",
+                                  "{}: another process is working on this match; try again later",
+                                  folder.string()));
+}
+
+FolderLock::~FolderLock() {
+    if (fd_ >= 0) ::close(fd_);
+}
+
+}  // namespace ronda::partida

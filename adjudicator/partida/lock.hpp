@@ -1,0 +1,35 @@
+// One process at a time works on a match (rounds-and-mail.md, "Two runs at once"). The lock is the kernel's: it
+// is gone with the process that held it, however it died.
+#pragma once
+
+#include <chrono>
+#include <utility>
+
+#include "adjudicator/partida/files.hpp"
+
+namespace ronda::partida {
+
+class FolderLock {
+  public:
+    // Waits up to `patience` for whoever holds it. Exit status 3: still held, or the folder cannot be written.
+    // It leaves the empty file `.cerrojo` in the folder.
+    static Result<FolderLock> take(const Path& folder,
+                                   std::chrono::milliseconds patience = std::chrono::seconds(3));
+
+    FolderLock(FolderLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+    FolderLock& operator=(FolderLock&& other) noexcept {
+        std::swap(fd_, other.fd_);
+        return *this;
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+    ~FolderLock();
+
+    static constexpr std::string_view file_name = ".cerrojo";
+
+  private:
+    explicit FolderLock(int fd) : fd_(fd) {}
+    int fd_ = -1;
+};
+
+}  // namespace ronda::partida

@@ -1,0 +1,115 @@
+#include "adjudicator/partida/match.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/round_folder.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
+
+tl::unexpected<Failure> not_a_match(const Path& folder, const Text& why) {
+    return refuse("carpeta_invalida", say("{}: {}", "{}: {}", folder.string(), why));
+}
+
+// The moderator may edit partida.yaml, but not into another match: letters and dice hang on its name.
+Result<void> check_same(const Match& match) {
+    const Envelope& envelope = match.envelope();
+    if (match.file.match != envelope.match || match.file.game->id() != envelope.game)
+        return not_a_match(match.at.config(),
+                           say("es la partida «{}» de {}, la carpeta es de «{}» de {}",
+                               "this is the match “{}” of {}, the folder is of “{}” of {}", match.file.match,
+                               match.file.game->id(), envelope.match, envelope.game));
+    const auto seats = players_of(match.file);
+    const auto same_id = [](const Player& a, const Player& b) { return a.id == b.id; };
+    if (!std::equal(seats.begin(), seats.end(), envelope.players.begin(), envelope.players.end(), same_id))
+        return not_a_match(match.at.config(), say("los jugadores no son los del estado",
+                                                  "the players are not those of the state"));
+    return {};
+}
+
+}  // namespace
+
+Result<Match> open_match(Files& files, const Path& folder) {
+    Match match{Layout{folder}, {}, nullptr};
+    if (files.exists(match.at.unfinished_mark()))
+        return not_a_match(folder, say("`ronda new` no llegó a terminarla: vuelve a darle la misma orden",
+                                       "`ronda new` did not finish it: give the same command again"));
+    if (!files.exists(match.at.config()))
+        return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
+                                       "not the folder of a match: there is no partida.yaml"));
+    const auto text = files.read(match.at.config(), most_config_bytes);
+    if (!text) return tl::unexpected(text.error());
+    auto file = formats::read_match_file(*text, match.at.config().string());
+    if (!file) return tl::unexpected(file.error());
+    match.file = std::move(*file);
+    const auto newest = newest_round(files, match.at);
+    if (!newest) return tl::unexpected(newest.error());
+    auto position = read_position(files, match.at, *newest);
+    if (!position) return tl::unexpected(position.error());
+    match.position = std::move(*position);
+    if (auto good = check_same(match); !good) return tl::unexpected(good.error());
+    return match;
+}
+
+const Text key_placeholder = say("la de tu invitación", "the one in your invitation");
+
+std::vector<Player> players_of(const formats::MatchFile& file) {
+    std::vector<Player> players;
+    for (const auto& seat : file.players) players.push_back({seat.id, seat.name, seat.colour});
+    return players;
+}
+
+Lang lang_of(const Match& match, const Viewer& viewer) {
+    for (const auto& seat : match.file.players)
+        if (seat.id == viewer.player && seat.lang) return *seat.lang;
+    return match.file.lang;
+}
+
+Text deadline_of(const Match& match) {
+    const auto& calendar = match.file.calendar;
+    if (!calendar || calendar->deadline.empty()) return {};
+    return say("{} ({})", "{} ({})", calendar->deadline, calendar->zone);
+}
+
+Result<Seed> commitment_of(const Journal& journal) {
+    const Json* created = journal.find({{"que", "creada"}});
+    if (created != nullptr && created->contains("compromiso") && (*created)["compromiso"].is_string())
+        if (const auto seed = seed_from_hex((*created)["compromiso"].get<std::string>())) return *seed;
+    return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",
+                                          "the journal does not tell the commitment of the dice"));
+}
+
+Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
+              const Seed& commitment, const std::optional<Seed>& link, const std::optional<Seed>& round_seed) {
+    Told told;
+    told.after = std::move(after);
+    told.events = std::move(events);
+    told.commitment = commitment;
+    if (!told.after->has_secrets() || told.after->envelope().over()) {
+        told.link = link;
+        told.round_seed = round_seed;
+    }
+    told.deadline = deadline_of(match);
+    told.orders_go_to =
+        say("Rellena el fichero de órdenes y envíalo como respuesta, adjunto o en el cuerpo del mensaje. "
+            "Vale el último que llegue.",
+            "Fill in the order file and send it as a reply, attached or in the message itself. The last one "
+            "to arrive counts.");
+    return told;
+}
+
+Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
+    const auto stored = read_round(files, match.at, round);
+    if (!stored) return tl::unexpected(stored.error());
+    const auto commitment = commitment_of(journal);
+    if (!commitment) return tl::unexpected(commitment.error());
+    const auto link = read_link(files, match.at, round);
+    if (!link) return tl::unexpected(link.error());
+    return told_now(match, stored->after, stored->events, *commitment, *link,
+                    *link ? seed_from_hex(stored->seed) : std::nullopt);
+}
+
+}  // namespace ronda::partida

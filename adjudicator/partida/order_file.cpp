@@ -1,0 +1,102 @@
+#include "adjudicator/partida/order_file.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/order_text.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view key_word = "clave";
+
+// The text with the lines of the root's `clave` left blank.
+std::string blank_key_lines(const OrderFile& file) {
+    int first = 0, last = 0;
+    for (const auto& [key, value] : file.root.entries) {
+        if (key.text != key_word) continue;
+        first = key.place.line;
+        last = std::max(first, value.place.line);
+    }
+    std::string out;
+    int line = 1;
+    for (const char c : file.text) {
+        if (c == '\n' || line < first || line > last) out += c;
+        if (c == '\n') ++line;
+    }
+    return out;
+}
+
+bool holds(std::string_view text, std::string_view key) {
+    const auto folded_key = fold(key);
+    return !folded_key.empty() && fold(text).find(folded_key) != std::string::npos;
+}
+
+// Whether it gives the same orders, its key gone.
+bool is_clean(const std::string& text, const OrderFile& file, std::string_view own_key,
+              const Position& position) {
+    if (holds(text, file.key) || holds(text, own_key)) return false;
+    const auto again = read_order_file(text, file.name, position);
+    return again && again->root.find(key_word) == nullptr && again->sheet.player == file.sheet.player &&
+           again->sheet.orders == file.sheet.orders;
+}
+
+}  // namespace
+
+Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position) {
+    if (position.envelope().over()) {
+        const auto& match = position.envelope().match;
+        return refuse("partida_terminada",
+                      say("la partida «{}» ha terminado", "the match “{}” is over", match));
+    }
+    auto tree = formats::read_yaml(text, name);
+    if (!tree) return tl::unexpected(tree.error());
+    OrderFile file{{}, {}, name, std::move(text), std::move(*tree)};
+    Diagnostics faults;
+    std::optional<Sheet> sheet;
+    if (const auto head = read_head(file.root, faults, MatchKey::may_lack)) {
+        file.key = head->key;
+        sheet = read_sheet(*head, position, faults);
+    }
+    if (!sheet) {
+        formats::locate(faults, name, file.text);
+        return refuse(std::move(faults));
+    }
+    file.sheet = std::move(*sheet);
+    return file;
+}
+
+Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
+    Diagnostics warnings;
+    const Node* orders = file.root.find("ordenes");
+    for (const Event& event : foreseen_troubles(position, file.sheet)) {
+        Diagnostic warning;
+        warning.severity = Severity::warning;
+        const Json order = event.facts.value("orden", Json());
+        if (orders != nullptr && order.is_string())
+            warning.place =
+                place_of_line(*orders, order.get<std::string>(), std::max(1, event.facts.value("i", 1)));
+        warning.message = trouble_in_words(position, event);
+        warning.code = event.facts.value("motivo", std::string());
+        warnings.push_back(std::move(warning));
+    }
+    formats::locate(warnings, file.name, file.text);
+    return warnings;
+}
+
+Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {
+    std::string kept = blank_key_lines(file);
+    if (is_clean(kept, file, own_key, position)) return kept;
+    const bool conditional = file.root.find("si") != nullptr;
+    kept = order_file_as_yaml(position.envelope(), file.sheet);
+    if (!conditional && is_clean(kept, file, own_key, position)) return kept;
+    return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
+                                       say("la clave solo puede estar en su propia línea, `clave: …`",
+                                           "the key may stand only on a line of its own, `clave: …`"))});
+}
+
+}  // namespace ronda::partida

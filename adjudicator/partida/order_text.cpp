@@ -1,0 +1,67 @@
+#include "adjudicator/partida/order_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace ronda::partida {
+
+namespace {
+
+bool is_plain(std::string_view text) {
+    constexpr std::string_view special = ",:#'\"[]{}&*!|>%@`\\?-~=<";
+    const auto harmless = [&](char c) {
+        return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f && special.find(c) == std::string_view::npos;
+    };
+    const auto inner = [&](char c) { return harmless(c) || c == '-'; };
+    return !text.empty() && text.front() != ' ' && text.back() != ' ' && harmless(text.front()) &&
+           std::all_of(text.begin(), text.end(), inner);
+}
+
+std::string scalar(const Json& value) {
+    if (value.is_null()) return "no";
+    if (!value.is_string()) return value.dump();
+    const auto& text = value.get_ref<const std::string&>();
+    return is_plain(text) ? text : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// On one line.
+std::string flow(const Json& value) {
+    std::string out;
+    if (value.is_array()) {
+        for (const Json& item : value) out += (out.empty() ? "" : ", ") + flow(item);
+        return "[" + out + "]";
+    }
+    if (!value.is_object()) return scalar(value);
+    for (const auto& [key, inner] : value.items())
+        out += (out.empty() ? "" : ", ") + scalar(key) + ": " + flow(inner);
+    return "{" + out + "}";
+}
+
+bool is_list_of_mappings(const Json& value) {
+    return value.is_array() && !value.empty() &&
+           std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
+}
+
+}  // namespace
+
+std::string orders_as_yaml(const Json& orders, std::size_t indent) {
+    const std::string blanks(indent, ' ');
+    std::string out;
+    for (const auto& [key, value] : orders.items()) {
+        if (!is_list_of_mappings(value)) {
+            out += fmt::format("{}{}: {}\n", blanks, key, flow(value));
+            continue;
+        }
+        out += fmt::format("{}{}:\n", blanks, key);
+        for (const Json& line : value) out += fmt::format("{}  - {}\n", blanks, flow(line));
+    }
+    return out;
+}
+
+std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet) {
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match, sheet.player,
+                       envelope.round + 1, orders_as_yaml(sheet.orders, 2));
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,147 @@
+#include "adjudicator/partida/pending.hpp"
+
+#include <algorithm>
+
+#include "formats/json_text.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view note_format = "ronda/pendiente/1";
+
+std::string hash_of(std::string_view text) {
+    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
+}
+
+std::vector<std::string> everyone(const Match& match) {
+    std::vector<std::string> ids;
+    for (const Player& player : match.envelope().players) ids.push_back(player.id);
+    ids.emplace_back(moderator_id);
+    return ids;
+}
+
+// The note, where it is one and belongs to these orders; else null.
+Json read_note(Files& files, const Path& path, std::string_view orders) {
+    if (!files.exists(path)) return nullptr;
+    const auto text = files.read(path, 65536);
+    if (!text) return nullptr;
+    Json note = Json::parse(*text, nullptr, false);
+    const auto is_text = [&note](const char* key) { return note.contains(key) && note[key].is_string(); };
+    if (!note.is_object() || !is_text("recibido") || !is_text("origen") || !is_text("huella")) return nullptr;
+    return note["huella"] == hash_of(orders) ? note : Json();
+}
+
+Json line_for(const Match& match, std::string_view player, const Json& note) {
+    return {{"que", "ordenes_aceptadas"},   {"ronda", match.round() + 1}, {"jugador", player},
+            {"recibido", note["recibido"]}, {"origen", note["origen"]},   {"huella", note["huella"]}};
+}
+
+Result<Json> write_note(World& world, const Match& match, std::string_view player, std::string_view text,
+                        std::string_view source) {
+    Json note = {{"formato", note_format},     {"jugador", player},
+                 {"ronda", match.round() + 1}, {"recibido", iso(world.clock.now())},
+                 {"origen", source},           {"huella", hash_of(text)}};
+    const auto saved = world.files.save(match.at.pending_note(player), formats::write_json(note), Durable::yes);
+    if (!saved) return tl::unexpected(saved.error());
+    return note;
+}
+
+// The round an order file is for; 0 where it cannot be told.
+int round_of(const std::string& text, const std::string& name) {
+    const auto tree = formats::read_yaml(text, name);
+    Diagnostics faults;
+    const auto head = tree ? read_head(*tree, faults, MatchKey::may_lack) : std::nullopt;
+    return head ? head->round : 0;
+}
+
+Result<void> repair_one(World& world, const Match& match, Journal& journal, const std::string& player) {
+    const Path path = match.at.pending_orders(player);
+    const auto text = world.files.read(path, most_order_bytes);
+    if (!text)
+        return text.error().exit == Exit::environment ? Result<void>(tl::unexpected(text.error()))
+                                                      : Result<void>();
+    if (const int round = round_of(*text, path.string()); round > 0 && round <= match.round()) {
+        if (auto removed = world.files.remove(path); !removed) return removed;
+        return world.files.remove(match.at.pending_note(player));
+    }
+    Json note = read_note(world.files, match.at.pending_note(player), *text);
+    if (note.is_null()) {
+        auto written = write_note(world, match, player, *text, "recuperado");
+        if (!written) return tl::unexpected(written.error());
+        note = std::move(*written);
+    }
+    return journal.add(line_for(match, player, note), world.clock.now());
+}
+
+}  // namespace
+
+const Pending* PendingOrders::of(std::string_view player) const {
+    const auto found = std::find_if(good.begin(), good.end(),
+                                    [&](const Pending& one) { return one.file.sheet.player == player; });
+    return found == good.end() ? nullptr : &*found;
+}
+
+Result<PendingOrders> read_pending(Files& files, const Match& match) {
+    PendingOrders pending;
+    if (match.envelope().over()) return pending;
+    for (const std::string& player : everyone(match)) {
+        const Path path = match.at.pending_orders(player);
+        if (!files.exists(path)) continue;
+        auto text = files.read(path, most_order_bytes);
+        if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+        auto file =
+            text ? read_order_file(*text, path.string(), *match.position) : tl::unexpected(text.error());
+        if (file && file->sheet.player != player)
+            file = refuse("otro_jugador", say("{}: son órdenes de «{}»", "{}: these are orders of “{}”",
+                                              path.string(), file->sheet.player));
+        if (!file) {
+            const Diagnostics& faults = file.error().diagnostics;
+            pending.broken.insert(pending.broken.end(), faults.begin(), faults.end());
+            continue;
+        }
+        const Json note = read_note(files, match.at.pending_note(player), *text);
+        const auto noted = [&note](const char* key) {
+            return note.is_null() ? "" : note[key].get<std::string>();
+        };
+        pending.good.push_back({std::move(*file), noted("recibido"), noted("origen")});
+    }
+    return pending;
+}
+
+std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending) {
+    std::vector<std::string> missing = match.envelope().awaited;
+    std::erase_if(missing, [&](const std::string& player) { return pending.of(player) != nullptr; });
+    return missing;
+}
+
+Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
+                           std::string_view text, std::string_view source) {
+    if (auto made = world.files.make_folder(match.at.pending()); !made) return made;
+    if (auto saved = world.files.save(match.at.pending_orders(player), text, Durable::yes); !saved)
+        return saved;
+    const auto note = write_note(world, match, player, text, source);
+    if (!note) return tl::unexpected(note.error());
+    return journal.add(line_for(match, player, *note), world.clock.now());
+}
+
+Result<void> repair_pending(World& world, const Match& match, Journal& journal) {
+    for (const std::string& player : everyone(match)) {
+        const bool there = world.files.exists(match.at.pending_orders(player));
+        const auto repaired = there ? repair_one(world, match, journal, player)
+                                    : world.files.remove(match.at.pending_note(player));
+        if (!repaired) return repaired;
+    }
+    return {};
+}
+
+Result<void> clear_pending(Files& files, const Match& match) {
+    for (const std::string& player : everyone(match)) {
+        if (auto removed = files.remove(match.at.pending_orders(player)); !removed) return removed;
+        if (auto removed = files.remove(match.at.pending_note(player)); !removed) return removed;
+    }
+    return {};
+}
+
+}  // namespace ronda::partida

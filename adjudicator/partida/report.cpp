@@ -1,0 +1,176 @@
+#include "adjudicator/partida/report.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/foreseen.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool is_trouble(const Event& event) {
+    return event.kind == "cancelada" || event.kind == "aviso";
+}
+
+std::optional<Bullets::Line> line_of(const Event& event, const Position& after, const Viewer& viewer) {
+    auto line = after.game().phrase(event, after, viewer);
+    if (line || !is_trouble(event)) return line;
+    return Bullets::Line{trouble_in_words(after, event), Bullets::Tone::bad, {}};
+}
+
+void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) {
+    if (!lines.lines.empty()) sections.push_back({title, {std::move(lines)}});
+}
+
+// What happened, in the order of the game's sequence of play; what belongs to no part of it comes last.
+void add_happenings(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
+                    const std::vector<Event>& seen) {
+    std::vector<const Event*> rest;
+    for (const Event& event : seen)
+        if (!is_trouble(event)) rest.push_back(&event);
+    const auto tell = [&](const Text& title, auto belongs) {
+        Bullets lines;
+        for (const Event* event : rest)
+            if (belongs(*event))
+                if (auto line = line_of(*event, *told.after, viewer)) lines.lines.push_back(std::move(*line));
+        std::erase_if(rest, [&](const Event* event) { return belongs(*event); });
+        add_list(sections, title, std::move(lines));
+    };
+    for (const Phase& phase : told.after->game().phases())
+        tell(phase.title, [&phase](const Event& event) {
+            return std::find(phase.kinds.begin(), phase.kinds.end(), event.kind) != phase.kinds.end();
+        });
+    tell(say("Además", "Besides"), [](const Event&) { return true; });
+}
+
+// His lines that were not carried out, or not as they stood.
+void add_troubles(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
+                  const std::vector<Event>& seen) {
+    Bullets cancelled, warned;
+    for (const Event& event : seen) {
+        if (!is_trouble(event) || event.player != viewer.player) continue;
+        auto line = line_of(event, *told.after, viewer);
+        if (line) (event.kind == "cancelada" ? cancelled : warned).lines.push_back(std::move(*line));
+    }
+    add_list(sections, say("Órdenes anuladas", "Orders cancelled"), std::move(cancelled));
+    add_list(sections, say("Avisos", "Warnings"), std::move(warned));
+}
+
+Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
+    std::vector<Text> names;
+    for (const std::string& id : ids) names.push_back(same(envelope.name_of(id)));
+    return enumerate(names);
+}
+
+void add_next(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    const Envelope& envelope = told.after->envelope();
+    if (envelope.over()) {
+        Text words =
+            say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
+        sections.push_back({say("Fin", "The end"), {Paragraph{std::move(words)}}});
+        return;
+    }
+    Section section{say("Próximas órdenes", "Next orders"), {}};
+    const int next = envelope.round + 1;
+    const bool mine =
+        std::find(envelope.awaited.begin(), envelope.awaited.end(), viewer.player) != envelope.awaited.end();
+    Text words = say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
+                     next, names_of(envelope.awaited, envelope));
+    if (!told.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, told.deadline);
+    section.blocks.push_back(Paragraph{std::move(words)});
+    if (mine && !told.orders_go_to.empty()) section.blocks.push_back(Paragraph{told.orders_go_to});
+    sections.push_back(std::move(section));
+}
+
+// What anyone needs to draw the dice again (contract.md, "Dice").
+void add_dice(std::vector<Section>& sections, const Told& told) {
+    const Envelope& envelope = told.after->envelope();
+    Section section{say("Dados", "Dice"), {}};
+    const std::string zero = to_hex(told.commitment);
+    if (!told.link) {
+        section.blocks.push_back(Paragraph{
+            envelope.round == 0
+                ? say("Toda la suerte está fijada de antemano: este es el compromiso (s_0) de la cadena de "
+                      "semillas.",
+                      "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.")
+                : say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
+                      "Seeds are published when the game ends; the commitment (s_0) is as ever.")});
+        section.blocks.push_back(Verbatim{same("s_0 = " + zero)});
+        sections.push_back(std::move(section));
+        return;
+    }
+    const int n = envelope.round;
+    section.blocks.push_back(Paragraph{
+        say("Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta el compromiso s_0. La ronda tira con "
+            "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
+            "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
+            "from "
+            "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
+            n, n - 1, n, envelope.match, n)});
+    std::string lines = fmt::format("s_{} = {}\ns_0 = {}", n, to_hex(*told.link), zero);
+    if (told.round_seed) lines += fmt::format("\n{} = {}", "semilla", to_hex(*told.round_seed));
+    section.blocks.push_back(Verbatim{same(lines)});
+    sections.push_back(std::move(section));
+}
+
+Text title_of(const Envelope& envelope, const Game& game) {
+    return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), envelope.match, envelope.round);
+}
+
+Section key_section(std::string_view key) {
+    return {
+        say("Tu clave", "Your key"),
+        {Paragraph{say(
+             "Esta clave prueba que unas órdenes son tuyas. Va en la línea `clave:` de tu fichero de órdenes; "
+             "no la enseñes a nadie. No se volverá a enviar.",
+             "This key proves that orders are yours. It goes into the line `clave:` of your order file; show "
+             "it "
+             "to nobody. It will not be sent again.")},
+         Verbatim{same("clave: " + std::string(key))}}};
+}
+
+}  // namespace
+
+Document round_report(const Told& told, const Viewer& viewer) {
+    const Position& after = *told.after;
+    const std::vector<Event> seen = seen_by(viewer, told.events);
+    Document document;
+    document.title = title_of(after.envelope(), after.game());
+    document.headline = after.headline(viewer, seen);
+    document.map_alt = after.scene(viewer, seen).alt;
+    document.sections = after.holdings(viewer, seen);
+    add_happenings(document.sections, told, viewer, seen);
+    if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
+    document.sections.push_back(after.standings(viewer, seen));
+    add_next(document.sections, told, viewer);
+    add_dice(document.sections, told);
+    document.footer = after.game().credit();
+    return document;
+}
+
+Document invitation(const Told& told, const Player& player, std::string_view key, const Text& moderator) {
+    const Position& after = *told.after;
+    const Envelope& envelope = after.envelope();
+    const Viewer viewer{player.id};
+    const std::vector<Event> seen = seen_by(viewer, told.events);
+    Document document;
+    document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), envelope.match);
+    document.headline =
+        say("{}, estás en la partida {} de {}. Modera {}.", "{}, you are in the match {} of {}. {} moderates.",
+            player.name, envelope.match, after.game().title(), moderator);
+    if (moderator.empty())
+        document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
+                                player.name, envelope.match, after.game().title());
+    document.map_alt = after.scene(viewer, seen).alt;
+    document.sections.push_back({say("El juego", "The game"), {Paragraph{after.game().summary()}}});
+    document.sections.push_back(key_section(key));
+    for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
+    add_happenings(document.sections, told, viewer, seen);
+    document.sections.push_back(after.standings(viewer, seen));
+    add_next(document.sections, told, viewer);
+    add_dice(document.sections, told);
+    document.footer = after.game().credit();
+    return document;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,30 @@
+// What a round's report says (rounds-and-mail.md, "Reports"): a Document for one viewer, from the position and
+// the events he may see and a few facts beside them. How it looks is `formats`.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::partida {
+
+// A round as reports are told of it.
+struct Told {
+    std::shared_ptr<const Position> after;
+    std::vector<Event> events;       // all of them; what the viewer may not see is left out here
+    Seed commitment{};               // s_0
+    std::optional<Seed> link;        // s_n where it may be published now
+    std::optional<Seed> round_seed;  // what the round's dice were drawn from, where `link` is there
+    Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty: none
+    Text orders_go_to;               // how the next orders are sent, a sentence; empty: not by mail
+};
+
+Document round_report(const Told& told, const Viewer& viewer);
+
+// What goes out with round 0: the game, the rules in short, the player's key, how orders are written. `key` is
+// shown, once.
+Document invitation(const Told& told, const Player& player, std::string_view key, const Text& moderator);
+
+}  // namespace ronda::partida

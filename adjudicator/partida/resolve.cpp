@@ -1,0 +1,91 @@
+#include "adjudicator/partida/resolve.hpp"
+
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/fault.hpp"
+#include "formats/document.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Result<void> check_motives(const Match& match, const std::vector<Sheet>& sheets, const PendingOrders& pending) {
+    Diagnostics faults;
+    for (const Motive& motive : match.position->refusals(sheets)) {
+        const Pending* whose = pending.of(motive.player);
+        const std::string file = whose == nullptr ? match.at.root.string() : whose->file.name;
+        faults.push_back(fault_in(file, motive.code, motive.message));
+    }
+    if (!faults.empty()) return refuse(std::move(faults));
+    return {};
+}
+
+// A reader's text, page and, where his map is not everyone's, picture.
+Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const Told& told,
+                        const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
+    const Lang lang = lang_of(match, viewer);
+    const std::string name = viewer.is_public() ? "publico" : viewer.player;
+    const Document document = round_report(told, viewer);
+    const auto map = pictures.png(told.after->scene(viewer, seen_by(viewer, told.events)), lang);
+    if (!map) return tl::unexpected(map.error());
+    const bool own_map = **map != common_map;
+    content.emplace_back("informes/" + name + ".txt", formats::as_text(document, lang));
+    content.emplace_back("informes/" + name + ".html",
+                         formats::as_html(document, lang, own_map ? name + ".png" : "../mapa.png"));
+    if (own_map) content.emplace_back("informes/" + name + ".png", **map);
+    return {};
+}
+
+Result<std::vector<RoundFile>> files_of(const Match& match, const Told& told, const Round& round,
+                                        const Seed& link, const Seed& seed, const PendingOrders& pending) {
+    Pictures pictures;
+    auto content = common_files(match, round, seed, pictures);
+    if (!content) return content;
+    const std::string common_map = content->back().second;
+    content->emplace_back("semilla", to_hex(link) + "\n");
+    for (const Pending& orders : pending.good)
+        content->emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
+    std::vector<Viewer> viewers{Viewer{}};
+    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
+    for (const Viewer& viewer : viewers) {
+        const auto added = add_report(*content, match, told, viewer, common_map, pictures);
+        if (!added) return tl::unexpected(added.error());
+    }
+    return content;
+}
+
+}  // namespace
+
+Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
+                                            Pictures& pictures) {
+    const Viewer everyone;
+    const auto map =
+        pictures.png(round.after->scene(everyone, seen_by(everyone, round.events)), lang_of(match, everyone));
+    if (!map) return tl::unexpected(map.error());
+    return std::vector<RoundFile>{
+        {"estado.json", formats::write_json(state_json(*round.after))},
+        {"eventos.json", formats::write_json(events_json(*round.after, seed, round.events))},
+        {"mapa.png", **map}};
+}
+
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending) {
+    const int n = match.round() + 1;
+    if (n > SeedChain::length)
+        return refuse("cadena_agotada", say("la cadena de semillas acaba en la ronda {}",
+                                            "the chain of seeds ends with round {}", SeedChain::length));
+    std::vector<Sheet> sheets;
+    for (const Pending& orders : pending.good) sheets.push_back(orders.file.sheet);
+    if (auto motives = check_motives(match, sheets, pending); !motives) return motives;
+
+    const Seed link = secrets.chain.link(n), seed = secrets.chain.round_seed(match.envelope().match, n);
+    SeededDice dice(seed);
+    const Round round = match.position->resolve(sheets, dice);
+    const Told told = told_now(match, round.after, round.events, secrets.chain.link(0), link, seed);
+    const auto content = files_of(match, told, round, link, seed, pending);
+    if (!content) return tl::unexpected(content.error());
+    if (auto written = write_round(files, match.at, n, *content); !written) return written;
+    match.position = round.after;
+    return {};
+}
+
+}  // namespace ronda::partida

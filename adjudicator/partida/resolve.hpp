@@ -1,0 +1,20 @@
+// One round: from the orders that wait to a round's folder. All that is in the folder follows from the match's
+// file, the position before, the orders and the chain of seeds; nothing of it from the clock.
+#pragma once
+
+#include "adjudicator/partida/pending.hpp"
+#include "adjudicator/partida/pictures.hpp"
+#include "adjudicator/partida/round_folder.hpp"
+#include "adjudicator/partida/secrets.hpp"
+
+namespace ronda::partida {
+
+// estado.json, eventos.json and mapa.png, which shows what everyone may see.
+Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
+                                            Pictures& pictures);
+
+// Resolves the next round and writes it; `match` goes on to it. Refused: what the game says of these orders,
+// the end of the chain (`cadena_agotada`). Fails (3): the disk, fonts; then nothing has changed.
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending);
+
+}  // namespace ronda::partida

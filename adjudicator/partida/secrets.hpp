@@ -1,0 +1,38 @@
+// The folder `secreto`: the key of the dice's chain with its checkpoints, and the keys by which players are
+// known. Nothing of it is ever shown but a player's own key, once, in his invitation.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/partida/files.hpp"
+
+namespace ronda::partida {
+
+struct Secrets {
+    SeedChain chain;
+    Seed chain_key;                                        // K
+    std::map<std::string, std::string, std::less<>> keys;  // by player, and the moderator's
+};
+
+// Of a new match. K and the keys come from the system's random source, or, where `seed` is given, all from it.
+// Fails (3): no random numbers to be had.
+Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
+                             const std::vector<std::string>& players);
+
+// cadena.json and claves.json, mode 0600; not synced. Fails (3).
+Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets);
+
+// Refused with `secreto_invalido`: not what `save_secrets` writes. Fails (3): not to be read. No message shows
+// a secret.
+Result<Secrets> load_secrets(Files& files, const Path& folder);
+
+// Whether the key a person wrote is the one he has; blanks around it and capitals do not count. It takes the
+// same time wherever they differ.
+bool same_key(std::string_view written, std::string_view own);
+
+}  // namespace ronda::partida

@@ -1,0 +1,40 @@
+// What is going on in a match, in one screen (`ronda status`).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/partida/match.hpp"
+
+namespace ronda::partida {
+
+struct Status {
+    std::string match, game;
+    Text title;
+    int round = 0;
+    bool over = false;
+    Text deadline;
+    std::string commitment;  // s_0, hexadecimal
+    struct Seat {
+        std::string id, name;
+        bool awaited = false, sent = false, eliminated = false;
+        std::string received;  // ISO; of the orders that wait
+    };
+    std::vector<Seat> seats;
+    struct Unsent {
+        std::string name, last_error;
+        bool failed = false;
+    };
+    std::vector<Unsent> mail;
+    std::size_t rounds_owing_letters = 0;
+    Diagnostics troubles;         // orders that wait and cannot be used
+    std::size_t broken_line = 0;  // of the journal; 0: its chain holds
+};
+
+// Reads only. Fails as `open_match` does.
+Result<Status> status_of(Files& files, const Path& folder);
+
+std::string in_words(const Status& status, Lang lang);
+Json as_json(const Status& status, Lang lang);
+
+}  // namespace ronda::partida
