@@ -1,0 +1,194 @@
+// A report for mail programs, which know little: tables and inline style, no sheet of styles, nothing fetched.
+// Every element that sets a colour sets its ground too, so that a program that turns light into dark turns
+// both.
+#include <algorithm>
+
+#include "formats/document.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::string_view ink = "#22303c";
+constexpr std::string_view faint = "#5d6b78";
+constexpr std::string_view line_colour = "#e3ddd0";
+constexpr std::string_view accent = "#8a5a1c";
+constexpr std::string_view paper = "#fffdf9";
+constexpr std::string_view desk = "#efeae0";
+constexpr std::string_view mine_ground = "#f6efdd";
+constexpr std::string_view good_ink = "#1d6b43";
+constexpr std::string_view bad_ink = "#a3341f";
+constexpr std::string_view serif = "Georgia,'Times New Roman',serif";
+constexpr std::string_view sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+// For text and for attributes in double quotes. Control characters but line breaks become blanks.
+std::string escaped(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            case '\'':
+                out += "&#39;";
+                break;
+            default:
+                out += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
+        }
+    }
+    return out;
+}
+
+std::string with_breaks(std::string_view text) {
+    std::string out;
+    for (const char c : escaped(text)) out += c == '\n' ? std::string("<br>") : std::string(1, c);
+    return out;
+}
+
+class HtmlPage {
+  public:
+    explicit HtmlPage(Lang lang) : lang_(lang) {}
+
+    std::string whole(const Document& document, const std::string& map_source) {
+        head(document);
+        if (!document.map_alt.empty()) map(document.map_alt.in(lang_), map_source);
+        for (const Section& section : document.sections) {
+            if (section.blocks.empty()) continue;
+            section_head(section.title.in(lang_));
+            for (const Block& block : section.blocks) std::visit(*this, block);
+            put("</td></tr>\n");
+        }
+        if (!document.footer.empty())
+            put(R"(<tr><td style="padding:24px 24px 28px;font-family:{};font-size:12px;line-height:1.5;color:{};background:{}">{}</td></tr>)",
+                sans, faint, paper, with_breaks(document.footer.in(lang_)));
+        out_ += "\n</table>\n</td></tr></table>\n</body>\n</html>\n";
+        return std::move(out_);
+    }
+
+    void operator()(const Paragraph& paragraph) {
+        put(R"(<p style="margin:0 0 10px;font-family:{};font-size:15px;line-height:1.55;color:{}">{}</p>)",
+            sans, ink, with_breaks(paragraph.words.in(lang_)));
+    }
+
+    void operator()(const Bullets& bullets) {
+        out_ +=
+            R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 10px">)";
+        for (const Bullets::Line& line : bullets.lines) bullet(line);
+        out_ += "</table>\n";
+    }
+
+    void operator()(const Table& table) {
+        put(R"(<div style="overflow-x:auto;margin:0 0 12px"><table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;font-family:{};font-size:14px;line-height:1.4;color:{}">)",
+            sans, ink);
+        table_head(table);
+        for (const Table::Row& row : table.rows) table_row(table, row);
+        out_ += "</table></div>\n";
+    }
+
+    void operator()(const Verbatim& verbatim) {
+        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:13px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
+            ink, escaped(verbatim.words.in(lang_)));
+    }
+
+  private:
+    template <class... Args>
+    void put(fmt::format_string<const Args&...> text, const Args&... args) {
+        fmt::format_to(std::back_inserter(out_), text, args...);
+        out_ += '\n';
+    }
+
+    void head(const Document& document) {
+        put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<meta name=\"color-scheme\" content=\"light\">\n<title>{}</title>\n</head>",
+            lang_ == Lang::es ? "es" : "en", escaped(document.title.in(lang_)));
+        put(R"(<body style="margin:0;padding:0;background:{};color:{}">)", desk, ink);
+        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="background:{}"><tr><td align="center" style="padding:16px 8px">)",
+            desk);
+        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="max-width:680px;background:{};border:1px solid {};border-radius:6px">)",
+            paper, line_colour);
+        put(R"(<tr><td style="padding:24px 24px 4px;background:{};border-radius:6px 6px 0 0"><p style="margin:0 0 10px;font-family:{};font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:{}">{}</p>)",
+            paper, sans, accent, escaped(document.title.in(lang_)));
+        if (!document.headline.empty())
+            put(R"(<h1 style="margin:0 0 14px;font-family:{};font-weight:normal;font-size:23px;line-height:1.3;color:{}">{}</h1>)",
+                serif, ink, with_breaks(document.headline.in(lang_)));
+        out_ += "</td></tr>\n";
+    }
+
+    void map(const std::string& alt, const std::string& source) {
+        put(R"(<tr><td style="padding:0 24px 8px;background:{}"><img src="{}" alt="{}" width="632" style="display:block;width:100%;max-width:632px;height:auto;border:0;border-radius:4px;font-family:{};font-size:14px;font-style:italic;color:{}"></td></tr>)",
+            paper, escaped(source), escaped(alt), sans, faint);
+    }
+
+    void section_head(const std::string& title) {
+        put(R"(<tr><td style="padding:14px 24px 4px;background:{}">)", paper);
+        if (!title.empty())
+            put(R"(<h2 style="margin:0 0 10px;padding:0 0 5px;border-bottom:1px solid {};font-family:{};font-weight:bold;font-size:16px;line-height:1.3;color:{}">{}</h2>)",
+                line_colour, serif, accent, escaped(title));
+    }
+
+    // A mark beside the colour, for those who cannot tell the colours apart.
+    void bullet(const Bullets::Line& line) {
+        const bool good = line.tone == Bullets::Tone::good, bad = line.tone == Bullets::Tone::bad;
+        const std::string_view mark = good ? "✓" : bad ? "✗" : "•";
+        const std::string_view colour = good ? good_ink : bad ? bad_ink : faint;
+        put(R"(<tr><td valign="top" width="20" style="padding:2px 0;font-family:{};font-size:14px;line-height:1.5;color:{}">{}</td><td style="padding:2px 0;font-family:{};font-size:15px;line-height:1.5;color:{}">{})",
+            sans, colour, mark, sans, bad ? bad_ink : ink, with_breaks(line.words.in(lang_)));
+        if (!line.dice.empty())
+            put(R"( <span style="font-size:13px;color:{}">{}</span>)", faint, escaped(line.dice.in(lang_)));
+        out_ += "</td></tr>\n";
+    }
+
+    void table_head(const Table& table) {
+        const bool titled = std::any_of(table.columns.begin(), table.columns.end(),
+                                        [](const Table::Column& column) { return !column.title.empty(); });
+        if (!titled) return;
+        out_ += "<tr>";
+        for (const Table::Column& column : table.columns)
+            put(R"(<th align="{0}" valign="bottom" style="padding:4px 6px;border-bottom:1px solid {1};font-weight:normal;font-size:12px;color:{2};text-align:{0}">{3}</th>)",
+                side(column), line_colour, faint, escaped(column.title.in(lang_)));
+        out_ += "</tr>\n";
+    }
+
+    static std::string_view side(const Table::Column& column) { return column.number ? "right" : "left"; }
+
+    void table_row(const Table& table, const Table::Row& row) {
+        out_ += "<tr>";
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const std::string words =
+                i < row.cells.size() ? with_breaks(row.cells[i].in(lang_)) : std::string();
+            put(R"(<td align="{0}" valign="top" style="padding:5px 6px;border-bottom:1px solid {1};text-align:{0};background:{2};color:{3}{4}">{5}{6}</td>)",
+                side(table.columns[i]), line_colour, row.mine ? mine_ground : paper, ink,
+                row.mine ? ";font-weight:bold" : "", i == 0 && row.swatch ? swatch(*row.swatch) : std::string(),
+                words);
+        }
+        out_ += "</tr>\n";
+    }
+
+    static std::string swatch(const Colour& colour) {
+        return fmt::format(
+            R"(<span style="display:inline-block;width:11px;height:11px;margin:0 7px 0 0;border:1px solid #7a7466;background:#{:02x}{:02x}{:02x};font-size:1px;line-height:11px">&nbsp;</span>)",
+            colour.r, colour.g, colour.b);
+    }
+
+    Lang lang_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string as_html(const Document& document, Lang lang, const std::string& map_source) {
+    return HtmlPage(lang).whole(document, map_source);
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,69 @@
+#include "formats/document.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+class JsonBlock {
+  public:
+    explicit JsonBlock(Lang lang) : lang_(lang) {}
+
+    Json operator()(const Paragraph& paragraph) const {
+        return {{"tipo", "parrafo"}, {"texto", paragraph.words.in(lang_)}};
+    }
+    Json operator()(const Verbatim& verbatim) const {
+        return {{"tipo", "literal"}, {"texto", verbatim.words.in(lang_)}};
+    }
+    Json operator()(const Bullets& bullets) const {
+        Json lines = Json::array();
+        for (const Bullets::Line& line : bullets.lines)
+            lines.push_back({{"texto", line.words.in(lang_)},
+                             {"tono", tone(line.tone)},
+                             {"dados", line.dice.empty() ? Json() : Json(line.dice.in(lang_))}});
+        return {{"tipo", "lista"}, {"lineas", std::move(lines)}};
+    }
+    Json operator()(const Table& table) const {
+        Json columns = Json::array(), rows = Json::array();
+        for (const Table::Column& column : table.columns)
+            columns.push_back({{"titulo", column.title.in(lang_)}, {"numero", column.number}});
+        for (const Table::Row& row : table.rows) {
+            Json cells = Json::array();
+            for (const Text& cell : row.cells) cells.push_back(cell.in(lang_));
+            rows.push_back({{"celdas", std::move(cells)}, {"propia", row.mine}});
+        }
+        return {{"tipo", "tabla"}, {"columnas", std::move(columns)}, {"filas", std::move(rows)}};
+    }
+
+  private:
+    static const char* tone(Bullets::Tone tone) {
+        switch (tone) {
+            case Bullets::Tone::good:
+                return "bueno";
+            case Bullets::Tone::bad:
+                return "malo";
+            case Bullets::Tone::plain:
+                break;
+        }
+        return "normal";
+    }
+
+    Lang lang_;
+};
+
+}  // namespace
+
+Json as_json(const Document& document, Lang lang) {
+    Json sections = Json::array();
+    for (const Section& section : document.sections) {
+        Json blocks = Json::array();
+        for (const Block& block : section.blocks) blocks.push_back(std::visit(JsonBlock(lang), block));
+        sections.push_back({{"titulo", section.title.in(lang)}, {"bloques", std::move(blocks)}});
+    }
+    return {{"titulo", document.title.in(lang)},
+            {"titular", document.headline.in(lang)},
+            {"mapa", document.map_alt.empty() ? Json() : Json(document.map_alt.in(lang))},
+            {"secciones", std::move(sections)},
+            {"pie", document.footer.in(lang)}};
+}
+
+}  // namespace ronda::formats

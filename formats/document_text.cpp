@@ -1,0 +1,162 @@
+// A report as plain text: 76 columns, so that a quoting > or two still fits a terminal.
+#include <algorithm>
+
+#include "adjudicator/core/shown.hpp"
+#include "formats/document.hpp"
+#include "formats/text_layout.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t page = 76;
+constexpr std::size_t gap = 2;        // between columns of a table
+constexpr std::size_t narrowest = 8;  // to which a column is squeezed
+
+class TextPage {
+  public:
+    explicit TextPage(Lang lang) : lang_(lang) {}
+
+    std::string whole(const Document& document) {
+        heading(document.title.in(lang_), "═");
+        if (!document.headline.empty()) paragraph(document.headline.in(lang_));
+        if (!document.map_alt.empty())
+            paragraph(say("[Mapa: {}]", "[Map: {}]", document.map_alt.in(lang_)).in(lang_));
+        for (const Section& section : document.sections) {
+            if (section.blocks.empty()) continue;
+            out_ += '\n';
+            if (!section.title.empty()) heading(section.title.in(lang_), "─");
+            for (const Block& block : section.blocks) std::visit(*this, block);
+        }
+        if (!document.footer.empty()) {
+            out_ += "\n";
+            rule(page, "─");
+            for (const std::string& line : wrap(document.footer.in(lang_), page)) add(line);
+        }
+        return std::move(out_);
+    }
+
+    void operator()(const Paragraph& words) { paragraph(words.words.in(lang_)); }
+
+    void operator()(const Bullets& bullets) {
+        for (const Bullets::Line& line : bullets.lines) {
+            const char* mark = line.tone == Bullets::Tone::good  ? "+"
+                               : line.tone == Bullets::Tone::bad ? "!"
+                                                                 : "·";
+            std::string words = line.words.in(lang_);
+            if (!line.dice.empty()) words += " (" + line.dice.in(lang_) + ")";
+            const auto lines = wrap(words, page - 4);
+            for (std::size_t i = 0; i < lines.size(); ++i)
+                add((i == 0 ? std::string("  ") + mark + " " : std::string(4, ' ')) + lines[i]);
+        }
+    }
+
+    void operator()(const Table& table) {
+        if (table.columns.empty()) return;
+        const std::vector<std::size_t> widths = widths_of(table);
+        const bool titled = std::any_of(table.columns.begin(), table.columns.end(),
+                                        [](const Table::Column& column) { return !column.title.empty(); });
+        if (titled) {
+            std::vector<Text> titles;
+            for (const Table::Column& column : table.columns) titles.push_back(column.title);
+            row(table, titles, widths, "  ");
+            std::size_t total = 0;
+            for (const std::size_t width : widths) total += width;
+            out_ += "  ";
+            rule(total + gap * (widths.size() - 1), "─");
+        }
+        for (const Table::Row& cells : table.rows) row(table, cells.cells, widths, cells.mine ? "> " : "  ");
+    }
+
+    void operator()(const Verbatim& verbatim) {
+        std::string_view rest = verbatim.words.in(lang_);
+        while (!rest.empty()) {
+            const std::size_t end = rest.find('\n');
+            add("    " + std::string(rest.substr(0, end)));
+            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        }
+    }
+
+  private:
+    void add(std::string_view line) {
+        line = line.substr(0, line.find_last_not_of(' ') + 1);
+        out_ += line;
+        out_ += '\n';
+    }
+
+    void rule(std::size_t width, const char* mark) {
+        for (std::size_t i = 0; i < width; ++i) out_ += mark;
+        out_ += '\n';
+    }
+
+    void heading(const std::string& words, const char* mark) {
+        std::size_t widest = 0;
+        for (const std::string& line : wrap(words, page)) {
+            add(line);
+            widest = std::max(widest, display_width(line));
+        }
+        rule(widest, mark);
+    }
+
+    void paragraph(const std::string& words) {
+        for (const std::string& line : wrap(words, page)) add(line);
+    }
+
+    static const std::string& cell(const std::vector<Text>& cells, std::size_t i, Lang lang) {
+        static const std::string none;
+        return i < cells.size() ? cells[i].in(lang) : none;
+    }
+
+    // As wide as the widest cell; where they do not fit side by side the widest is squeezed, and its cells
+    // wrapped.
+    std::vector<std::size_t> widths_of(const Table& table) const {
+        std::vector<std::size_t> widths;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            std::size_t width = display_width(table.columns[i].title.in(lang_));
+            for (const Table::Row& cells : table.rows)
+                width = std::max(width, display_width(cell(cells.cells, i, lang_)));
+            widths.push_back(width);
+        }
+        const auto total = [&] {
+            std::size_t sum = gap * (widths.size() - 1) + 2;
+            for (const std::size_t width : widths) sum += width;
+            return sum;
+        };
+        while (total() > page) {
+            const auto widest = std::max_element(widths.begin(), widths.end());
+            if (*widest <= narrowest) break;
+            --*widest;
+        }
+        return widths;
+    }
+
+    void row(const Table& table, const std::vector<Text>& cells, const std::vector<std::size_t>& widths,
+             std::string_view margin) {
+        std::vector<std::vector<std::string>> wrapped;
+        std::size_t height = 1;
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            wrapped.push_back(wrap(cell(cells, i, lang_), widths[i]));
+            height = std::max(height, wrapped.back().size());
+        }
+        for (std::size_t y = 0; y < height; ++y) {
+            std::string line(y == 0 ? margin : "  ");
+            for (std::size_t i = 0; i < widths.size(); ++i) {
+                if (i > 0) line += std::string(gap, ' ');
+                const std::string part = y < wrapped[i].size() ? wrapped[i][y] : std::string();
+                line += padded(part, widths[i], table.columns[i].number);
+            }
+            add(line);
+        }
+    }
+
+    Lang lang_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string as_text(const Document& document, Lang lang) {
+    return TextPage(lang).whole(document);
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,99 @@
+#include "formats/template.hpp"
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "formats/text_layout.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t page = 76;
+
+class Template {
+  public:
+    Template(const Position& position, std::string_view player, Lang lang)
+        : position_(position),
+          envelope_(position.envelope()),
+          player_(player),
+          lang_(lang),
+          names_(position.names()) {}
+
+    std::string whole(std::string_view key) {
+        const int round = envelope_.round + 1;
+        comment(say("{} · partida {} · órdenes de {} para la ronda {}",
+                    "{} · match {} · orders of {} for round {}", position_.game().title(), envelope_.match,
+                    envelope_.name_of(player_), round));
+        comment(say(
+            "Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás de "
+            "un "
+            "«#» no cuenta.",
+            "Remove the “#” of the orders that you want to give, change them and send this file. What stands "
+            "behind a “#” does not count."));
+        blank();
+        line("partida: " + yaml_scalar(envelope_.match));
+        line("jugador: " + yaml_scalar(player_));
+        line(fmt::format("ronda: {}", round));
+        key_line(key);
+        blank();
+        line("ordenes:");
+        const auto& game = position_.game();
+        for (const OrderSpec& order : player_ == moderator_id ? game.moderator_orders() : game.orders())
+            put(order);
+        hints();
+        return std::move(out_);
+    }
+
+  private:
+    void line(std::string_view text) {
+        out_ += text;
+        out_ += '\n';
+    }
+    void blank() { out_ += '\n'; }
+
+    // Words of others stand here: nothing of them may end the comment.
+    void comment(const Text& words, std::string_view margin = "") {
+        for (const std::string& part :
+             wrap(shown(words.in(lang_), words.in(lang_).size()), page - margin.size() - 2))
+            line(fmt::format("{}# {}", margin, part));
+    }
+
+    // The remark stands above: whoever takes away the # must be left with a good line.
+    void key_line(std::string_view key) {
+        comment(say("Tu clave; hace falta si envías las órdenes por correo:",
+                    "Your key; needed where you send the orders by mail:"));
+        line("# clave: " + shown(key, page));
+    }
+
+    void put(const OrderSpec& order) {
+        blank();
+        comment(order.help, "  ");
+        comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
+        line(fmt::format("  # {}: {}", order.key, shown(order.example, order.example.size())));
+    }
+
+    void hints() {
+        const auto hints = position_.hints(player_);
+        if (hints.empty()) return;
+        blank();
+        comment(say("Cómo estás:", "How you stand:"));
+        for (const Text& hint : hints) comment(hint);
+    }
+
+    const Position& position_;
+    const Envelope& envelope_;
+    std::string player_;
+    Lang lang_;
+    Vocabularies names_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string order_template(const Position& position, std::string_view player, Lang lang,
+                           std::string_view key_placeholder) {
+    return Template(position, player, lang).whole(key_placeholder);
+}
+
+}  // namespace ronda::formats
