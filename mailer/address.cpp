@@ -59,14 +59,13 @@ std::string unquoted(std::string_view name) {
 }  // namespace
 
 bool is_utf8(std::string_view text) {
-    return g_utf8_validate_len(text.data(), text.size(), nullptr) != 0;  // a NUL inside is no UTF-8 to it
+    return g_utf8_validate_len(text.data(), text.size(), nullptr) == TRUE;  // a NUL inside is no UTF-8 to it
 }
 
 bool is_address(std::string_view text) {
     const std::size_t at = text.rfind('@');
-    return at != text.npos && at <= longest_local && text.size() <= longest_address &&
-           dotted(text.substr(0, at), is_atom) && is_domain(text.substr(at + 1)) &&
-           !ascii_address(text).empty();
+    return at <= longest_local && text.size() <= longest_address && dotted(text.substr(0, at), is_atom) &&
+           is_domain(text.substr(at + 1)) && !ascii_address(text).empty();
 }
 
 std::string ascii_address(std::string_view address) {
@@ -116,7 +115,7 @@ std::string one_line(std::string_view words) {
     for (const char* at = words.data(); at < end;) {
         const gunichar c = g_utf8_get_char_validated(at, end - at);
         const bool broken = c == static_cast<gunichar>(-1) || c == static_cast<gunichar>(-2);
-        const char* next = broken || c == 0 ? at + 1 : g_utf8_next_char(at);
+        const char* next = broken || c == 0 ? at + 1 : at + g_utf8_skip[static_cast<unsigned char>(*at)];
         if (broken || c == ' ' || is_control(c)) {
             blank = true;
         } else {

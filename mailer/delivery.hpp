@@ -26,7 +26,7 @@ struct SendReport {
 
 // Seconds until the next attempt after `count` ≥ 1 failed ones: 5 min, 15 min, 1 h, 3 h, then 6 h each.
 std::int64_t pause_after(int count);
-inline constexpr std::int64_t give_up_after = 3 * 24 * 3600;
+inline constexpr std::int64_t give_up_after = 259200;  // 3 days
 
 // Sends what is due at `now` in the order of the names, each recipient by itself, so that one's failure stops
 // no other. `sender` is the envelope's; empty: the From of each message. Reasons are written in `lang`. Fails

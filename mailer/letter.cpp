@@ -181,7 +181,7 @@ Owned<GMimeObject> body(const Letter& letter) {
     return multipart("mixed", letter, std::move(all));
 }
 
-// Words for a header. One that looks like an encoded word already would be decoded by its reader, to anything at all.
+// Words for a header. What looks like an encoded word would be decoded by its reader, to anything at all.
 std::string header_words(std::string_view words) {
     std::string line = one_line(words);
     for (std::size_t at = 0; (at = line.find("=?", at)) != line.npos; at += 2) line.insert(at + 1, " ");

@@ -10,7 +10,7 @@
 
 namespace ronda::mailer {
 
-struct Answer {
+struct Answer {   // NOLINT(bugprone-exception-escape): moving a Json does not throw
     Json output;  // null: nothing on standard output
     Diagnostics diagnostics;
     Exit exit = Exit::done;
@@ -25,12 +25,12 @@ struct Verb {
 
 std::span<const Verb> verbs();
 
-// {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [{"fichero", "motivo"}…]}; one bad letter stops no
-// other, exit 1.
+// {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}; one bad
+// letter stops no other. Exit 1 where one was refused, 3 where a file could not be read or written.
 Answer run_compose(const Json& job, Lang lang);
 // {"enviados": [file…], "aplazados": [{"fichero", "motivo", "proximo"}…], "fallidos": [{"fichero", "motivo"}…],
-// "interrumpido": null | words}; exit 3 where the run was interrupted. Messages whose time has not come are in
-// none of them.
+// "interrumpido": null | words}. Exit 3 where the run was interrupted: nothing could be reached, or no more of
+// it. Messages whose time has not come are in none of them.
 Answer run_send(const Json& job, Lang lang);
 
 }  // namespace ronda::mailer

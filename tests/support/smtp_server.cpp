@@ -49,7 +49,7 @@ std::string in(const std::map<std::string, std::string>& replies, const std::str
 // A key and a certificate of its own, signed by itself.
 struct SmtpServer::Context {
     SSL_CTX* tls = SSL_CTX_new(TLS_server_method());
-    EVP_PKEY* key = EVP_EC_gen("P-256");
+    EVP_PKEY* key = EVP_PKEY_Q_keygen(nullptr, nullptr, "RSA", std::size_t{2048});
     X509* certificate = X509_new();
 
     explicit Context(const std::filesystem::path& file) {
