@@ -74,7 +74,8 @@ Result<po::variables_map> parse(const Command& command, const std::vector<std::s
         if (!given["help"].as<bool>()) po::notify(given);
         return given;
     } catch (const po::error& error) {
-        return wrong_usage(say("{}\n{}", "{}\n{}", in_words(error), usage_of(command)));
+        return wrong_usage(
+            say("{}; mira `ronda {} --help`", "{}; see `ronda {} --help`", in_words(error), command.name));
     }
 }
 
@@ -96,7 +97,10 @@ Result<Lang> language(const std::vector<std::string>& words) {
 }
 
 Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
-    if (words.empty()) return wrong_usage(help());
+    if (words.empty()) {
+        context.notice(help());
+        return Exit::usage;
+    }
     if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
         context.print(help());
         return Exit::done;

@@ -182,11 +182,11 @@ class Painter {
     }
 
     void levels(Point at, int level, int built) {
-        constexpr double step = 0.2;
+        constexpr double step = 0.25;
         for (int k = 0; k < level; ++k)
             add(Symbol{&art::pip(),
                        {at.x + (k - (level - 1) / 2.0) * step, at.y},
-                       0.075,
+                       0.1,
                        k >= level - built ? fresh : pip_ink,
                        0});
     }
@@ -205,7 +205,7 @@ class Painter {
             if (event.kind != "movido") continue;
             const HexIndex from = find(event.facts.value("de", "")), to = find(event.facts.value("a", ""));
             if (from < 0 || to < 0) continue;
-            arrow(from, to, {deep(colour_of(event.player)), 0.07, true}, Arrow::End::arrowhead,
+            arrow(from, to, {deep(colour_of(event.player)), 0.05, true}, Arrow::End::arrowhead,
                   fmt::format("{}", event.facts.value("soldados", 0)));
         }
     }
@@ -220,11 +220,11 @@ class Painter {
                        retreat = event.facts.value("repliegue", Json::object());
             for (const auto& [name, count] : retreat.items())
                 if (const HexIndex refuge = find(name); refuge >= 0)
-                    arrow(to, refuge, {deep(colour_of(event.facts.value("defensor", ""))), 0.045, true},
+                    arrow(to, refuge, {deep(colour_of(event.facts.value("defensor", ""))), 0.04, true},
                           Arrow::End::arrowhead, "");
             for (const auto& [name, count] : from.items())
                 if (const HexIndex origin = find(name); origin >= 0)
-                    arrow(origin, to, {deep(colour_of(event.player)), 0.13, false},
+                    arrow(origin, to, {deep(colour_of(event.player)), 0.085, false},
                           won ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count.get<int>()));
         }
     }
@@ -233,7 +233,7 @@ class Painter {
         const Point a = centre(from), b = centre(to);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
         // From beside the middle of the one to beside that of the other, whatever the distance.
-        add(Arrow{between(a, b, 0.5 / length), between(a, b, 1 - 0.45 / length), stroke, paper, end,
+        add(Arrow{between(a, b, 0.42 / length), between(a, b, 1 - 0.52 / length), stroke, paper, end,
                   std::move(words)});
     }
 
@@ -299,7 +299,7 @@ class Painter {
         scene_.legend.push_back(
             {Symbol{&art::pip(), {}, 0.6, pip_ink, 0}, say("un nivel (rojo: nuevo)", "one level (red: new)")});
         if (state_.common.round == 0 || last_.empty()) return;
-        const Stroke thick{ink, 0.13, false}, thin{ink, 0.07, true};
+        const Stroke thick{ink, 0.085, false}, thin{ink, 0.05, true};
         scene_.legend.push_back(
             {Arrow{{}, {}, thick, paper, Arrow::End::arrowhead, ""}, say("ataque ganado", "attack won")});
         scene_.legend.push_back({Arrow{{}, {}, thick, paper, Arrow::End::cross, ""},
