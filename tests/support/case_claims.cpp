@@ -1,0 +1,363 @@
+#include "tests/support/case_claims.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/fold.hpp"
+
+namespace ronda::cases {
+
+namespace {
+
+bool means_null(std::string_view text) {
+    return text == "no" || text == "nadie" || text == "null";
+}
+
+std::optional<bool> as_boolean(std::string_view text) {
+    const std::string word = fold(text);
+    if (word == "true" || word == "si") return true;
+    if (word == "false" || word == "no") return false;
+    return std::nullopt;
+}
+
+std::string differs(std::string_view written, const Json& value) {
+    return fmt::format("claimed {}, is {}", written.empty() ? "nothing" : written, value.dump());
+}
+
+std::optional<std::string> words_mismatch(const std::vector<std::string>& words, const Json& values,
+                                          std::string_view written) {
+    Node word;
+    word.kind = Node::Kind::scalar;
+    if (words.size() != values.size()) return differs(written, values);
+    std::size_t i = 0;
+    for (const Json& value : values) {
+        word.text = words[i++];
+        if (mismatch(word, value)) return differs(written, values);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> text_mismatch(const std::string& text, const Json& value) {
+    bool same = false;
+    switch (value.type()) {
+        case Json::value_t::null:
+            same = means_null(text);
+            break;
+        case Json::value_t::boolean:
+            same = as_boolean(text) == value.get<bool>();
+            break;
+        case Json::value_t::string:
+            same = value.get_ref<const std::string&>() == text;
+            break;
+        case Json::value_t::array:
+            return words_mismatch(split(text, ' '), value, text);
+        case Json::value_t::object:
+            return words_mismatch(split(text, '/'), value, text);
+        default:
+            same = value.dump() == text;
+    }
+    return same ? std::nullopt : std::optional(differs(text, value));
+}
+
+std::optional<std::string> list_mismatch(const Node& written, const Json& value) {
+    if (!value.is_array() || value.size() != written.items.size())
+        return differs(fmt::format("a list of {}", written.items.size()), value);
+    for (std::size_t i = 0; i < value.size(); ++i)
+        if (auto wrong = mismatch(written.items[i], value[i])) return fmt::format("[{}]: {}", i, *wrong);
+    return std::nullopt;
+}
+
+std::optional<std::string> mapping_mismatch(const Node& written, const Json& value) {
+    std::string keys;
+    for (const auto& [key, ignored] : written.entries) keys += key.text + " ";
+    if (!value.is_object() || value.size() != written.entries.size()) return differs("{" + keys + "}", value);
+    std::size_t i = 0;
+    for (const auto& [key, member] : value.items()) {
+        if (written.entries[i].first.text != key) return differs("{" + keys + "}", value);
+        if (auto wrong = mismatch(written.entries[i].second, member)) return key + ": " + *wrong;
+        ++i;
+    }
+    return std::nullopt;
+}
+
+// ---- States
+
+Json& at_path(Json& state, const std::string& path) {
+    Json* here = &state;
+    for (const std::string& key : split(path, '.')) {
+        if (!here->is_object() || !here->contains(key))
+            throw BadCase({}, "words.yaml: no " + path + " in the state");
+        here = &(*here)[key];
+    }
+    return *here;
+}
+
+struct Named {
+    Json* value = nullptr;
+    const Things* things = nullptr;  // where it is an item of a list
+};
+
+Named find_named(Json& state, const Words& words, const Node& name) {
+    if (state.contains(name.text)) return {&state[name.text], nullptr};
+    if (state["tablero"].contains(name.text)) return {&state["tablero"][name.text], nullptr};
+    for (const Things& things : words.things)
+        for (Json& item : at_path(state, things.list))
+            if (item.at(things.name) == name.text) return {&item, &things};
+    throw BadCase(name.place, "nothing in the state is called “" + name.text + "”");
+}
+
+Json from_looks(const Node& written) {
+    Json value;
+    if (written.kind == Node::Kind::list) {
+        value = Json::array();
+        for (const Node& item : written.items) value.push_back(from_looks(item));
+    } else if (written.kind == Node::Kind::mapping) {
+        value = Json::object();
+        for (const auto& [key, member] : written.entries) value[key.text] = from_looks(member);
+    } else if (!means_null(scalar(written))) {
+        const bool number =
+            !written.text.empty() && written.text.find_first_not_of("0123456789") == std::string::npos;
+        value = number ? Json(whole_number(written)) : Json(written.text);
+    }
+    return value;
+}
+
+// The words of a thing in short as its fields.
+std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Things* things) {
+    std::vector<std::pair<std::string, Node>> fields;
+    if (things == nullptr || written.kind != Node::Kind::scalar) {
+        for (const auto& [key, value] : entries(written)) fields.emplace_back(key.text, value);
+        return fields;
+    }
+    const auto parts = split(written.text, ' ');
+    if (parts.size() != things->abbreviated.size())
+        throw BadCase(written.place, fmt::format("expected {}", fmt::join(things->abbreviated, " ")));
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        Node part = written;
+        part.text = parts[i];
+        fields.emplace_back(things->abbreviated[i], std::move(part));
+    }
+    return fields;
+}
+
+Json without_events(const Without& without, const Json& thing, const std::string& name,
+                    const std::vector<Event>& events) {
+    Json value = thing.at(without.field);
+    for (const Event& event : events) {
+        if (event.kind != without.event || event.player != name) continue;
+        Json& changed =
+            without.member.empty() ? value : value[event.facts.at(without.member).get<std::string>()];
+        long gained = event.facts.at(without.plus).get<long>();
+        if (!without.minus.empty()) gained -= event.facts.at(without.minus).get<long>();
+        changed = changed.get<long>() - gained;
+    }
+    return value;
+}
+
+std::optional<std::string> series_mismatch(const Series& series, const Node& written, Json& state) {
+    std::string letters;
+    for (const char c : scalar(written))
+        if (c != ' ') letters += c;
+    const Json& list = at_path(state, series.list);
+    if (letters.size() != list.size())
+        return fmt::format("{} letters, the list has {}", letters.size(), list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        Node value = written;
+        value.text = std::string(1, letters[i]);
+        if (!series.letters.empty()) {
+            const auto meaning = series.letters.find(letters[i]);
+            if (meaning == series.letters.end()) throw BadCase(written.place, "unknown letter " + value.text);
+            value.text = meaning->second;
+        }
+        if (auto wrong = mismatch(value, list[i].at(series.field)))
+            return fmt::format("{}: {}", list[i].dump(), *wrong);
+    }
+    return std::nullopt;
+}
+
+// ---- Events
+
+std::optional<std::string> draws_mismatch(const Node& written, const Event& event) {
+    std::vector<std::pair<std::string, std::pair<std::string, std::string>>>
+        drawn;  // label: values, with sides
+    for (const Draws& draws : event.dice) {
+        if (drawn.empty() || drawn.back().first != draws.label) drawn.push_back({draws.label, {}});
+        for (const int value : draws.values) {
+            drawn.back().second.first += fmt::format("{} ", value);
+            drawn.back().second.second += fmt::format("{}/{} ", value, draws.sides);
+        }
+    }
+    std::size_t named = 0;
+    for (const auto& [key, values] : entries(written)) {
+        const std::string claimed = fmt::format("{} ", fmt::join(split(scalar(values), ' '), " "));
+        const auto found = std::find_if(drawn.begin(), drawn.end(), [&](const auto& d) {
+            return d.first == key.text || d.first.ends_with("/" + key.text);
+        });
+        if (found == drawn.end()) return "no dice " + key.text;
+        ++named;
+        if (claimed != found->second.first && claimed != found->second.second)
+            return fmt::format("dice {}: claimed {}, were {}", key.text, values.text, found->second.second);
+    }
+    if (named == drawn.size()) return std::nullopt;
+    std::string all;
+    for (const auto& [label, values] : drawn) all += label + " " + values.second;
+    return "more dice were drawn than claimed: " + all;
+}
+
+}  // namespace
+
+std::optional<std::string> mismatch(const Node& written, const Json& value) {
+    switch (written.kind) {
+        case Node::Kind::scalar:
+            return text_mismatch(written.text, value);
+        case Node::Kind::list:
+            return list_mismatch(written, value);
+        case Node::Kind::mapping:
+            return mapping_mismatch(written, value);
+        case Node::Kind::nothing:
+            break;
+    }
+    throw BadCase(written.place, "a claim without a value");
+}
+
+std::optional<std::string> event_mismatch(const Node& written, const Event& event) {
+    const Json json = to_json(event);
+    for (const auto& [key, value] : entries(written)) {
+        std::optional<std::string> wrong;
+        if (key.text == "dados")
+            wrong = draws_mismatch(value, event);
+        else if (!json.contains(key.text))
+            wrong = "it has no such field";
+        else
+            wrong = mismatch(value, json[key.text]);
+        if (wrong) return key.text + ": " + *wrong;
+    }
+    return std::nullopt;
+}
+
+void assign(const Node& written, Json& value) {
+    if (value.is_object() && written.kind == Node::Kind::mapping) {
+        for (const auto& [key, member] : entries(written)) {
+            if (!value.contains(key.text)) throw BadCase(key.place, "there is no “" + key.text + "” here");
+            assign(member, value[key.text]);
+        }
+    } else if (value.is_object() && written.kind == Node::Kind::scalar && !means_null(written.text)) {
+        const auto parts = split(written.text, '/');
+        if (parts.size() != value.size())
+            throw BadCase(written.place, fmt::format("expected {} values", value.size()));
+        std::size_t i = 0;
+        for (auto& member : value) {
+            Node part = written;
+            part.text = parts[i++];
+            assign(part, member);
+        }
+    } else if (value.is_boolean()) {
+        const auto truth = as_boolean(scalar(written));
+        if (!truth) throw BadCase(written.place, "expected true or false");
+        value = *truth;
+    } else if (value.is_string()) {
+        value = scalar(written);
+    } else if (value.is_number() && !means_null(written.text)) {
+        value = whole_number(written);
+    } else {
+        value = from_looks(written);
+    }
+}
+
+void edit_state(const Node& edits, const Words& words, Json& state) {
+    for (const auto& [name, written] : entries(edits)) {
+        const Named named = find_named(state, words, name);
+        if (named.things == nullptr) {
+            assign(written, *named.value);
+            continue;
+        }
+        for (const auto& [field, value] : in_full(written, named.things)) {
+            if (!named.value->contains(field))
+                throw BadCase(written.place, name.text + " has no “" + field + "”");
+            assign(value, (*named.value)[field]);
+        }
+    }
+}
+
+void check_state(const Node& claims, const Words& words, const Json& given, const std::vector<Event>& events,
+                 std::vector<Fault>& faults) {
+    Json state = given;
+    for (const auto& [name, written] : entries(claims)) {
+        if (const auto series = words.series.find(name.text); series != words.series.end()) {
+            if (auto wrong = series_mismatch(series->second, written, state))
+                faults.push_back({name.place, name.text + ": " + *wrong});
+            continue;
+        }
+        const Named named = find_named(state, words, name);
+        if (named.things == nullptr) {
+            if (auto wrong = mismatch(written, *named.value))
+                faults.push_back({name.place, name.text + ": " + *wrong});
+            continue;
+        }
+        for (const auto& [field, value] : in_full(written, named.things)) {
+            const auto without = words.without.find(field);
+            if (without == words.without.end() && !named.value->contains(field))
+                throw BadCase(written.place, name.text + " has no “" + field + "”");
+            const Json found = without == words.without.end()
+                                   ? named.value->at(field)
+                                   : without_events(without->second, *named.value, name.text, events);
+            if (auto wrong = mismatch(value, found))
+                faults.push_back({name.place, fmt::format("{}: {}: {}", name.text, field, *wrong)});
+        }
+    }
+}
+
+void check_events(const Node& claims, const std::vector<Event>& events, std::vector<Fault>& faults) {
+    if (claims.kind != Node::Kind::list) throw BadCase(claims.place, "expected a list of events");
+    std::size_t next = 0;
+    for (const Node& claim : claims.items) {
+        const Node* const kind = claim.find("tipo");
+        if (kind == nullptr) throw BadCase(claim.place, "an event without `tipo`");
+        std::string candidates;
+        std::size_t i = next;
+        for (; i < events.size(); ++i) {
+            const auto wrong = event_mismatch(claim, events[i]);
+            if (!wrong) break;
+            if (events[i].kind == kind->text)
+                candidates += fmt::format("\n  {}: {}", to_json(events[i]).dump(), *wrong);
+        }
+        if (i == events.size())
+            faults.push_back({claim.place, fmt::format("no event of kind {} as claimed{}:{}", kind->text,
+                                                       next > 0 ? " after the one before" : "",
+                                                       candidates.empty() ? " there is none" : candidates)});
+        else
+            next = i + 1;
+    }
+}
+
+void check_all_of(const Node& claims, Place place, std::string_view kind,
+                  const std::vector<std::string>& fields, const std::vector<Event>& events,
+                  std::vector<Fault>& faults) {
+    if (claims.kind != Node::Kind::list) throw BadCase(place, "expected a list of lines of words");
+    std::string claimed, found;
+    for (const Node& line : claims.items) {
+        const auto words = split(scalar(line), ' ');
+        if (words.size() != fields.size())
+            throw BadCase(line.place, fmt::format("expected {}", fmt::join(fields, " ")));
+        claimed += fmt::format("\n  {}", fmt::join(words, " "));
+    }
+    for (const Event& event : events) {
+        if (event.kind != kind) continue;
+        const Json json = to_json(event);
+        found += "\n ";
+        for (const std::string& field : fields) {
+            const Json& value = json.at(field);
+            found += " " + (value.is_string()    ? value.get<std::string>()
+                            : value.is_null()    ? "nadie"
+                            : value.is_boolean() ? (value == true ? "sí" : "no")
+                                                 : value.dump());
+        }
+    }
+    if (claimed != found)
+        faults.push_back(
+            {place, fmt::format("all events {}:\nclaimed:{}\nare:{}", kind, claimed.empty() ? " none" : claimed,
+                                found.empty() ? " none" : found)});
+}
+
+}  // namespace ronda::cases

@@ -1,0 +1,286 @@
+#include "tests/support/case_play.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/state.hpp"
+#include "tests/support/case_claims.hpp"
+
+namespace ronda::cases {
+
+namespace {
+
+constexpr std::string_view players_by_default[] = {"ana", "beto", "carla", "dani", "eva", "felix"};
+constexpr std::string_view match = "caso";
+
+Node scalar_node(std::string_view text, Place place) {
+    Node node;
+    node.kind = Node::Kind::scalar;
+    node.text = text;
+    node.place = place;
+    return node;
+}
+
+std::string all_messages(const Diagnostics& faults) {
+    std::string all;
+    for (const Diagnostic& fault : faults) all += "\n  " + describe(fault, Lang::es);
+    return all;
+}
+
+class Playing {
+  public:
+    explicit Playing(const Case& given) : case_(given), words_(*given.words) {}
+
+    Played run() {
+        for (const auto& [key, value] : entries(case_.node)) know(key);
+        if (set_up() && edit() && !refused() && (only_set_up() || resolve())) {
+            check_claims();
+            const Json state = state_json(*result_.after);
+            if (auto again = load_state(state); !again)
+                fault(case_.node.place,
+                      "the state after cannot be loaded:" + all_messages(again.error().diagnostics));
+        }
+        if (const Node* claim = case_.node.find("rechazo")) check_refusal(*claim);
+        return std::move(result_);
+    }
+
+  private:
+    void know(const Node& key) const {
+        static constexpr std::string_view known[] = {
+            "caso",           "nota",    "jugadores", "opciones", "semilla_inicio", "semilla",
+            "antes",          "ordenes", "ficheros",  "despues",  "solo_inicio",    "eventos",
+            "eventos_inicio", "vistas",  "legal",     "preve",    "rechazo"};
+        if (std::find(std::begin(known), std::end(known), key.text) == std::end(known) &&
+            !words_.lists.contains(key.text))
+            throw BadCase(key.place, "unknown word “" + key.text + "”");
+    }
+
+    void fault(Place place, std::string message) { result_.faults.push_back({place, std::move(message)}); }
+
+    Seed seed(const char* key, char standard) const {
+        const Node* const node = case_.node.find(key);
+        std::string digits = node == nullptr ? std::string(1, standard) : scalar(*node);
+        if (digits.size() == 1) digits.assign(64, digits[0]);
+        const auto read = seed_from_hex(digits);
+        if (!read) throw BadCase(node->place, "expected one hexadecimal digit, or 64");
+        return *read;
+    }
+
+    std::vector<Player> players() const {
+        std::vector<Player> all;
+        const Node* const node = case_.node.find("jugadores");
+        if (node != nullptr && node->kind == Node::Kind::list) {
+            for (const std::string& id : word_list(*node)) all.push_back({id, {}, {}});
+            return all;
+        }
+        const long count = node == nullptr ? case_.game->least_players() : whole_number(*node);
+        if (count < 1 || count > static_cast<long>(std::size(players_by_default)))
+            throw BadCase(node->place, "a number of players the cases have no names for");
+        for (long i = 0; i < count; ++i) all.push_back({std::string(players_by_default[i]), {}, {}});
+        return all;
+    }
+
+    bool set_up() {
+        Json options = Json::object();
+        if (const Node* const node = case_.node.find("opciones")) {
+            std::vector<std::pair<std::string, ShapePtr>> keys;
+            for (const OptionSpec& option : case_.game->options()) keys.emplace_back(option.key, option.shape);
+            options = read_keys(*node, keys, {}, "opcion_invalida", refusals_);
+            if (refused()) return false;
+        }
+        SeededDice dice(seed("semilla_inicio", '0'));
+        auto round = case_.game->set_up(match, players(), options, dice);
+        if (!round) {
+            refusals_ = round.error().diagnostics;
+            return false;
+        }
+        set_up_events_ = round->events;
+        before_ = round->after;
+        if (const Node* const claims = case_.node.find("eventos_inicio"))
+            check_events(*claims, set_up_events_, result_.faults);
+        return true;
+    }
+
+    bool edit() {
+        if (const Node* const edits = case_.node.find("antes")) {
+            Json state = state_json(*before_);
+            edit_state(*edits, words_, state);
+            auto loaded = load_state(state);
+            if (!loaded)
+                throw BadCase(edits->place,
+                              "no state can be like this:" + all_messages(loaded.error().diagnostics));
+            before_ = *loaded;
+        }
+        result_.after = before_;
+        result_.events = set_up_events_;
+        read_orders();
+        check_legal();
+        check_foreseen();
+        return true;
+    }
+
+    bool only_set_up() const { return case_.node.find("solo_inicio") != nullptr; }
+
+    void read_orders() {
+        if (const Node* const orders = case_.node.find("ordenes"))
+            for (const auto& [player, written] : entries(*orders)) {
+                Node file;
+                file.kind = Node::Kind::mapping;
+                file.place = player.place;
+                const auto add = [&](std::string_view key, Node value) {
+                    file.entries.emplace_back(scalar_node(key, player.place), std::move(value));
+                };
+                add("partida", scalar_node(match, player.place));
+                add("jugador", player);
+                add("ronda", scalar_node(std::to_string(before_->envelope().round + 1), player.place));
+                add("ordenes", written);
+                read_file(file);
+            }
+        if (const Node* const files = case_.node.find("ficheros"))
+            for (const Node& file : files->items) read_file(file);
+    }
+
+    void read_file(const Node& file) {
+        const auto head = read_head(file, refusals_);
+        if (!head) return;
+        if (auto sheet = read_sheet(*head, *before_, refusals_)) sheets_.push_back(std::move(*sheet));
+    }
+
+    bool refused() const { return !refusals_.empty(); }
+
+    bool resolve() {
+        for (const Motive& motive : before_->refusals(sheets_)) {
+            Diagnostic diagnostic;
+            diagnostic.code = motive.code;
+            diagnostic.message = motive.message;
+            refusals_.push_back(std::move(diagnostic));
+        }
+        if (refused()) return false;
+        SeededDice dice(seed("semilla", '1'));
+        Round round = before_->resolve(sheets_, dice);
+        result_.after = round.after;
+        round_events_ = round.events;
+        result_.events.insert(result_.events.end(), round.events.begin(), round.events.end());
+        return true;
+    }
+
+    void check_claims() {
+        const auto& events = only_set_up() ? set_up_events_ : round_events_;
+        const Node none = empty_list();
+        if (const Node* const claims = case_.node.find("despues"))
+            check_state(*claims, words_, state_json(*result_.after), events, result_.faults);
+        if (const Node* const claims = case_.node.find("eventos"))
+            check_events(*claims, events, result_.faults);
+        for (const auto& [kind, fields] : words_.lists) {
+            const Node* const claims = case_.node.find(kind);
+            if (claims != nullptr || kind == "cancelada")
+                check_all_of(claims != nullptr ? *claims : none,
+                             claims != nullptr ? claims->place : case_.node.place, kind, fields, events,
+                             result_.faults);
+        }
+        if (const Node* const views = case_.node.find("vistas"))
+            for (const auto& [player, claims] : entries(*views))
+                check_state(claims, words_, view_json(*result_.after, Viewer{player.text}), {}, result_.faults);
+    }
+
+    static Node empty_list() {
+        Node node;
+        node.kind = Node::Kind::list;
+        return node;
+    }
+
+    void check_legal() {
+        const Node* const claims = case_.node.find("legal");
+        if (claims == nullptr) return;
+        for (const auto& [player, expected] : entries(*claims)) {
+            const Json legal = before_->legal(player.text);
+            for (const auto& [key, value] : entries(expected)) {
+                if (!legal.contains(key.text))
+                    fault(key.place, "legal has no " + key.text + ": " + legal.dump());
+                else if (auto wrong = mismatch(value, legal[key.text]))
+                    fault(key.place, fmt::format("legal, {}: {}", key.text, *wrong));
+            }
+        }
+    }
+
+    void check_foreseen() {
+        const Node* const claims = case_.node.find("preve");
+        if (claims == nullptr) return;
+        for (const auto& [player, expected] : entries(*claims)) {
+            const auto sheet = std::find_if(sheets_.begin(), sheets_.end(),
+                                            [&](const Sheet& s) { return s.player == player.text; });
+            if (sheet == sheets_.end()) throw BadCase(player.place, "no good orders of " + player.text);
+            std::vector<std::string> found;
+            for (const Event& event : foreseen_troubles(*before_, *sheet))
+                found.push_back(fmt::format("{} {} {}", event.facts.at("orden").get<std::string>(),
+                                            event.facts.at("i").get<int>(),
+                                            event.facts.at("motivo").get<std::string>()));
+            if (found != word_list(expected))
+                fault(player.place, fmt::format("foreseen for {}: {}", player.text, fmt::join(found, ", ")));
+        }
+    }
+
+    void check_refusal(const Node& claim) {
+        static constexpr std::string_view of_a_round[] = {"despues", "eventos", "vistas", "cancelada", "aviso"};
+        for (const std::string_view key : of_a_round)
+            if (const Node* const other = case_.node.find(key))
+                throw BadCase(other->place, "a refused file leads to no round");
+        const bool short_form = claim.kind == Node::Kind::scalar;
+        const Node* const code = short_form ? &claim : claim.find("codigo");
+        if (code == nullptr) throw BadCase(claim.place, "a refusal without `codigo`");
+        if (!refused()) return fault(claim.place, "claimed refused as " + code->text + ", it was taken");
+        const std::string messages = all_messages(refusals_);
+        for (const Diagnostic& refusal : refusals_)
+            if (refusal.code != code->text || refusal.message.es.empty() || refusal.message.en.empty())
+                fault(claim.place, "claimed refused as " + code->text + ", was:" + messages);
+        if (short_form) return;
+        for (const auto& [key, value] : entries(claim)) {
+            if (key.text == "codigo") continue;
+            if (key.text == "faltas") {
+                if (whole_number(value) != static_cast<long>(refusals_.size()))
+                    fault(value.place, fmt::format("{} faults:{}", refusals_.size(), messages));
+            } else if (key.text == "dice") {
+                for (const std::string& words : word_list(value))
+                    if (messages.find(words) == std::string::npos)
+                        fault(value.place, "no fault says “" + words + "”:" + messages);
+            } else {
+                throw BadCase(key.place, "unknown word “" + key.text + "”");
+            }
+        }
+    }
+
+    const Case& case_;
+    const Words& words_;
+    Played result_;
+    std::shared_ptr<const Position> before_;
+    std::vector<Event> set_up_events_, round_events_;
+    std::vector<Sheet> sheets_;
+    Diagnostics refusals_;
+
+  public:
+    // What was refused though the case does not claim it.
+    std::string unclaimed_refusals() const {
+        return case_.node.find("rechazo") == nullptr && refused() ? all_messages(refusals_) : std::string();
+    }
+};
+
+}  // namespace
+
+Played play(const Case& given) {
+    if (!given.broken.empty()) return {{{given.node.place, given.broken}}, {}, nullptr};
+    Playing playing(given);
+    try {
+        Played played = playing.run();
+        if (const std::string refused = playing.unclaimed_refusals(); !refused.empty())
+            played.faults.push_back({given.node.place, "refused:" + refused});
+        return played;
+    } catch (const BadCase& fault) {
+        return {{{fault.place, fault.what()}}, {}, nullptr};
+    }
+}
+
+}  // namespace ronda::cases
