@@ -149,27 +149,43 @@ class HtmlPage {
         out_ += "</td></tr>\n";
     }
 
+    static bool has_swatches(const Table& table) {
+        return std::any_of(table.rows.begin(), table.rows.end(),
+                           [](const Table::Row& row) { return row.swatch.has_value(); });
+    }
+
+    static std::string_view side(const Table::Column& column) { return column.number ? "right" : "left"; }
+    // Words that follow a column of numbers stand off from it.
+    static int left_padding(const Table& table, std::size_t i) {
+        return i > 0 && !table.columns[i].number ? 14 : 4;
+    }
+
     void table_head(const Table& table) {
         const bool titled = std::any_of(table.columns.begin(), table.columns.end(),
                                         [](const Table::Column& column) { return !column.title.empty(); });
         if (!titled) return;
         out_ += "<tr>";
-        for (const Table::Column& column : table.columns)
-            put(R"(<th align="{0}" valign="bottom" style="padding:4px 6px;border-bottom:1px solid {1};font-weight:normal;font-size:12px;color:{2};text-align:{0}">{3}</th>)",
-                side(column), line_colour, faint, escaped(column.title.in(lang_)));
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const std::string_view span = i == 0 && has_swatches(table) ? " colspan=\"2\"" : "";
+            put(R"(<th align="{0}" valign="bottom"{1} style="padding:4px 4px 4px {2}px;border-bottom:1px solid {3};font-weight:normal;font-size:12px;color:{4};background:{5};text-align:{0}">{6}</th>)",
+                side(table.columns[i]), span, left_padding(table, i), line_colour, faint, paper,
+                escaped(table.columns[i].title.in(lang_)));
+        }
         out_ += "</tr>\n";
     }
 
-    static std::string_view side(const Table::Column& column) { return column.number ? "right" : "left"; }
-
     void table_row(const Table& table, const Table::Row& row) {
+        const std::string_view ground = row.mine ? mine_ground : paper;
         out_ += "<tr>";
+        if (has_swatches(table))
+            put(R"(<td width="15" valign="top" style="padding:8px 0 5px 4px;border-bottom:1px solid {};background:{}">{}</td>)",
+                line_colour, ground, row.swatch ? swatch(*row.swatch) : std::string());
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const std::string words =
                 i < row.cells.size() ? with_breaks(row.cells[i].in(lang_)) : std::string();
-            put(R"(<td align="{0}" valign="top" style="padding:5px 6px;border-bottom:1px solid {1};text-align:{0};background:{2};color:{3}{4}">{5}{6}</td>)",
-                side(table.columns[i]), line_colour, row.mine ? mine_ground : paper, ink,
-                row.mine ? ";font-weight:bold" : "", i == 0 && row.swatch ? swatch(*row.swatch) : std::string(),
+            put(R"(<td align="{0}" valign="top" style="padding:5px 4px 5px {1}px;border-bottom:1px solid {2};text-align:{0};background:{3};color:{4}{5}{6}">{7}</td>)",
+                side(table.columns[i]), left_padding(table, i), line_colour, ground, ink,
+                row.mine ? ";font-weight:bold" : "", table.columns[i].number ? ";white-space:nowrap" : "",
                 words);
         }
         out_ += "</tr>\n";
@@ -177,7 +193,7 @@ class HtmlPage {
 
     static std::string swatch(const Colour& colour) {
         return fmt::format(
-            R"(<span style="display:inline-block;width:11px;height:11px;margin:0 7px 0 0;border:1px solid #7a7466;background:#{:02x}{:02x}{:02x};font-size:1px;line-height:11px">&nbsp;</span>)",
+            R"(<div style="width:11px;height:11px;border:1px solid #7a7466;background:#{:02x}{:02x}{:02x};font-size:1px;line-height:11px">&nbsp;</div>)",
             colour.r, colour.g, colour.b);
     }
 

@@ -26,7 +26,10 @@ class TextPage {
             if (section.blocks.empty()) continue;
             out_ += '\n';
             if (!section.title.empty()) heading(section.title.in(lang_), "─");
-            for (const Block& block : section.blocks) std::visit(*this, block);
+            for (std::size_t i = 0; i < section.blocks.size(); ++i) {
+                if (i > 0) out_ += '\n';
+                std::visit(*this, section.blocks[i]);
+            }
         }
         if (!document.footer.empty()) {
             out_ += "\n";

@@ -113,9 +113,8 @@ class InWords {
         std::vector<Text> fields;
         for (const Shape::Field& field : record.fields) {
             const Text value = of(*field.shape, false);
-            fields.push_back(field.required
-                                 ? say("{}: {}", "{}: {}", field.key, value)
-                                 : say("{} (si hace falta): {}", "{} (optional): {}", field.key, value));
+            fields.push_back(field.required ? say("{}: {}", "{}: {}", field.key, value)
+                                            : say("{} (opcional): {}", "{} (optional): {}", field.key, value));
         }
         return say("{{{}}}", "{{{}}}", join(fields));
     }
