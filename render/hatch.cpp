@@ -101,22 +101,24 @@ void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, doubl
         plate.fill(plate.path(out), tone);
         return;
     }
+    const double straight = whole(pitch * unit), across = std::numbers::sqrt2 / 2;
+    const double slanted = whole(slanted_pitch * unit) * across, lattice = whole(lattice_pitch * unit) * across;
     switch (fill.pattern) {
         case Pattern::rising:
-            lines(out, corners, -45, pitch * unit);
+            lines(out, corners, -45, slanted);
             break;
         case Pattern::falling:
-            lines(out, corners, 45, pitch * unit);
+            lines(out, corners, 45, slanted);
             break;
         case Pattern::level:
-            lines(out, corners, 0, pitch * unit);
+            lines(out, corners, 0, straight);
             break;
         case Pattern::upright:
-            lines(out, corners, 90, pitch * unit);
+            lines(out, corners, 90, straight);
             break;
         case Pattern::lattice:
-            lines(out, corners, -45, lattice_pitch * unit);
-            lines(out, corners, 45, lattice_pitch * unit);
+            lines(out, corners, -45, lattice);
+            lines(out, corners, 45, lattice);
             break;
         case Pattern::none:
         case Pattern::dots:
