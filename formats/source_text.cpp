@@ -41,6 +41,7 @@ std::size_t secret_after(std::string_view line, std::size_t at) {
 }
 
 std::size_t secret_end(std::string_view line, std::size_t begin) {
+    if (line[begin] == '[') return line.find(']', begin);
     if (line[begin] != '"' && line[begin] != '\'') return line.find_first_of(",}]", begin);
     return line.find(line[begin], begin + 1);
 }

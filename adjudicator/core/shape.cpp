@@ -76,6 +76,8 @@ ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Te
 
 namespace {
 
+constexpr std::size_t most_explained = 4;  // keys of a record; of more only the names are told
+
 // Puts a shape into words, alone ("hexágono") or as the items of a list ("hexágonos").
 class InWords {
   public:
@@ -111,6 +113,10 @@ class InWords {
     }
     Text operator()(const Shape::Record& record) const {
         std::vector<Text> fields;
+        if (record.fields.size() > most_explained) {
+            for (const Shape::Field& field : record.fields) fields.push_back(same(field.key));
+            return say("{{{}}}", "{{{}}}", join(fields));
+        }
         for (const Shape::Field& field : record.fields) {
             const Text value = of(*field.shape, false);
             fields.push_back(field.required ? say("{}: {}", "{}: {}", field.key, value)

@@ -1,0 +1,22 @@
+// Any bytes as partida.yaml: what is accepted is written and reads back equal, what is refused is put into
+// words.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "formats/match_file.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace ronda;
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const auto file = formats::read_match_file(bytes, "partida.yaml");
+    if (!file) {
+        for (const Diagnostic& fault : file.error().diagnostics)
+            if (describe(fault, Lang::es).empty() || describe(fault, Lang::en).empty()) std::abort();
+        return 0;
+    }
+    const auto again = formats::read_match_file(formats::write_match_file(*file), "partida.yaml");
+    if (!again || !(*again == *file)) std::abort();
+    return 0;
+}

@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/reader.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda {
+namespace {
+
+Vocabularies hexagons() {
+    Vocabulary names(say("hexágono", "hexagon"));
+    for (const char* name : {"Loma", "Majuelo", "Peñón", "Titotito", "Null"}) names.add(name);
+    names.add_alias("la roca", "Peñón");
+    names.add_alias("la roca", "Loma");
+    return {{"hexagono", names}};
+}
+
+// All faults of the text as they are printed, or what it means.
+std::string read(const std::string& text, const ShapePtr& shape, Lang lang = Lang::es) {
+    const auto root = formats::read_yaml("x: " + text, "f");
+    if (!root) return describe(root.error().diagnostics.front(), lang);
+    Diagnostics faults;
+    const Json value = read_value(*root->find("x"), *shape, hexagons(), "fichero_invalido", faults);
+    std::string all;
+    for (const Diagnostic& fault : faults)
+        all += fmt::format("{}+{} {}\n", fault.place.column, fault.place.length, fault.message.in(lang));
+    return faults.empty() ? value.dump() : all;
+}
+
+const ShapePtr amount = shape::integer(1, 9999);
+const ShapePtr hexagon = shape::name("hexagono");
+
+TEST(ReadValue, AScalarIsReadByTheTypeAskedForAndNotByYamlsGuess) {
+    EXPECT_EQ(read("010", amount), "10");
+    EXPECT_EQ(read("\"7\"", amount), "7");
+    EXPECT_EQ(read("null", hexagon), "\"Null\"");
+    EXPECT_EQ(read("~", shape::text(5)), "\"~\"");
+    EXPECT_EQ(read("no", shape::text(5)), "\"no\"");
+    EXPECT_EQ(read("SÍ", shape::boolean()), "true");
+    EXPECT_EQ(read("no", shape::boolean()), "false");
+    EXPECT_EQ(read("on", shape::boolean()), "4+2 «on», se esperaba true o false\n");
+}
+
+TEST(ReadValue, ANumberTooBigOrWithASignIsOutOfRangeAndNotAnotherType) {
+    EXPECT_EQ(read("0", amount), "4+1 «0» fuera de límites; se esperaba 1..9999\n");
+    EXPECT_EQ(read("-3", amount), "4+2 «-3» fuera de límites; se esperaba 1..9999\n");
+    EXPECT_EQ(read("18446744073709551617", amount),
+              "4+20 «18446744073709551617» fuera de límites; se esperaba 1..9999\n");
+    EXPECT_EQ(read("-3", shape::integer(-5, 5)), "-3");
+    for (const char* text :
+         {"1.5", "0x5", "1e2", "\"1 2\"", "dos", "5.0", "\"-\"", "[1]", "{a: 1}", "\"\"", "true"})
+        EXPECT_NE(read(text, amount).find("se esperaba número entero 1..9999"), std::string::npos) << text;
+}
+
+TEST(ReadValue, ANameIsFoundAfterFoldingAndSpelledAsThePositionDoes) {
+    EXPECT_EQ(read("PENON", hexagon), "\"Peñón\"");
+    EXPECT_EQ(read("Titotio", hexagon), "4+7 hexágono desconocido «Titotio»; ¿quizá «Titotito»?\n");
+    EXPECT_EQ(read("Titotio", hexagon, Lang::en), "4+7 unknown hexagon “Titotio”; perhaps “Titotito”?\n");
+    EXPECT_EQ(read("Zarzal", hexagon),
+              "4+6 hexágono desconocido «Zarzal»; se esperaba Loma, Majuelo, Peñón, Titotito o Null\n");
+    EXPECT_EQ(read("La Roca", hexagon), "4+7 «La Roca» puede ser Peñón o Loma: escríbelo entero\n");
+}
+
+TEST(ReadValue, AListWithoutBracketsIsAFaultUnlessOneMayStandAlone) {
+    EXPECT_EQ(read("Loma", shape::list(hexagon)),
+              "4+4 «Loma» sin corchetes; se esperaba lista de hexágonos: [Loma]\n");
+    EXPECT_EQ(read("Loma", shape::list(hexagon, 0, 5, true)), "[\"Loma\"]");
+    EXPECT_EQ(read("[]", shape::list(hexagon)), "[]");
+    EXPECT_EQ(read("[Loma, Loma]", shape::list(hexagon, 3, 3)), "4+1 lista de 2; se esperaban 3\n");
+    EXPECT_EQ(read("{Loma: 1}", shape::list(hexagon)),
+              "4+1 pares «clave: valor», se esperaba lista de hexágonos\n");
+}
+
+TEST(ReadValue, ANameTwiceInAMappingIsAFaultAfterFolding) {
+    EXPECT_EQ(read("{Loma: 1, Peñón: 2}", shape::mapping(hexagon, amount)), R"({"Loma":1,"Peñón":2})");
+    EXPECT_EQ(read("{Peñón: 1, PENON: 2}", shape::mapping(hexagon, amount)),
+              "15+5 «PENON» está dos veces: ya en la línea 1\n");
+    EXPECT_EQ(read("{}", shape::mapping(hexagon, amount, 1)),
+              "4+1 vacío; se esperaba {hexágono: número entero 1..9999}\n");
+}
+
+TEST(ReadValue, ARecordNamesUnknownRepeatedAndMissingKeysAndReportsAllFaults) {
+    const ShapePtr move = shape::record({{"de", hexagon, true},
+                                         {"a", hexagon, true},
+                                         {"soldados", amount, true},
+                                         {"nota", shape::text(5), false}});
+    EXPECT_EQ(read("{soldados: 2, a: loma, de: majuelo}", move), R"({"de":"Majuelo","a":"Loma","soldados":2})");
+    EXPECT_EQ(read("{de: Lmoa, De: Loma, de: Loma, soldado: x, soldados:, nota: demasiado}", move),
+              "9+4 hexágono desconocido «Lmoa»; ¿quizá «Loma»?\n"
+              "15+2 clave desconocida «De»; ¿quizá «de»?\n"
+              "25+2 «de» está dos veces: ya en la línea 1\n"
+              "35+7 clave desconocida «soldado»; ¿quizá «soldados»?\n"
+              "47+8 falta el valor; se esperaba número entero 1..9999\n"
+              "64+9 «demasiado» tiene 9 letras; se esperaban 1..5\n"
+              "4+1 falta «a»: hexágono\n");
+}
+
+TEST(ReadValue, TheWordNoIsNullWhereNullMayStand) {
+    EXPECT_EQ(read("No", shape::nullable(amount)), "null");
+    EXPECT_EQ(read("5", shape::nullable(amount)), "5");
+    EXPECT_EQ(read("nada", shape::nullable(amount)), "4+4 «nada», se esperaba número entero 1..9999\n");
+}
+
+TEST(ReadValue, OnlyTrueAndClosedWords) {
+    EXPECT_EQ(read("sí", shape::only_true()), "true");
+    EXPECT_EQ(read("false", shape::only_true()), "4+5 «false», se esperaba true\n");
+    EXPECT_EQ(read("TRIGO", shape::word({"trigo", "metal"})), "\"trigo\"");
+    EXPECT_EQ(read("tirgo", shape::word({"trigo", "metal"})),
+              "4+5 palabra desconocida «tirgo»; ¿quizá «trigo»?\n");
+    EXPECT_EQ(read("oro", shape::word({"trigo", "metal"})),
+              "4+3 palabra desconocida «oro»; se esperaba trigo o metal\n");
+}
+
+TEST(ReadKeys, NothingIsAnEmptyMappingAndAllElseMustBeOne) {
+    const std::vector<std::pair<std::string, ShapePtr>> keys{{"construir", shape::list(hexagon)}};
+    Diagnostics faults;
+    EXPECT_EQ(read_keys(Node{}, keys, hexagons(), "c", faults), Json::object());
+    EXPECT_TRUE(faults.empty());
+    const auto root = formats::read_yaml("construlr: [Loma]\nconstruir:\n", "f");
+    EXPECT_EQ(read_keys(*root, keys, hexagons(), "c", faults), Json());
+    ASSERT_EQ(faults.size(), 2U);
+    EXPECT_EQ(faults[0].message.es, "clave desconocida «construlr»; ¿quizá «construir»?");
+    EXPECT_EQ(faults[1].message.es, "falta el valor; se esperaba lista de hexágonos");
+    EXPECT_EQ(faults[1].place, (Place{2, 1, 9}));
+    EXPECT_EQ(faults[1].code, "c");
+}
+
+std::string set(std::string_view text, const ShapePtr& shape) {
+    Diagnostics faults;
+    const Json value =
+        read_value(from_command_line(text, *shape), *shape, hexagons(), "opcion_invalida", faults);
+    return faults.empty() ? value.dump() : faults.front().message.es;
+}
+
+TEST(FromCommandLine, ListsAreSplitAtCommasAndPairsAtPlus) {
+    EXPECT_EQ(set(" no ", shape::nullable(shape::list(shape::text(9)))), "null");
+    EXPECT_EQ(set("", shape::nullable(shape::list(shape::text(9)))), "[]");
+    EXPECT_EQ(set("uno, dos", shape::nullable(shape::list(shape::text(9)))), R"(["uno","dos"])");
+    EXPECT_EQ(set("uno,,dos", shape::list(shape::text(9))), "«», se esperaba texto de 1..9 letras");
+    EXPECT_EQ(set("loma:1+penon:2", shape::mapping(hexagon, amount)), R"({"Loma":1,"Peñón":2})");
+    EXPECT_EQ(set("loma", shape::mapping(hexagon, amount)),
+              "falta el valor; se esperaba número entero 1..9999");
+    EXPECT_EQ(set("sí", shape::boolean()), "true");
+    EXPECT_EQ(set("", amount), "«», se esperaba número entero 1..9999");
+}
+
+std::string held(const char* json, const ShapePtr& shape) {
+    const auto fault = conforms(Json::parse(json), *shape, hexagons(), "opciones.x");
+    return fault ? fault->path + ": " + fault->message.es : "";
+}
+
+TEST(Conforms, TypesAreStrictAndNamesCanonical) {
+    EXPECT_EQ(held("5", amount), "");
+    EXPECT_EQ(held("\"5\"", amount), "opciones.x: \"5\", se esperaba número entero 1..9999");
+    EXPECT_EQ(held("5.0", amount), "opciones.x: 5.0, se esperaba número entero 1..9999");
+    EXPECT_EQ(held("18446744073709551615", shape::integer(-9, 9)),
+              "opciones.x: 18446744073709551615, se esperaba número entero -9..9");
+    EXPECT_EQ(held("\"peñón\"", hexagon), "opciones.x: \"peñón\", se esperaba hexágono");
+    EXPECT_EQ(held("[\"Loma\", \"x\"]", shape::list(hexagon)), "opciones.x[1]: \"x\", se esperaba hexágono");
+    EXPECT_EQ(held("null", shape::nullable(amount)), "");
+    EXPECT_EQ(held("\" a\"", shape::text(5)), "opciones.x: \" a\", se esperaba texto de 1..5 letras");
+    const ShapePtr pair = shape::record({{"a", amount, true}, {"b", amount, false}});
+    EXPECT_EQ(held(R"({"a": 1})", pair), "");
+    EXPECT_EQ(held(R"({"b": 1})", pair), "opciones.x.a: falta esta clave");
+    EXPECT_EQ(held(R"({"a": 1, "c": 1})", pair), "opciones.x.c: clave desconocida");
+}
+
+}  // namespace
+}  // namespace ronda

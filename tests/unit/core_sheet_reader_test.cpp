@@ -1,0 +1,134 @@
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/sheet_reader.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda {
+namespace {
+
+std::shared_ptr<const Position> start() {
+    SeededDice dice(Seed{});
+    const std::vector<Player> players{{"ana", "Ana la Roja", ""}, {"beto", "", ""}, {"eva", "", ""}};
+    return find_game("hexadominacion")->set_up("malaga-1", players, Json::object(), dice)->after;
+}
+
+// The sheet as "player orders", or every fault as it is printed.
+std::string read(const std::string& text, const Position& position, MatchKey match = MatchKey::required) {
+    const auto root = formats::read_yaml(text, "o.yaml");
+    Diagnostics faults = root ? Diagnostics{} : root.error().diagnostics;
+    std::string answer;
+    if (root)
+        if (const auto head = read_head(*root, faults, match))
+            if (const auto sheet = read_sheet(*head, position, faults))
+                answer = sheet->player + " " + sheet->orders.dump();
+    formats::locate(faults, "o.yaml", text);
+    for (const Diagnostic& fault : faults) answer += describe(fault, Lang::es);
+    return answer;
+}
+
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+TEST(ReadSheet, APlayerIsNamedByIdOrNameFoldedAndOrdersAreCanonical) {
+    const auto position = start();
+    EXPECT_EQ(
+        read("partida: MALAGA-1\njugador: ana la roja\nronda: 01\nordenes: {construir: [loma]}\n", *position),
+        R"(ana {"construir":["Loma"]})");
+    EXPECT_EQ(read("ordenes:\nronda: 1\njugador: BETO\npartida: malaga-1\nclave: x-1\n", *position), "beto {}");
+    EXPECT_EQ(read("jugador: beto\nronda: 1\nordenes: {}\n", *position, MatchKey::may_lack), "beto {}");
+}
+
+TEST(ReadSheet, MotivesComeInTheOrderOfTheContractAndOnlyTheFirst) {
+    const auto position = start();
+    const auto motive = [&](const char* match, const char* player, int round) {
+        return first_line(read(
+            fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n", match, player, round), *position));
+    };
+    EXPECT_EQ(motive("otra", "nadie", 7),
+              "o.yaml:1:10: error: partida «otra», se esperaba «malaga-1» [otra_partida]");
+    EXPECT_EQ(motive("malaga-1", "nadie", 7),
+              "o.yaml:3:8: error: órdenes para la ronda 7, se esperaba la 1 [otra_ronda]");
+    EXPECT_EQ(motive("malaga-1", "bteo", 1),
+              "o.yaml:2:10: error: jugador desconocido «bteo»; ¿quizá «beto»? [jugador_desconocido]");
+}
+
+TEST(ReadSheet, FaultsInTheOrdersAreReportedBesideAnotherRound) {
+    EXPECT_EQ(
+        read("partida: malaga-1\njugador: ana\nronda: 4\nordenes:\n  construir: Loma\n", *start()),
+        "o.yaml:3:8: error: órdenes para la ronda 4, se esperaba la 1 [otra_ronda]\n"
+        "   3 | ronda: 4\n"
+        "     |        ^\n"
+        "o.yaml:5:14: error: «Loma» sin corchetes; se esperaba lista de hexágonos: [Loma] [fichero_invalido]\n"
+        "   5 |   construir: Loma\n"
+        "     |              ^~~~\n");
+}
+
+TEST(ReadSheet, AFinishedGameTakesNoFile) {
+    const auto position = start();
+    SeededDice dice(Seed{});
+    std::vector<Sheet> sheets;
+    for (const char* player : {"ana", "beto"}) sheets.push_back({player, {{"rendirse", true}}});
+    const auto over = position->resolve(sheets, dice).after;
+    ASSERT_TRUE(over->envelope().over());
+    EXPECT_EQ(first_line(read("partida: malaga-1\njugador: nadie\nronda: 2\nordenes:\n", *over)),
+              "o.yaml:3:8: error: la partida terminó en la ronda 1 [partida_terminada]");
+}
+
+TEST(ReadSheet, AnEliminatedPlayerGivesNoMoreOrders) {
+    SeededDice dice(Seed{});
+    const std::vector<Sheet> sheets{{"ana", {{"rendirse", true}}}};
+    const auto after = start()->resolve(sheets, dice).after;
+    EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 2\nordenes:\n", *after)),
+              "o.yaml:2:10: error: Ana la Roja está eliminado: ya no da órdenes [jugador_eliminado]");
+}
+
+TEST(ReadSheet, TheModeratorHasOrdersOfHisOwn) {
+    const auto position = start();
+    const std::string head = "partida: malaga-1\njugador: Moderador\nronda: 1\n";
+    EXPECT_EQ(read(head + "ordenes: {sancionar: {ANA: 2}}\n", *position),
+              R"(moderador {"sancionar":{"ana":2}})");
+    EXPECT_EQ(first_line(read(head + "ordenes: {rendirse: true}\n", *position)),
+              "o.yaml:4:11: error: clave desconocida «rendirse»; se esperaba sancionar [fichero_invalido]");
+}
+
+TEST(ReadSheet, ConditionsAreUnknownWhereAllOrderAtOnce) {
+    EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsi: []\n", *start())),
+              "o.yaml:5:1: error: clave desconocida «si»: solo en juegos por turnos [fichero_invalido]");
+}
+
+TEST(ReadHead, EveryFaultOfTheHeadAtOnceAndTheKeyNeverShown) {
+    EXPECT_EQ(read("{jugadr: ana, ronda: x, clave: [a, s3creto], ronda: 2, ordenes: {}}\n", *start()),
+              "o.yaml:1:2: error: clave desconocida «jugadr»; ¿quizá «jugador»? [fichero_invalido]\n"
+              "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
+              "     |  ^~~~~~\n"
+              "o.yaml:1:22: error: «x», se esperaba número entero 0..1000000 [fichero_invalido]\n"
+              "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
+              "     |                      ^\n"
+              "o.yaml:1:25: error: «clave» no es válida; se esperaba la clave que recibiste, en una palabra "
+              "[fichero_invalido]\n"
+              "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
+              "     |                         ^~~~~\n"
+              "o.yaml:1:46: error: «ronda» está dos veces: ya en la línea 1 [fichero_invalido]\n"
+              "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
+              "     |                                              ^~~~~\n"
+              "o.yaml:1:1: error: falta «partida» [fichero_invalido]\n"
+              "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
+              "     | ^\n"
+              "o.yaml:1:1: error: falta «jugador» [fichero_invalido]\n"
+              "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
+              "     | ^\n");
+}
+
+TEST(PlaceOfLine, FindsItemsEntriesAndSingleValues) {
+    const auto orders = formats::read_yaml(
+        "construir: [Loma, Noria]\nreclutar:\n  Loma: 1\n  Noria: 2\nrendirse: true\n", "o.yaml");
+    EXPECT_EQ(place_of_line(*orders, "construir", 2), (Place{1, 19, 5}));
+    EXPECT_EQ(place_of_line(*orders, "reclutar", 2), (Place{4, 3, 5}));
+    EXPECT_EQ(place_of_line(*orders, "rendirse", 1), (Place{5, 11, 4}));
+    EXPECT_FALSE(place_of_line(*orders, "construir", 3).known());
+    EXPECT_FALSE(place_of_line(*orders, "atacar", 1).known());
+}
+
+}  // namespace
+}  // namespace ronda

@@ -1,0 +1,118 @@
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/shown.hpp"
+#include "formats/document.hpp"
+
+namespace ronda::formats {
+namespace {
+
+Document sample() {
+    Document document;
+    document.title = say("HexaDominación · malaga-1 · ronda 4", "HexaDominación · malaga-1 · round 4");
+    document.headline = say("Beto te quita la Loma", "Beto takes the Loma from you");
+    document.map_alt = say("Ana 2 hexágonos", "Ana 2 hexagons");
+    Bullets bullets;
+    bullets.lines.push_back({say("Ana ataca <Loma> & «Nogal»", "Ana attacks <Loma> & “Nogal”"),
+                             Bullets::Tone::good, say("1 4 = 5", "1 4 = 5")});
+    bullets.lines.push_back({say("anulada", "cancelled"), Bullets::Tone::bad, {}});
+    Table table;
+    table.columns = {{say("Reino", "Kingdom"), false}, {say("Total", "Total"), true}};
+    table.rows = {{{same("Ñandú"), same("739")}, Colour{0, 114, 178}, true},
+                  {{same("東京"), same("5")}, {}, false}};
+    document.sections = {
+        {say("Ataques", "Attacks"), {bullets, table}},
+        {say("Vacía", "Empty"), {}},
+        {say("Órdenes", "Orders"), {Paragraph{say("Hasta el dom.", "Until Sun.")}, Verbatim{same("a:\n  b")}}}};
+    document.footer = say("Reglas: x", "Rules: x");
+    return document;
+}
+
+TEST(AsText, IsAlignedByDisplayWidthAndLeavesOutEmptySections) {
+    EXPECT_EQ(
+        as_text(sample(), Lang::es),
+        "HexaDominación · malaga-1 · ronda 4\n"
+        "═══════════════════════════════════\n"
+        "Beto te quita la Loma\n"
+        "[Mapa: Ana 2 hexágonos]\n"
+        "\n"
+        "Ataques\n"
+        "───────\n"
+        "  + Ana ataca <Loma> & «Nogal» (1 4 = 5)\n"
+        "  ! anulada\n"
+        "\n"
+        "  Reino  Total\n"
+        "  ────────────\n"
+        "> Ñandú    739\n"
+        "  東京       5\n"
+        "\n"
+        "Órdenes\n"
+        "───────\n"
+        "Hasta el dom.\n"
+        "\n"
+        "    a:\n"
+        "      b\n"
+        "\n" +
+            [] {
+                std::string rule;
+                for (int i = 0; i < 76; ++i) rule += "─";
+                return rule;
+            }() +
+            "\nReglas: x\n");
+}
+
+TEST(AsText, NoLineIsWiderThan76CellsWhateverTheCells) {
+    Document document = sample();
+    const std::string words =
+        "palabras que no acaban nunca y siguen siguen siguen siguen siguen siguen siguen siguen";
+    document.headline = same(words);
+    Table wide;
+    for (int i = 0; i < 4; ++i) wide.columns.push_back({same("Columna"), i == 3});
+    wide.rows = {{{same(words), same(words), same(words), same("12")}, {}, false}};
+    Bullets bullets;
+    bullets.lines.push_back({same(words), Bullets::Tone::plain, same(words)});
+    document.sections.push_back({same(words), {wide, bullets, Paragraph{same(words)}}});
+    const std::string text = as_text(document, Lang::en);
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        EXPECT_LE(display_width(text.substr(at, text.find('\n', at) - at)), 76U);
+}
+
+TEST(AsHtml, EverythingIsEscapedAndNothingIsFetchedButTheMap) {
+    Document document = sample();
+    document.title = same("<script>alert('x')</script>\x07");
+    document.map_alt = same("\" onerror=\"x");
+    document.sections.push_back({same("<b>"), {Verbatim{same("</pre><img src=http://x>")}}});
+    const std::string html = as_html(document, Lang::es, "cid:mapa\" x=\"");
+    EXPECT_EQ(html.find("<script"), std::string::npos);
+    EXPECT_EQ(html.find('\x07'), std::string::npos);
+    EXPECT_NE(html.find("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;"), std::string::npos);
+    EXPECT_NE(html.find("src=\"cid:mapa&quot; x=&quot;\" alt=\"&quot; onerror=&quot;x\""), std::string::npos);
+    EXPECT_NE(html.find("&lt;/pre&gt;&lt;img src=http://x&gt;"), std::string::npos);
+    std::size_t images = 0;
+    for (std::size_t at = html.find("<img"); at != std::string::npos; at = html.find("<img", at + 1)) ++images;
+    EXPECT_EQ(images, 1U);
+    for (const char* foreign : {"<style", "<link", "<form", "url(", "@import", "javascript:"})
+        EXPECT_EQ(html.find(foreign), std::string::npos) << foreign;
+}
+
+TEST(AsHtml, ThereIsNoPictureWithoutAMap) {
+    Document document = sample();
+    document.map_alt = {};
+    EXPECT_EQ(as_html(document, Lang::en).find("<img"), std::string::npos);
+    EXPECT_NE(as_html(document, Lang::en).find("<html lang=\"en\">"), std::string::npos);
+}
+
+TEST(AsJson, SaysTheSameAsTheOthers) {
+    EXPECT_EQ(
+        as_json(sample(), Lang::en).dump(),
+        R"({"titulo":"HexaDominación · malaga-1 · round 4","titular":"Beto takes the Loma from you",)"
+        R"("mapa":"Ana 2 hexagons","secciones":[{"titulo":"Attacks","bloques":[{"tipo":"lista","lineas":[)"
+        R"({"texto":"Ana attacks <Loma> & “Nogal”","tono":"bueno","dados":"1 4 = 5"},)"
+        R"({"texto":"cancelled","tono":"malo","dados":null}]},{"tipo":"tabla","columnas":[)"
+        R"({"titulo":"Kingdom","numero":false},{"titulo":"Total","numero":true}],"filas":[)"
+        R"({"celdas":["Ñandú","739"],"propia":true},{"celdas":["東京","5"],"propia":false}]}]},)"
+        R"({"titulo":"Empty","bloques":[]},{"titulo":"Orders","bloques":[{"tipo":"parrafo","texto":"Until Sun."},)"
+        R"({"tipo":"literal","texto":"a:\n  b"}]}],"pie":"Rules: x"})");
+}
+
+}  // namespace
+}  // namespace ronda::formats

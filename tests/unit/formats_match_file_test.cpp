@@ -1,0 +1,210 @@
+#include <gtest/gtest.h>
+
+#include "formats/match_file.hpp"
+
+namespace ronda::formats {
+namespace {
+
+constexpr std::string_view whole = R"(partida: malaga-1
+juego: HexaDominacion
+idioma: es                        # es | en
+opciones: {rondas: 050, tope_cultura: no}
+moderador: {nombre: Marta, correo: marta@example.org}
+jugadores:
+  - {id: brifindor, nombre: Brifindor, correo: santi@example.org, color: "#BAE1FF", idioma: en}
+  - {id: ana}
+observadores: [{correo: club@example.org}]
+calendario:
+  zona: Europe/Madrid
+  plazo: Domingo 20:00
+  anticipar: no
+  recordatorios: [3h, 1d]
+  freno: true
+  sin_ordenes: {retirar_tras: 3}
+correo:
+  de: Ronda <ronda@example.org>
+  smtp: {url: "smtps://mail.example.org", usuario: ronda, clave: {fichero: /etc/ronda/smtp}}
+  imap: {url: "imaps://mail.example.org:993", usuario: ronda, clave: {entorno: RONDA_IMAP}}
+  autentica: mx.example.org
+  exige: ambas
+)";
+
+// All refusals without their excerpts.
+std::string refusals(std::string_view text, Lang lang = Lang::es) {
+    const auto file = read_match_file(text, "partida.yaml");
+    if (file) return "good";
+    std::string all;
+    for (Diagnostic fault : file.error().diagnostics) {
+        EXPECT_EQ(fault.code, "fichero_invalido");
+        fault.code.clear();
+        fault.excerpt.clear();
+        all += describe(fault, lang).substr(std::string_view("partida.yaml:").size());
+    }
+    return all;
+}
+
+constexpr std::string_view head = "partida: m\njuego: hexadominacion\njugadores: [{id: ana}, {id: beto}]\n";
+std::string with(std::string_view more) {
+    return refusals(std::string(head) + std::string(more));
+}
+
+TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
+    const auto file = read_match_file(whole, "partida.yaml");
+    ASSERT_TRUE(file) << refusals(whole);
+    EXPECT_EQ(file->match, "malaga-1");
+    EXPECT_EQ(file->game->id(), "hexadominacion");
+    EXPECT_EQ(file->options.dump(), R"({"rondas":50,"tope_cultura":null})");
+    EXPECT_EQ(file->moderator, (Moderator{"Marta", "marta@example.org"}));
+    EXPECT_EQ(file->players,
+              (std::vector<MatchPlayer>{{"brifindor", "Brifindor", "santi@example.org", "#BAE1FF", Lang::en},
+                                        {"ana", "", "", "", std::nullopt}}));
+    EXPECT_EQ(file->observers, (std::vector<Observer>{{"", "club@example.org", std::nullopt}}));
+    const Calendar& calendar = *file->calendar;
+    EXPECT_EQ(calendar.zone, "Europe/Madrid");
+    EXPECT_EQ(calendar.deadline, "dom 20:00");
+    EXPECT_EQ(calendar.weekly, (std::vector<WeekTime>{{7, 20, 0}}));
+    EXPECT_FALSE(calendar.early);
+    EXPECT_EQ(calendar.reminders,
+              (std::vector<std::chrono::minutes>{std::chrono::hours(24), std::chrono::hours(3)}));
+    EXPECT_EQ(calendar.absence, (Absence{Absence::Kind::retire, 3}));
+    EXPECT_EQ(file->mail->from, "Ronda <ronda@example.org>");
+    EXPECT_EQ(file->mail->smtp,
+              (MailServer{"smtps://mail.example.org", "ronda", KeySource{"/etc/ronda/smtp", ""}, ""}));
+    EXPECT_EQ(file->mail->imap,
+              (MailServer{"imaps://mail.example.org:993", "ronda", KeySource{"", "RONDA_IMAP"}, "INBOX"}));
+    EXPECT_EQ(file->mail->proof, Proof::both);
+    EXPECT_EQ(file->place_of("calendario.zona"), (Place{11, 9, 13}));
+    EXPECT_EQ(file->place_of("jugadores[0].correo"), (Place{7, 48, 17}));
+    EXPECT_FALSE(file->place_of("jugadores[1].correo").known());
+}
+
+TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
+    for (const std::string_view text :
+         {whole, head,
+          std::string_view(
+              "partida: m\njuego: hexadominacion\nidioma: en\njugadores: [{id: \"010\", nombre: "
+              "\"Ña, 'la' \\\"x\\\": # no\"}, {id: null}]\nopciones: {movimiento: conexo, "
+              "extension: no}\ncalendario: {zona: UTC, cada: 90m, desde: 2026-12-01 9:05}\ncorreo: "
+              "{maildir: \"/home/a b/Maildir\"}\n")}) {
+        const auto file = read_match_file(text, "partida.yaml");
+        ASSERT_TRUE(file) << refusals(text);
+        const std::string written = write_match_file(*file);
+        const auto again = read_match_file(written, "otra.yaml");
+        ASSERT_TRUE(again) << refusals(written) << written;
+        EXPECT_EQ(*again, *file) << written;
+        EXPECT_EQ(write_match_file(*again), written);
+    }
+}
+
+TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
+    EXPECT_EQ(
+        refusals("partida: Málaga\njuego: hexadominación!\nidiomas: es\nopciones: {x: 1}\n"
+                 "jugadores:\n  - {id: neutral, color: rojo}\n  - {id: ana, correo: ana@@x}\n  - {id: ANA}\n"),
+        "1:10: error: «Málaga», se esperaba un identificador: a-z, 0-9 y guiones, hasta 64\n"
+        "2:8: error: juego desconocido «hexadominación!»; ¿quizá «hexadominacion»?\n"
+        "3:1: error: clave desconocida «idiomas»; ¿quizá «idioma»?\n"
+        "6:10: error: «neutral», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
+        "«moderador»\n"
+        "6:26: error: «rojo», se esperaba \"#RRGGBB\"\n"
+        "7:23: error: «ana@@x» no es una dirección de correo; se esperaba nombre@dominio\n"
+        "8:10: error: «ANA» se llama como otro jugador, en la línea 7\n"
+        "8:10: error: «ANA», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
+        "«moderador»\n");
+    EXPECT_EQ(refusals("partida: m\n", Lang::en),
+              "1:1: error: “juego” is missing: game\n"
+              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, color, idioma}\n");
+}
+
+TEST(MatchFile, PlayersMustBeToldApartAndAsManyAsTheGameTakes) {
+    const auto players = [](std::string_view list) {
+        return refusals("partida: m\njuego: hexadominacion\njugadores: " + std::string(list) + "\n");
+    };
+    EXPECT_EQ(players("[{id: ana}]"), "3:12: error: 1 jugadores: HexaDominación se juega con 2..6\n");
+    EXPECT_EQ(players("[{id: ana}, {id: beto, nombre: Aná}]"),
+              "3:43: error: «Aná» se llama como otro jugador, en la línea 3\n");
+    EXPECT_EQ(players("[{id: ana, nombre: Moderador}, {id: beto}]"),
+              "3:31: error: «Moderador» es un nombre reservado\n");
+    EXPECT_EQ(players("[{id: ana, color: \"#aabbcc\"}, {id: beto, color: \"#AABBCC\"}]"),
+              "3:60: error: «#AABBCC» es el color de otro jugador, en la línea 3\n");
+    EXPECT_EQ(players("[{id: ana, nombre: ana}, {id: beto}]"), "good");
+}
+
+TEST(MatchFile, OptionsAreTheGamesOwn) {
+    EXPECT_EQ(with("opciones: {rondas: 501, movimento: libre, movimiento: volando}\n"),
+              "4:20: error: «501» fuera de límites; se esperaba 1..500\n"
+              "4:25: error: clave desconocida «movimento»; ¿quizá «movimiento»?\n"
+              "4:55: error: palabra desconocida «volando»; se esperaba libre o conexo\n");
+}
+
+TEST(MatchFile, TimesAreWellFormedAndGoTogether) {
+    EXPECT_EQ(with("calendario: {zona: Europe/Madrid, plazo: [lun 9:30, jue 23:59]}\n"), "good");
+    EXPECT_EQ(with("calendario: {zona: Europe Madrid, plazo: dom 24:00, recordatorios: [3 horas], sin_ordenes: "
+                   "nada}\n"),
+              "4:20: error: «Europe Madrid», se esperaba una zona horaria, como Europe/Madrid\n"
+              "4:42: error: «dom 24:00», se esperaba día y hora, como dom 20:00\n"
+              "4:69: error: «3 horas», se esperaba una duración como 30m, 24h o 2d\n"
+              "4:92: error: palabra desconocida «nada»; se esperaba pasar o esperar\n");
+    EXPECT_EQ(with("calendario: {zona: UTC, cada: 2d, desde: 2026-02-30 20:00}\n"),
+              "4:42: error: «2026-02-30 20:00», se esperaba día y hora, como 2026-12-01 20:00\n");
+    EXPECT_EQ(with("calendario: {zona: UTC, cada: 2d}\n"),
+              "4:13: error: «cada» y «desde» van juntos: falta «desde»\n");
+    EXPECT_EQ(with("calendario: {plazo: dom 20:00}\n"), "4:13: error: falta «zona», p. ej. Europe/Madrid\n");
+    EXPECT_EQ(with("calendario: {zona: UTC, plazo: dom 20:00, cada: 2d, desde: 2026-12-01 20:00}\n"),
+              "4:13: error: «plazo» y «cada» a la vez; se esperaba uno\n");
+    EXPECT_EQ(
+        with("calendario:\n"),
+        "4:1: error: falta el valor; se esperaba {zona, plazo, cada, desde, anticipar, recordatorios, freno, "
+        "sin_ordenes}\n");
+}
+
+TEST(MatchFile, AddressesCannotSmuggleHeaders) {
+    for (const char* bad : {"\"a@b\\nBcc: x@y\"", "a b@c", "a@b@c", "\"@c\"", "a@", "a@-b", "a@b..c",
+                            "\"<a@b>\"", "\"Ana <a@b>\"", "\"a@b,c@d\"", "a.@b", "\"a@b\\x7f\""})
+        EXPECT_NE(
+            with(fmt::format("observadores: [{{correo: {}}}]\n", bad)).find("no es una dirección de correo"),
+            std::string::npos)
+            << bad;
+    for (const char* good : {"a@b", "a.b+c@d-e.org", "ñ@correo.es", "o'neil@x.org"})
+        EXPECT_EQ(with(fmt::format("observadores: [{{correo: \"{}\"}}]\n", good)), "good") << good;
+    for (const char* bad : {"Ronda ronda@x", "Ronda <ronda@x> x", "<ronda@x>", "Ronda <r@x",
+                            "A \\\"b\\\" <r@x>", "R\\nBcc: y <r@x>"})
+        EXPECT_NE(with(fmt::format("correo: {{de: \"{}\"}}\n", bad)).find("no es una dirección de correo"),
+                  std::string::npos)
+            << bad;
+}
+
+TEST(MatchFile, ServersAndWhatTheyNeed) {
+    EXPECT_EQ(with("correo: {smtp: {url: smtps://h:465}}\n"),
+              "4:9: error: falta «de»: la dirección de quien escribe\n");
+    EXPECT_EQ(with("correo: {de: r@x, smtp: {url: http://h}}\n"),
+              "4:31: error: no es la dirección de un servidor; se esperaba smtps o smtp://servidor[:puerto]\n");
+    EXPECT_EQ(with("correo: {de: r@x, smtp: {url: smtps://h, usuario: u}}\n"),
+              "4:25: error: «usuario» y «clave» van juntos: falta «clave»\n");
+    EXPECT_EQ(with("correo: {de: r@x, smtp: {url: smtps://h, usuario: u, clave: {fichero: /a, entorno: B}}}\n"),
+              "4:61: error: se esperaba {fichero: …} o {entorno: …}, uno de los dos\n");
+    EXPECT_EQ(with("correo: {imap: {url: imaps://h}, maildir: /m}\n"),
+              "4:9: error: «imap» y «maildir» a la vez; se esperaba uno\n");
+    EXPECT_EQ(with("correo: {exige: dkim}\n"), "4:9: error: «exige: dkim» necesita «autentica»\n");
+}
+
+TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
+    for (const char* secret :
+         {"clave: hunter2", "clave:\n      hunter2", "clave: \"hunter2\"", "\"clave\": 'hunter2'"}) {
+        const std::string text = std::string(head) +
+                                 "correo:\n  de: r@x\n  smtp:\n    url: smtps://h\n    usuario: u\n    " +
+                                 secret + "\n";
+        const auto file = read_match_file(text, "partida.yaml");
+        ASSERT_FALSE(file);
+        ASSERT_EQ(file.error().diagnostics.size(), 1U);
+        const std::string said = describe(file.error().diagnostics.front(), Lang::es);
+        EXPECT_NE(said.find("una contraseña no se escribe aquí; se esperaba {fichero: …} o {entorno: …}"),
+                  std::string::npos);
+        EXPECT_EQ(said.find("hunter2"), std::string::npos) << said;
+    }
+    const auto file =
+        read_match_file(std::string(head) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n", "p");
+    EXPECT_EQ(describe(file.error().diagnostics.front(), Lang::es).find("hunter2"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ronda::formats

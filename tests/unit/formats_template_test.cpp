@@ -1,0 +1,72 @@
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/sheet_reader.hpp"
+#include "formats/template.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::formats {
+namespace {
+
+std::shared_ptr<const Position> start(const Game& game) {
+    SeededDice dice(Seed{});
+    std::vector<Player> players;
+    const std::string ids[] = {"ana", "010", "null", "d-d", "e", "f"};
+    for (int i = 0; i < game.least_players(); ++i) players.push_back({ids[i], ids[i] + " \" # x: y", ""});
+    return game.set_up("malaga-1", players, Json::object(), dice)->after;
+}
+
+// The sheet that the text is for this player; faults fail the test.
+Json read(const std::string& text, const Position& position, const std::string& player) {
+    const auto root = read_yaml(text, "o.yaml");
+    EXPECT_TRUE(root) << text;
+    if (!root) return nullptr;
+    Diagnostics faults;
+    const auto head = read_head(*root, faults);
+    const auto sheet = head ? read_sheet(*head, position, faults) : std::nullopt;
+    for (const Diagnostic& fault : faults) ADD_FAILURE() << describe(fault, Lang::es) << text;
+    if (!sheet) return nullptr;
+    EXPECT_EQ(sheet->player, player);
+    return sheet->orders;
+}
+
+TEST(OrderTemplate, AsItStandsItIsAnAcceptedEmptyFileInEveryGame) {
+    ASSERT_FALSE(all_games().empty());
+    for (const Game* game : all_games()) {
+        const auto position = start(*game);
+        for (const Lang lang : {Lang::es, Lang::en}) {
+            for (const Player& player : position->envelope().players)
+                EXPECT_EQ(read(order_template(*position, player.id, lang, "6f2k"), *position, player.id),
+                          Json::object());
+            if (game->moderator_orders().empty()) continue;
+            EXPECT_EQ(read(order_template(*position, "moderador", lang, "6f2k"), *position, "moderador"),
+                      Json::object());
+        }
+    }
+}
+
+TEST(OrderTemplate, EveryOrderFreedOfItsMarkReadsAsYaml) {
+    for (const Game* game : all_games()) {
+        const auto position = start(*game);
+        const std::string text = order_template(*position, "ana", Lang::es, "6f2k");
+        for (const OrderSpec& order : game->orders()) {
+            std::string freed = text;
+            const std::string marked = "  #" + order.key + ": ";
+            const std::size_t at = freed.find(marked);
+            ASSERT_NE(at, std::string::npos) << order.key;
+            freed.erase(at + 2, 1);
+            const auto root = read_yaml(freed, "o.yaml");
+            ASSERT_TRUE(root) << freed;
+            ASSERT_EQ(root->find("ordenes")->entries.size(), 1U);
+            EXPECT_EQ(root->find("ordenes")->entries[0].first.text, order.key);
+        }
+    }
+}
+
+TEST(OrderTemplate, NothingOfOthersWordsEndsAComment) {
+    const auto position = start(*find_game("hexadominacion"));
+    const std::string text = order_template(*position, "ana", Lang::es, "k\nordenes: {rendirse: true}");
+    EXPECT_EQ(read(text, *position, "ana"), Json::object());
+}
+
+}  // namespace
+}  // namespace ronda::formats

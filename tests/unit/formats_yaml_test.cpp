@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include "formats/yaml.hpp"
+
+namespace ronda::formats {
+namespace {
+
+// The tree in one line: `?` nothing, «text» scalars, [lists], {key: value}.
+std::string flat(const Node& node) {
+    switch (node.kind) {
+        case Node::Kind::nothing:
+            return "?";
+        case Node::Kind::scalar:
+            return "«" + node.text + "»";
+        case Node::Kind::list: {
+            std::string out;
+            for (const Node& item : node.items) out += (out.empty() ? "" : " ") + flat(item);
+            return "[" + out + "]";
+        }
+        case Node::Kind::mapping:
+            break;
+    }
+    std::string out;
+    for (const auto& [key, value] : node.entries)
+        out += (out.empty() ? "" : " ") + flat(key) + ":" + flat(value);
+    return "{" + out + "}";
+}
+
+std::string read(std::string_view text, Lang lang = Lang::es) {
+    const auto root = read_yaml(text, "o.yaml");
+    if (root) return flat(*root);
+    EXPECT_EQ(root.error().diagnostics.size(), 1U);
+    EXPECT_EQ(root.error().exit, Exit::refused);
+    return describe(root.error().diagnostics.front(), lang);
+}
+
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+TEST(ReadYaml, ScalarsStayTextAndNullIsAWord) {
+    EXPECT_EQ(read("a: 010\nb: no\nc: null\nd: ~\ne: 'it''s'\nf: \"x\\u00f1\"\n"),
+              "{«a»:«010» «b»:«no» «c»:«null» «d»:«~» «e»:«it's» «f»:«xñ»}");
+    EXPECT_EQ(read("null: Null\n~: NULL\n"), "{«null»:«Null» «~»:«NULL»}");
+    EXPECT_EQ(read("{\"a\":1,\"b\":[{\"c\":null}]}"), "{«a»:«1» «b»:[{«c»:«null»}]}");
+}
+
+TEST(ReadYaml, NothingAfterAKeyIsNothingEvenBeforeAKeyNamedNull) {
+    EXPECT_EQ(read("a:\nnull: 1\n~:\n"), "{«a»:? «null»:«1» «~»:?}");
+    EXPECT_EQ(read("a:\n-\n- null\n- ~\n-\n"), "{«a»:[? «null» «~» ?]}");
+    EXPECT_EQ(read("a: {b: , c: \"\"}\n"), "{«a»:{«b»:? «c»:«»}}");
+}
+
+TEST(ReadYaml, LineBreaksOfEverySystemAndAByteOrderMark) {
+    EXPECT_EQ(read("\xEF\xBB\xBF"
+                   "a:\r\n  - x\r  - y\n"),
+              "{«a»:[«x» «y»]}");
+}
+
+TEST(ReadYaml, PlacesCountCodePoints) {
+    const auto root = read_yaml("ñ: [Peñón, 'b']\r\nc:\r\n  dé: \"ü ü\"\n", "o.yaml");
+    ASSERT_TRUE(root);
+    const Node& list = root->entries[0].second;
+    EXPECT_EQ(list.items[0].place, (Place{1, 5, 5}));
+    EXPECT_EQ(list.items[1].place, (Place{1, 12, 3}));
+    EXPECT_EQ(root->find("c")->find("dé")->place, (Place{3, 7, 5}));
+}
+
+TEST(ReadYaml, WhatPlayersDidNotMeanIsRefused) {
+    EXPECT_EQ(first_line(read("a: &x 1\n")),
+              "o.yaml:1:4: error: un ancla de YAML («&») no se admite; quítala, o pon el "
+              "valor entre comillas [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: *x\n")),
+              "o.yaml:1:4: error: anclas («&») y alias («*») de YAML no se admiten; pon el "
+              "valor entre comillas [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: [!!str 1]\n")),
+              "o.yaml:1:5: error: una etiqueta de YAML («!») no se admite; quítala, o "
+              "pon el valor entre comillas [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: ! 1\n")).substr(0, 36), "o.yaml:1:4: error: una etiqueta de Y");
+    EXPECT_EQ(
+        first_line(read("a: 1\n---\nb: 2\n")),
+        "o.yaml:2:1: error: segundo documento en el mismo fichero; se esperaba uno solo [fichero_invalido]");
+    EXPECT_EQ(first_line(read("%YAML 1.2\n---\na: 1\n")),
+              "o.yaml:1:1: error: una línea no puede empezar por «%» [fichero_invalido]");
+}
+
+TEST(ReadYaml, BytesThatAreNoTextAreRefused) {
+    EXPECT_EQ(read(""),
+              "o.yaml: error: el fichero está vacío; se esperaban líneas «clave: valor» [fichero_invalido]\n");
+    EXPECT_EQ(read("# nada\n"), read(""));
+    EXPECT_EQ(read("---\n"), read(""));
+    EXPECT_EQ(read("a: ñ\xC3"),
+              "o.yaml:1:5: error: el byte 0xc3 no es UTF-8; guarda el fichero como texto UTF-8 "
+              "[fichero_invalido]\n");
+    EXPECT_EQ(read(std::string_view("a: 1\n\0", 6)),
+              "o.yaml:2:1: error: carácter de control 0x00: no es un fichero de texto [fichero_invalido]\n");
+    EXPECT_EQ(read("a: 1\x04 b"),
+              "o.yaml:1:5: error: carácter de control 0x04: no es un fichero de texto "
+              "[fichero_invalido]\n");
+    EXPECT_EQ(read("\xFF\xFE"
+                   "a"),
+              "o.yaml: error: el fichero está en UTF-16; guárdalo como texto UTF-8 [fichero_invalido]\n");
+}
+
+TEST(ReadYaml, SyntaxIsExplainedWhereItsCauseStands) {
+    EXPECT_EQ(
+        read("ordenes:\n\tconstruir: []\n"),
+        "o.yaml:2:1: error: tabulador al principio de la línea; se esperaban espacios [fichero_invalido]\n"
+        "   2 |  construir: []\n"
+        "     | ^\n");
+    EXPECT_EQ(read("partida:malaga-1\njugador: x\n"),
+              "o.yaml:1:8: error: falta un espacio detrás de los dos puntos [fichero_invalido]\n"
+              "   1 | partida:malaga-1\n"
+              "     |        ^\n");
+    EXPECT_EQ(
+        read("a: [1, 2\nb: 3\n"),
+        "o.yaml:1:4: error: «[» sin cerrar: falta «]», o una coma entre dos elementos [fichero_invalido]\n"
+        "   1 | a: [1, 2\n"
+        "     |    ^\n");
+    EXPECT_EQ(first_line(read("a: {b: 1\n")),
+              "o.yaml:1:4: error: «{» sin cerrar: falta «}», o una coma entre dos pares [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: 1\nb: \"x\nc: 3\n")),
+              "o.yaml:2:4: error: comillas sin cerrar [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: 'x\n")), "o.yaml:1:4: error: comillas sin cerrar [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: - x\n")),
+              "o.yaml:1:4: error: «-» no puede ir aquí; una lista con guiones empieza en la "
+              "línea siguiente, o va entre corchetes [a, b] [fichero_invalido]");
+    EXPECT_EQ(first_line(read("  a: 1\nb: 2\n")),
+              "o.yaml:2:1: error: esto no casa con lo anterior; mira los espacios del "
+              "principio de la línea [fichero_invalido]");
+    EXPECT_EQ(
+        first_line(read("a: \"\\q\"\n", Lang::en)),
+        "o.yaml:1:7: error: “\\” within double quotes; use single quotes or write “\\\\” [fichero_invalido]");
+}
+
+TEST(ReadYaml, LimitsStopAtOnce) {
+    const auto many = [](const char* text, int count) {
+        std::string all;
+        for (int i = 0; i < count; ++i) all += text;
+        return all;
+    };
+    const char* deep = "más de 64 niveles uno dentro de otro";
+    for (const char* opening : {"[", "{a: ", "- ", "? ", "[? ", "{? "})
+        EXPECT_NE(read(many(opening, 20000)).find(deep), std::string::npos) << opening;
+    EXPECT_EQ(read("a: " + many("[", 63) + many("]", 63)).find("error"), std::string::npos);
+    EXPECT_NE(read("a: " + many("[", 64) + many("]", 64)).find(deep), std::string::npos);
+    EXPECT_EQ(read("[" + many("x,", 9999) + "]").find("error"), std::string::npos);
+    EXPECT_NE(read("[" + many("x,", 10000) + "]").find("más de 10000 elementos"), std::string::npos);
+    EXPECT_EQ(read("# " + std::string(256 * 1024, 'x')),
+              "o.yaml: error: fichero de 262146 bytes; se esperaban 262144 como mucho [fichero_invalido]\n");
+}
+
+TEST(Locate, ThePlayersKeyIsInNoExcerpt) {
+    const auto excerpt = [](std::string_view line) {
+        Diagnostics faults(1);
+        faults[0].place = {1, 1, 1};
+        locate(faults, "o.yaml", line);
+        return faults[0].excerpt;
+    };
+    EXPECT_EQ(excerpt("clave: 6f2k-9wq1"), "clave: ·········");
+    EXPECT_EQ(excerpt("{a: 1, \"clave\" : \"6f2k\", b: x}"), "{a: 1, \"clave\" : ·····\", b: x}");
+    EXPECT_EQ(excerpt("mi_clave: 6f2k"), "mi_clave: 6f2k");
+    EXPECT_EQ(excerpt("clave: {fichero: /etc/x}"), "clave: {fichero: /etc/x}");
+    EXPECT_EQ(excerpt("smtp: {url: \"smtps://ronda:secreto@h\"}"), "smtp: {url: \"smtps://·············@h\"}");
+}
+
+}  // namespace
+}  // namespace ronda::formats
