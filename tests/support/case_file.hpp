@@ -20,9 +20,10 @@
 //
 // Others: solo_inicio: true (no round; all claims are about the set-up), eventos_inicio, vistas: {player:
 // claims as in despues}, legal: {player: …} and preve: {player: [order line motive]} (both of the state
-// before), rechazo: what refuses the options or order files (a code, or {codigo, dice: [words of the messages],
-// faltas: how many}); the round is then not played. `dados` of an event: {label, or its last part: 1 4 3} or
-// {orden: 5/6 3/5} with the sides; all draws must be named. A word that means nothing is a fault of the case.
+// before). rechazo: what refuses the options or the order files, a code or {codigo, faltas: how many, dice:
+// [what messages say], calla: [what none says]}; the round is then not played. `dados` of an event: {label, or
+// its last part: 1 4 3}, or with the sides {orden: 5/6 3/5}; all draws must be named. A word that means nothing
+// is a fault of the case.
 #pragma once
 
 #include <filesystem>

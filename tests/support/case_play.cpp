@@ -243,10 +243,12 @@ class Playing {
             if (key.text == "faltas") {
                 if (whole_number(value) != static_cast<long>(refusals_.size()))
                     fault(value.place, fmt::format("{} faults:{}", refusals_.size(), messages));
-            } else if (key.text == "dice") {
+            } else if (key.text == "dice" || key.text == "calla") {
+                const bool said = key.text == "dice";
                 for (const std::string& words : word_list(value))
-                    if (messages.find(words) == std::string::npos)
-                        fault(value.place, "no fault says “" + words + "”:" + messages);
+                    if ((messages.find(words) != std::string::npos) != said)
+                        fault(value.place,
+                              (said ? "no fault says “" : "a fault says “") + words + "”:" + messages);
             } else {
                 throw BadCase(key.place, "unknown word “" + key.text + "”");
             }
