@@ -191,8 +191,8 @@ std::optional<std::string> draws_mismatch(const Node& written, const Event& even
     std::size_t named = 0;
     for (const auto& [key, values] : entries(written)) {
         const std::string claimed = fmt::format("{} ", fmt::join(split(scalar(values), ' '), " "));
-        const auto found = std::find_if(drawn.begin(), drawn.end(), [&](const auto& d) {
-            return d.first == key.text || d.first.ends_with("/" + key.text);
+        const auto found = std::find_if(drawn.begin(), drawn.end(), [&label = key.text](const auto& d) {
+            return d.first == label || d.first.ends_with("/" + label);
         });
         if (found == drawn.end()) return "no dice " + key.text;
         ++named;

@@ -131,8 +131,8 @@ class Playing {
                 Node file;
                 file.kind = Node::Kind::mapping;
                 file.place = player.place;
-                const auto add = [&](std::string_view key, Node value) {
-                    file.entries.emplace_back(scalar_node(key, player.place), std::move(value));
+                const auto add = [&file, place = player.place](std::string_view key, Node value) {
+                    file.entries.emplace_back(scalar_node(key, place), std::move(value));
                 };
                 add("partida", scalar_node(match, player.place));
                 add("jugador", player);
@@ -212,7 +212,7 @@ class Playing {
         if (claims == nullptr) return;
         for (const auto& [player, expected] : entries(*claims)) {
             const auto sheet = std::find_if(sheets_.begin(), sheets_.end(),
-                                            [&](const Sheet& s) { return s.player == player.text; });
+                                            [&id = player.text](const Sheet& s) { return s.player == id; });
             if (sheet == sheets_.end()) throw BadCase(player.place, "no good orders of " + player.text);
             std::vector<std::string> found;
             for (const Event& event : foreseen_troubles(*before_, *sheet))
