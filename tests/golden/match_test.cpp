@@ -1,0 +1,166 @@
+// Every example match, played from nothing with the program as it is used, against its golden transcript in
+// tests/golden/GAME: what the moderator read on his screen, each round's public report with the SHA-256 of
+// every file of the round, the names of all letters and one letter as it would be sent. Pictures are left out:
+// their bytes are those of one version of Cairo. `tests/golden/renew` writes the transcripts anew; the
+// difference in git then shows what changed, in the game's words.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/game.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using ronda::testing::slurp;
+using ronda::testing::spill;
+
+// By file name; the same match gives the same bytes.
+using Transcript = std::map<std::string, std::string>;
+
+const fs::path root = RONDA_SOURCE_DIR;
+
+std::vector<std::string> examples() {
+    std::vector<std::string> games;
+    for (const auto& entry : fs::directory_iterator(root / "examples"))
+        if (fs::exists(entry.path() / "partida.yaml")) games.push_back(entry.path().filename().string());
+    std::sort(games.begin(), games.end());
+    return games;
+}
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    if (fs::exists(folder))
+        for (const auto& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+        text.replace(at, from.size(), to);
+}
+
+std::string hash_line(const fs::path& file, const std::string& name) {
+    const std::string bytes = slurp(file);
+    const std::vector<std::uint8_t> plain(bytes.begin(), bytes.end());
+    return fmt::format("{}  {}\n", ronda::to_hex(ronda::sha256(plain)), name);
+}
+
+std::string round_transcript(const fs::path& round) {
+    std::string text;
+    for (const char* name : {"estado.json", "eventos.json"}) text += hash_line(round / name, name);
+    for (const fs::path& file : files_in(round / "informes"))
+        if (file.extension() == ".txt") text += hash_line(file, "informes/" + file.filename().string());
+    const fs::path everyone = round / "informes" / "publico.txt";
+    if (fs::exists(everyone)) text += "\n" + slurp(everyone);
+    return text;
+}
+
+// The letter without the lines of its pictures.
+std::string without_pictures(const std::string& letter) {
+    std::string kept;
+    bool picture = false, cut = false;
+    for (std::size_t at = 0; at < letter.size();) {
+        const std::size_t end = std::min(letter.find('\n', at), letter.size() - 1) + 1;
+        const std::string_view line(letter.data() + at, end - at);
+        at = end;
+        if (line.starts_with("--")) picture = cut = false;
+        if (line.starts_with("Content-Type: image/")) picture = true;
+        if (!cut) kept += line;
+        if (picture && !cut && (line == "\n" || line == "\r\n")) {
+            kept += "[…]\n";
+            cut = true;
+        }
+    }
+    return kept;
+}
+
+// What the script says goes to a file beside the match, so that the answers to refused orders are part of it.
+std::string play(const std::string& game, const ronda::testing::TempFolder& temp) {
+    const std::string match = (temp / "partida").string(), said = (temp / "dicho.txt").string();
+    const std::string examples_folder = (root / "examples").string();
+    const std::string line = fmt::format("LC_ALL=C RONDA='{}/ronda' '{}/match' '{}' '{}' > '{}' 2>&1",
+                                         RONDA_BINARY_DIR, examples_folder, game, match, said);
+    EXPECT_EQ(std::system(line.c_str()), 0) << slurp(said);
+    std::string text = slurp(said);
+    replace_all(text, match, "PARTIDA");
+    replace_all(text, examples_folder, "examples");
+    return text;
+}
+
+Transcript transcript_of(const std::string& game) {
+    const ronda::testing::TempFolder temp;
+    Transcript transcript;
+    transcript["partida.txt"] = play(game, temp);
+    for (const fs::path& round : files_in(temp / "partida/rondas"))
+        transcript["ronda-" + round.filename().string() + ".txt"] = round_transcript(round);
+    std::string names;
+    fs::path last;
+    for (const fs::path& letter : files_in(temp / "partida/correo/salida/nuevo")) {
+        if (letter.extension() != ".eml") continue;
+        names += letter.filename().string() + "\n";
+        last = letter;
+    }
+    transcript["cartas.txt"] = names;
+    if (!last.empty()) transcript["carta.eml"] = without_pictures(slurp(last));
+    return transcript;
+}
+
+// Empty where they are equal, else the first line that differs.
+std::string difference(const std::string& expected, const std::string& found) {
+    if (expected == found) return {};
+    const auto [a, b] = std::mismatch(expected.begin(), expected.end(), found.begin(), found.end());
+    const auto line_at = [](const std::string& text, std::string::const_iterator at) {
+        const auto place = static_cast<std::size_t>(at - text.begin());
+        const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;  // npos + 1 is 0
+        return text.substr(begin, text.find('\n', place) - begin);
+    };
+    return fmt::format("line {}\n  expected: {}\n  found:    {}", std::count(expected.begin(), a, '\n') + 1,
+                       line_at(expected, a), line_at(found, b));
+}
+
+class GoldenMatch : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(GoldenMatch, IsPlayedAsWritten) {
+    const fs::path folder = root / "tests/golden" / GetParam();
+    const Transcript played = transcript_of(GetParam());
+    ASSERT_FALSE(HasFailure());
+    if (std::getenv("RONDA_RENEW_GOLDEN") != nullptr) {
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        for (const auto& [name, text] : played) spill(folder / name, text);
+        GTEST_SKIP() << "written anew: " << folder;
+    }
+    std::vector<std::string> expected, found;
+    for (const fs::path& file : files_in(folder)) expected.push_back(file.filename().string());
+    for (const auto& [name, text] : played) found.push_back(name);
+    EXPECT_EQ(expected, found);
+    for (const auto& [name, text] : played) {
+        const std::string differs = difference(slurp(folder / name), text);
+        EXPECT_TRUE(differs.empty()) << name << ", " << differs
+                                     << "\nMeant? tests/golden/renew, and say why in the commit.";
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Examples, GoldenMatch, ::testing::ValuesIn(examples()),
+                         [](const auto& each) { return each.param; });
+
+TEST(GoldenMatches, EveryGameHasAnExample) {
+    const std::vector<std::string> played = examples();
+    for (const ronda::Game* game : ronda::all_games())
+        EXPECT_NE(std::find(played.begin(), played.end(), game->id()), played.end())
+            << "examples/" << game->id() << "/partida.yaml is missing";
+}
+
+}  // namespace
