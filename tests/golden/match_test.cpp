@@ -79,7 +79,8 @@ std::string without_pictures(const std::string& letter) {
         if (line.starts_with("Content-Type: image/")) picture = true;
         if (!cut) kept += line;
         if (picture && !cut && (line == "\n" || line == "\r\n")) {
-            kept += "[…]\n";
+            kept += "[…]";
+            kept += line;  // its end as the letter has it
             cut = true;
         }
     }
