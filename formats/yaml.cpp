@@ -1,5 +1,7 @@
 #include "formats/yaml.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <sstream>
 
 #include <yaml-cpp/exceptions.h>
