@@ -78,22 +78,23 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, 
 
 }  // namespace
 
-Result<void> paint(const Plate& plate, Letters& letters, int size, const std::function<void(const Band&)>& take,
-                   int height) {
-    const int rows = std::min(size, height), all_rows = rows + 2 * spare_rows;
+Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
+                   const std::function<void(const Band&)>& take, int height) {
+    const int band_rows = std::min(rows.last - rows.first, height), all_rows = band_rows + 2 * spare_rows;
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(all_rows));
     const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
                                                               CAIRO_FORMAT_ARGB32, size, all_rows, size * 4));
     const Context context(cairo_create(surface.get()));
     const std::uint32_t ground = 0xFF000000u | (paper.r << 16) | (paper.g << 8) | paper.b;
-    for (int top = 0; top < size; top += rows) {
+    for (int top = rows.first; top < rows.last; top += band_rows) {
         std::fill(pixels.begin(), pixels.end(), ground);
         cairo_surface_mark_dirty(surface.get());
         paint_band(context.get(), surface.get(), plate, letters,
                    {pixels.data(), size, top - spare_rows, all_rows});
         if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
             return cairo_failed(status);
-        take({pixels.data() + std::ptrdiff_t{spare_rows} * size, size, top, std::min(rows, size - top)});
+        take({pixels.data() + std::ptrdiff_t{spare_rows} * size, size, top,
+              std::min(band_rows, rows.last - top)});
     }
     return {};
 }

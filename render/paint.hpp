@@ -12,11 +12,16 @@ namespace ronda::render {
 
 inline constexpr int band_height = 160;
 
-// Calls `take` for the bands of a square of `size` pixels from top to bottom; a band's pixels are good only
-// during the call. Bands need a tenth of a whole picture's memory and stay in the processor's cache; their
-// height changes no pixel. Environment failure where Cairo has no memory.
-Result<void> paint(const Plate& plate, Letters& letters, int size, const std::function<void(const Band&)>& take,
-                   int height = band_height);
+struct RowRange {
+    int first, last;  // the last is not among them
+};
+
+// Calls `take` for the bands of these rows of a square of `size` pixels, from top to bottom; a band's pixels
+// are good only during the call. Bands need a tenth of a whole picture's memory and stay in the processor's
+// cache; where they begin and their height change no pixel. Threads may paint the same plate, each with its
+// letters. Environment failure where Cairo has no memory.
+Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
+                   const std::function<void(const Band&)>& take, int height = band_height);
 
 // The same page on one image surface, letters by Cairo too: what `paint` is measured against. `size`² pixels.
 Result<std::vector<std::uint32_t>> paint_by_cairo(const Plate& plate, int size);

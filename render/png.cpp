@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
-#include <new>
 #include <string_view>
 
 #include <libdeflate.h>
 
+#include "render/deflate.hpp"
+#include "render/in_two.hpp"
+#include "render/palette.hpp"
+
 namespace ronda::render {
 namespace {
 
-constexpr std::size_t most_exact = 1u << 15;  // colours told apart; later ones only by five bits a channel
-constexpr int level = 3;
 constexpr std::size_t slack = 16;
-constexpr std::size_t most_stretch = 0xFFFF;
 
 void put32(std::string& out, std::uint32_t v) {
     for (int shift = 24; shift >= 0; shift -= 8) out += static_cast<char>(v >> shift & 0xFF);
@@ -28,91 +28,22 @@ void put_chunk(std::string& out, std::string_view kind, std::string_view data) {
     put32(out, libdeflate_crc32(0, out.data() + start, out.size() - start));
 }
 
-struct Close {
-    void operator()(libdeflate_compressor* c) const { libdeflate_free_compressor(c); }
-};
-
-}  // namespace
-
-PngWriter::PngWriter(int width, int height, std::span<const std::uint32_t> flat)
-    : width_(width), height_(height), table_(1u << 12) {
-    stretches_.reserve(1u << 16);
-    for (std::uint32_t rgb : flat) colour_of(rgb & 0xFFFFFF);
-    flat_ = colours_.size();
-}
-
-void PngWriter::grow() {
-    std::vector<Slot> wider(table_.size() * 2);
-    const std::size_t mask = wider.size() - 1;
-    for (const Slot& slot : table_) {
-        if (slot.place == 0) continue;
-        std::size_t at = slot.rgb * 0x9E3779B1u >> 7 & mask;
-        while (wider[at].place != 0) at = (at + 1) & mask;
-        wider[at] = slot;
-    }
-    table_ = std::move(wider);
-}
-
-std::uint16_t PngWriter::colour_of(std::uint32_t rgb) {
-    const auto find = [this](std::uint32_t c) -> Slot& {
-        const std::size_t mask = table_.size() - 1;
-        std::size_t at = c * 0x9E3779B1u >> 7 & mask;
-        while (table_[at].place != 0 && table_[at].rgb != c) at = (at + 1) & mask;
-        return table_[at];
-    };
-    Slot* slot = &find(rgb);
-    if (slot->place == 0 && colours_.size() >= most_exact) {
-        rgb = (rgb & 0xF8F8F8) | 0x040404;
-        slot = &find(rgb);
-    }
-    if (slot->place == 0) {
-        colours_.push_back(rgb);
-        counts_.push_back(0);
-        *slot = {rgb, static_cast<std::uint32_t>(colours_.size())};
-        if (colours_.size() * 2 > table_.size()) {
-            grow();
-            slot = &find(rgb);
-        }
-    }
-    return static_cast<std::uint16_t>(slot->place - 1);
-}
-
-void PngWriter::add(std::span<const std::uint32_t> pixels) {
-    const std::uint32_t* at = pixels.data();
-    const std::uint32_t* const end = at + pixels.size();
-    while (at != end) {
-        const std::uint32_t pixel = *at;
-        const std::uint32_t* last = at + 1;
-        const std::uint64_t pair = static_cast<std::uint64_t>(pixel) << 32 | pixel;
-        std::uint64_t two = 0;
-        while (end - last >= 2 && (std::memcpy(&two, last, 8), two == pair)) last += 2;
-        while (last != end && *last == pixel) ++last;
-
-        const std::uint16_t colour = colour_of(pixel & 0xFFFFFF);
-        auto length = static_cast<std::size_t>(last - at);
-        counts_[colour] += static_cast<std::uint32_t>(length);
-        for (; length > most_stretch; length -= most_stretch) stretches_.push_back({colour, most_stretch});
-        stretches_.push_back({colour, static_cast<std::uint16_t>(length)});
-        at = last;
-    }
-}
-
-// The rows as PNG has them: a filter byte (none), then a byte a pixel. `raw` has room for them and `slack`
-// more.
-void PngWriter::expand(const Palette& palette, std::uint8_t* raw) const {
-    const auto width = static_cast<std::size_t>(width_);
+// Rows as PNG has them: a filter byte (none), then a byte a pixel. `places`: of the stretches' colours in the
+// palette. Stores of a known size are single instructions, so that short stretches write `slack` bytes; what is
+// too much is written over, or is past the end.
+void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::size_t width, std::uint8_t* raw,
+            const std::uint8_t* end) {
     std::size_t left = 0;
-    for (const Stretch& stretch : stretches_) {
-        const std::uint8_t place = palette.place[stretch.colour];
+    for (const PixelRuns::Stretch& stretch : runs.stretches()) {
+        const std::uint8_t place = places[stretch.colour];
         for (std::size_t length = stretch.length; length > 0;) {
             if (left == 0) {
                 *raw++ = 0;
                 left = width;
             }
             const std::size_t here = std::min(length, left);
-            if (here <= slack)
-                std::memset(raw, place,
-                            slack);  // of a known size, that is one store; what is too much is written over
+            if (here <= slack && end - raw >= static_cast<std::ptrdiff_t>(slack))
+                std::memset(raw, place, slack);
             else
                 std::memset(raw, place, here);
             raw += here;
@@ -122,30 +53,38 @@ void PngWriter::expand(const Palette& palette, std::uint8_t* raw) const {
     }
 }
 
-std::string PngWriter::finish() {
-    const Palette palette = choose_palette(colours_, counts_, flat_);
-    const std::size_t size = (static_cast<std::size_t>(width_) + 1) * static_cast<std::size_t>(height_);
-    // Not filled: `expand` writes every byte, and pages of `packed` that are not needed stay unused.
-    const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size + slack);
-    expand(palette, raw.get());
+}  // namespace
 
-    const std::unique_ptr<libdeflate_compressor, Close> deflate(libdeflate_alloc_compressor(level));
-    if (!deflate) throw std::bad_alloc();
-    const std::size_t bound = libdeflate_zlib_compress_bound(deflate.get(), size);
-    const auto packed = std::make_unique_for_overwrite<char[]>(bound);
-    const std::size_t length = libdeflate_zlib_compress(deflate.get(), raw.get(), size, packed.get(), bound);
+std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& lower) {
+    const std::vector<std::uint16_t> lower_colours = upper.count_in(lower);
+    const Palette palette = choose_palette(upper.colours(), upper.counts(), upper.flat());
+    std::vector<std::uint8_t> lower_places;
+    for (std::uint16_t colour : lower_colours) lower_places.push_back(palette.place[colour]);
+
+    const auto columns = static_cast<std::size_t>(width);
+    const std::size_t size = (columns + 1) * static_cast<std::size_t>(height);
+    const std::size_t middle = (columns + 1) * (upper.pixels() / columns);
+    // Not filled: `expand` writes every byte.
+    const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
+    std::uint8_t* const start = raw.get();
+    in_two([&](int part) {
+        if (part == 0)
+            expand(upper, palette.place, columns, start, start + middle);
+        else
+            expand(lower, lower_places, columns, start + middle, start + size);
+    });
 
     std::string out("\x89PNG\r\n\x1a\n");
     std::string head, colours;
-    put32(head, static_cast<std::uint32_t>(width_));
-    put32(head, static_cast<std::uint32_t>(height_));
-    head +=
-        std::string_view("\x08\x03\0\0\0", 5);  // 8 bits, palette, deflate, the usual filters, not interlaced
+    put32(head, static_cast<std::uint32_t>(width));
+    put32(head, static_cast<std::uint32_t>(height));
+    // Eight bits, palette, deflate, the usual filters, not interlaced.
+    head += std::string_view("\x08\x03\0\0\0", 5);
     for (std::uint32_t c : palette.colours)
         for (int shift = 16; shift >= 0; shift -= 8) colours += static_cast<char>(c >> shift & 0xFF);
     put_chunk(out, "IHDR", head);
     put_chunk(out, "PLTE", colours);
-    put_chunk(out, "IDAT", {packed.get(), length});
+    put_chunk(out, "IDAT", zlib_in_two({start, size}));
     put_chunk(out, "IEND", {});
     return out;
 }

@@ -1,5 +1,6 @@
 #include "render/render.hpp"
 
+#include "render/in_two.hpp"
 #include "render/letters.hpp"
 #include "render/page.hpp"
 #include "render/paint.hpp"
@@ -33,14 +34,28 @@ std::vector<std::uint32_t> flat_colours(const Plate& plate) {
     return out;
 }
 
-Result<std::string> png(const Plate& plate, Letters& letters, int size) {
-    PngWriter writer(size, size, flat_colours(plate));
-    const auto take = [&](const Band& band) {
-        writer.add({band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
-    };
-    if (auto painted = paint(plate, letters, size, take); !painted)
-        return tl::unexpected(std::move(painted.error()));
-    return writer.finish();
+// A thread's tools.
+struct Hand {
+    explicit Hand(Fonts opened) : fonts(std::move(opened)), letters(fonts) {}
+    Fonts fonts;
+    Letters letters;
+};
+
+Result<std::string> png(const Plate& plate, Hand& upper, Hand& lower, int size) {
+    const std::vector<std::uint32_t> flat = flat_colours(plate);
+    PixelRuns runs[] = {PixelRuns(flat), PixelRuns(flat)};
+    Result<void> painted[2];
+    in_two([&](int part) {
+        const auto take = [&](const Band& band) {
+            runs[part].add(
+                {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
+        };
+        const RowRange rows = part == 0 ? RowRange{0, size / 2} : RowRange{size / 2, size};
+        painted[part] = paint(plate, (part == 0 ? upper : lower).letters, size, rows, take);
+    });
+    for (auto& one : painted)
+        if (!one) return tl::unexpected(std::move(one.error()));
+    return png_file(size, size, runs[0], runs[1]);
 }
 
 }  // namespace
@@ -59,9 +74,8 @@ Result<PictureFormat> format_by_ending(std::string_view file_name) {
 }
 
 struct Studio::Tools {
-    explicit Tools(Fonts opened) : fonts(std::move(opened)), letters(fonts) {}
-    Fonts fonts;
-    Letters letters;
+    Tools(Fonts a, Fonts b) : upper(std::move(a)), lower(std::move(b)) {}
+    Hand upper, lower;
 };
 
 Studio::Studio(std::unique_ptr<Tools> tools) : tools_(std::move(tools)) {}
@@ -70,9 +84,11 @@ Studio& Studio::operator=(Studio&&) noexcept = default;
 Studio::~Studio() = default;
 
 Result<Studio> Studio::open() {
-    auto fonts = Fonts::open();
-    if (!fonts) return tl::unexpected(std::move(fonts.error()));
-    return Studio(std::make_unique<Tools>(std::move(*fonts)));
+    auto upper = Fonts::open();
+    if (!upper) return tl::unexpected(std::move(upper.error()));
+    auto lower = Fonts::open();
+    if (!lower) return tl::unexpected(std::move(lower.error()));
+    return Studio(std::make_unique<Tools>(std::move(*upper), std::move(*lower)));
 }
 
 Result<std::string> Studio::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
@@ -80,9 +96,9 @@ Result<std::string> Studio::draw(const Scene& scene, PictureFormat format, int s
         return misused("tamano_invalido",
                        say("tamaño {}; se esperaba {}..{} píxeles", "size {}; expected {}..{} pixels", size_px,
                            least_size, most_size));
-    const auto plate = lay_out(scene, tools_->fonts, size_px, lang);
+    const auto plate = lay_out(scene, tools_->upper.fonts, size_px, lang);
     if (!plate) return tl::unexpected(plate.error());
-    if (format == PictureFormat::png) return png(*plate, tools_->letters, size_px);
+    if (format == PictureFormat::png) return png(*plate, tools_->upper, tools_->lower, size_px);
     const About about{printable(scene.title.in(lang)), printable(scene.alt.in(lang))};
     return format == PictureFormat::svg ? svg(*plate, size_px, about) : pdf(*plate, size_px, about);
 }
