@@ -22,6 +22,42 @@ Json to_json(const Event& event) {
     return json;
 }
 
+const Json& part_of(const Event& event, std::string_view fact) {
+    static const Json nothing;
+    const auto found = event.facts.find(fact);
+    return found == event.facts.end() ? nothing : *found;
+}
+
+std::string text_of(const Event& event, std::string_view fact) {
+    const Json& part = part_of(event, fact);
+    return part.is_string() ? part.get<std::string>() : std::string();
+}
+
+int number_of(const Event& event, std::string_view fact) {
+    const Json& part = part_of(event, fact);
+    return part.is_number_integer() ? part.get<int>() : 0;
+}
+
+bool flag_of(const Event& event, std::string_view fact) {
+    return part_of(event, fact) == true;
+}
+
+std::vector<std::string> words_in(const Json& list) {
+    std::vector<std::string> words;
+    if (!list.is_array()) return words;
+    for (const Json& item : list)
+        if (item.is_string()) words.push_back(item.get<std::string>());
+    return words;
+}
+
+std::vector<std::pair<std::string, int>> counts_in(const Json& mapping) {
+    std::vector<std::pair<std::string, int>> counts;
+    if (!mapping.is_object()) return counts;
+    for (const auto& [key, value] : mapping.items())
+        if (value.is_number_integer()) counts.emplace_back(key, value.get<int>());
+    return counts;
+}
+
 std::vector<Event> seen_by(const Viewer& viewer, const std::vector<Event>& events) {
     std::vector<Event> seen;
     std::copy_if(events.begin(), events.end(), std::back_inserter(seen),

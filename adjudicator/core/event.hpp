@@ -2,6 +2,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "adjudicator/core/dice.hpp"
@@ -38,6 +40,16 @@ struct Event {
 };
 
 Json to_json(const Event& event);
+
+// An event's facts for those who tell them. Events are read from files too, so a fact that is missing or of
+// another type counts as empty, 0 or false.
+std::string text_of(const Event& event, std::string_view fact);
+int number_of(const Event& event, std::string_view fact);
+bool flag_of(const Event& event, std::string_view fact);
+const Json& part_of(const Event& event, std::string_view fact);  // null where it is missing
+// The words of a list and the numbers of a mapping, without what is none.
+std::vector<std::string> words_in(const Json& list);
+std::vector<std::pair<std::string, int>> counts_in(const Json& mapping);
 
 // What `viewer` may know of them, in order.
 std::vector<Event> seen_by(const Viewer& viewer, const std::vector<Event>& events);

@@ -106,7 +106,7 @@ class Position {
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
     // One sentence of what matters to the viewer in what happened.
     virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // What the viewer has and how it changed; for the public, nothing.
+    // What the viewer has, how it changed, and what he may know of the others' gains.
     virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Lines of comment for his order file: what he has and may do now.

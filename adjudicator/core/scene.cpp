@@ -53,7 +53,7 @@ std::string_view name(Pattern pattern) {
 }
 
 // One item stays one line whatever its words hold.
-std::string quoted(std::string_view words) {
+std::string in_quotes(std::string_view words) {
     std::string out = "\"";
     for (char c : words) {
         if (c == '"' || c == '\\') out += '\\';
@@ -83,7 +83,7 @@ class Dump {
     void places(const std::vector<Point>& points) {
         for (Point p : points) place(p);
     }
-    void words(std::string_view text) { word(quoted(text)); }
+    void words(std::string_view text) { word(in_quotes(text)); }
     void words(const Text& text) { words(text.in(lang_)); }
 
     void fill(const Fill& f) {
@@ -162,8 +162,8 @@ class Dump {
         fill(row.swatch);
         words(row.name);
         for (double part : row.parts) word(number(part));
-        if (!row.total.empty()) word(fmt::format("total {}", quoted(row.total)));
-        if (!row.note.empty()) word(fmt::format("note {}", quoted(row.note.in(lang_))));
+        if (!row.total.empty()) word(fmt::format("total {}", in_quotes(row.total)));
+        if (!row.note.empty()) word(fmt::format("note {}", in_quotes(row.note.in(lang_))));
         if (row.out) word("out");
         if (row.mine) word("mine");
     }

@@ -102,7 +102,7 @@ void check_options(const JsonAt& at, const Game& game) {
     for (const auto& [key, value] : at.value().items()) {
         const auto& options = game.options();
         const bool known =
-            std::any_of(options.begin(), options.end(), [&](const auto& o) { return o.key == key; });
+            std::any_of(options.begin(), options.end(), [&key = key](const auto& o) { return o.key == key; });
         if (!known) JsonAt(value, at.path() + "." + key).fault(say("opción desconocida", "unknown option"));
     }
 }

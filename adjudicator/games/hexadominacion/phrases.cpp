@@ -28,8 +28,8 @@ Text soldiers_in_words(int count) {
 // "Loma (3) y Majuelo (1)"
 Text troops_in_words(const Json& troops) {
     std::vector<Text> parts;
-    for (const auto& [hexagon, soldiers] : troops.items())
-        parts.push_back(same(fmt::format("{} ({})", hexagon, soldiers.get<int>())));
+    for (const auto& [hexagon, soldiers] : counts_in(troops))
+        parts.push_back(same(fmt::format("{} ({})", hexagon, soldiers)));
     return enumerate(parts);
 }
 
@@ -63,30 +63,22 @@ class Teller {
             {"cultura", &Teller::cultured},
             {"cesion", &Teller::ceded},
             {"extension", &Teller::extended},
-            {"puntuacion", &Teller::scored},
             {"fin", &Teller::ended},
             {"cancelada", &Teller::cancelled},
             {"aviso", &Teller::warned},
         };
         const auto found = tellers.find(event_.kind);
         if (found == tellers.end()) return std::nullopt;
+        // Ninety hexagons a round: each reader is told his own one by one, the others' stand summed in a table.
+        const bool income = event_.kind == "recibido" || event_.kind == "cultura";
+        if (income && !mine(event_.player)) return std::nullopt;
         return (this->*found->second)();
     }
 
   private:
-    std::string text(const char* key) const {
-        const auto found = event_.facts.find(key);
-        return found != event_.facts.end() && found->is_string() ? found->get<std::string>() : std::string();
-    }
-    int number(const char* key) const {
-        const auto found = event_.facts.find(key);
-        return found != event_.facts.end() && found->is_number() ? found->get<int>() : 0;
-    }
-    const Json& part(const char* key) const {
-        static const Json empty = Json::object();
-        const auto found = event_.facts.find(key);
-        return found != event_.facts.end() ? *found : empty;
-    }
+    std::string text(const char* key) const { return text_of(event_, key); }
+    int number(const char* key) const { return number_of(event_, key); }
+    const Json& part(const char* key) const { return part_of(event_, key); }
     std::string name(const std::string& id) const { return id == neutral_id ? id : envelope_.name_of(id); }
     std::string who() const { return name(event_.player); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
@@ -121,8 +113,8 @@ class Teller {
             words = say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), name(with),
                         amounts_in_words(gave), amounts_in_words(got));
         std::vector<Text> earned;
-        for (const auto& [id, points] : culture.items())
-            earned.push_back(same(fmt::format("{} +{}", name(id), points.get<int>())));
+        for (const auto& [id, points] : counts_in(culture))
+            earned.push_back(same(fmt::format("{} +{}", name(id), points)));
         words = say("{} (cultura: {})", "{} (culture: {})", words, join(earned));
         for (const auto& [id, lost] : part("perdido").items())
             words = say("{}; {} pierde lo que pasa de 400: {}", "{}; {} loses what goes over 400: {}", words,
@@ -161,7 +153,7 @@ class Teller {
     }
     Line attack_order() const {
         std::vector<Text> order;
-        for (const Json& id : part("orden")) order.push_back(same(name(id.get<std::string>())));
+        for (const std::string& id : words_in(part("orden"))) order.push_back(same(name(id)));
         return {say("Orden sorteado de los ataques: {}.", "Attacks were drawn in this order: {}.", join(order)),
                 Tone::plain, order_dice()};
     }
@@ -237,7 +229,6 @@ class Teller {
         const int lost = number("perdido");
         Text words = say("{} da {} de {}", "{} gives {} {}", text("hexagono"), number("cantidad"),
                          resource_in_words(text("recurso")));
-        if (!mine(event_.player)) words = say("{}: {}", "{}: {}", who(), words);
         if (lost > 0)
             words = say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, lost);
         return {say("{}.", "{}.", words), Tone::plain, {}};
@@ -275,23 +266,17 @@ class Teller {
                 Tone::plain,
                 {}};
     }
-    Line scored() const {
-        return {say("{}: {} puntos (militar {}, económica {}, territorial {}, cultural {}).",
-                    "{}: {} points (military {}, economic {}, territorial {}, cultural {}).", who(),
-                    number("total"), number("militar"), number("economica"), number("territorial"),
-                    number("cultural")),
-                Tone::plain,
-                {}};
-    }
     Line ended() const {
         const Json& result = part("resultado");
         std::vector<Text> winners;
         bool won = false;
-        for (const Json& id : result.value("ganadores", Json::array())) {
-            winners.push_back(same(name(id.get<std::string>())));
-            won = won || mine(id.get<std::string>());
+        const Json ids = result.is_object() ? result.value("ganadores", Json()) : Json();
+        for (const std::string& id : words_in(ids)) {
+            winners.push_back(same(name(id)));
+            won = won || mine(id);
         }
-        const std::string code = result.value("motivo", std::string());
+        const Json reason = result.is_object() ? result.value("motivo", Json()) : Json();
+        const std::string code = reason.is_string() ? reason.get<std::string>() : std::string();
         const Text why = game_.motive(code).value_or(same(code));
         const Tone tone = won ? Tone::good : Tone::plain;
         if (winners.size() > 1)
@@ -334,8 +319,8 @@ class Teller {
 
 Text amounts_in_words(const Json& amounts) {
     std::vector<Text> parts;
-    for (const auto& [word, units] : amounts.items())
-        parts.push_back(say("{} de {}", "{} {}", units.get<int>(), resource_in_words(word)));
+    for (const auto& [word, units] : counts_in(amounts))
+        parts.push_back(say("{} de {}", "{} {}", units, resource_in_words(word)));
     return enumerate(parts);
 }
 

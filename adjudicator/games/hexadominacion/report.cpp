@@ -29,23 +29,23 @@ Tally tally_of(std::span<const Event> last, const std::string& id) {
     for (const Event& event : last) {
         const bool mine = event.player == id;
         if (event.kind == "ataque") {
-            const bool conquered = event.facts.value("conquista", false);
+            const bool conquered = flag_of(event, "conquista");
             if (mine) ++(conquered ? tally.won : tally.thrown_back);
-            if (event.facts.value("defensor", "") == id) ++(conquered ? tally.lost : tally.held);
+            if (text_of(event, "defensor") == id) ++(conquered ? tally.lost : tally.held);
         }
         if (event.kind == "eliminado") {
-            const Json by = event.facts.value("por", Json());
-            if (mine) tally.eliminated_by = by.is_string() ? by.get<std::string>() : "rendicion";
+            const std::string by = text_of(event, "por");
+            if (mine) tally.eliminated_by = by.empty() ? "rendicion" : by;
             if (by == id) tally.eliminated.push_back(event.player);
         }
         if (event.kind == "recibido" && mine) {
             const auto word =
-                std::find(resource_words.begin(), resource_words.end(), event.facts.value("recurso", ""));
+                std::find(resource_words.begin(), resource_words.end(), text_of(event, "recurso"));
             if (word != resource_words.end())
                 tally.received[static_cast<std::size_t>(word - resource_words.begin())] +=
-                    event.facts.value("cantidad", 0) - event.facts.value("perdido", 0);
+                    number_of(event, "cantidad") - number_of(event, "perdido");
         }
-        if (event.kind == "cultura" && mine) tally.culture += event.facts.value("total", 0);
+        if (event.kind == "cultura" && mine) tally.culture += number_of(event, "total");
     }
     return tally;
 }
@@ -85,15 +85,20 @@ Text capitalised(Text text) {
 }
 
 Text public_line(const State& state, std::span<const Event> last) {
-    int battles = 0, conquests = 0;
-    for (const Event& event : last)
-        if (event.kind == "ataque") {
-            ++battles;
-            conquests += event.facts.value("conquista", false) ? 1 : 0;
-        }
     if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
-    if (battles == 0) return say("Una ronda sin ataques.", "A round without attacks.");
-    return say("{} ataque(s), {} conquista(s).", "{} attack(s), {} conquest(s).", battles, conquests);
+    int battles = 0, conquests = 0;
+    std::vector<Text> fallen;
+    for (const Event& event : last) {
+        if (event.kind == "eliminado") fallen.push_back(same(state.common.name_of(event.player)));
+        if (event.kind != "ataque") continue;
+        ++battles;
+        conquests += flag_of(event, "conquista") ? 1 : 0;
+    }
+    Text line = battles == 0
+                    ? say("Una ronda sin ataques", "A round without attacks")
+                    : say("{} ataque(s), {} conquista(s)", "{} attack(s), {} conquest(s)", battles, conquests);
+    if (!fallen.empty()) line = say("Cae {}. {}", "{} is out. {}", enumerate(fallen), line);
+    return say("{}.", "{}.", line);
 }
 
 Section resources(const State& state, PlayerIndex player, const Tally& tally) {
@@ -117,6 +122,27 @@ Section resources(const State& state, PlayerIndex player, const Tally& tally) {
             Paragraph{say("Sancionado: {} ronda(s) sin mover soldados.",
                           "Under sanction: {} round(s) without moving soldiers.", realm.sanction)});
     return section;
+}
+
+// What each kingdom got this round, as far as the viewer may know it.
+std::optional<Section> incomes(const State& state, std::span<const Event> last) {
+    Table table;
+    table.columns = {{say("Reino", "Kingdom"), false}};
+    for (const std::string_view word : resource_words) table.columns.push_back({same(word), true});
+    table.columns.push_back({say("cultura", "culture"), true});
+    for (const Player& player : state.common.players) {
+        const auto known = [&](const Event& event) {
+            return event.kind == "cultura" && event.player == player.id;
+        };
+        if (std::none_of(last.begin(), last.end(), known)) continue;
+        const Tally tally = tally_of(last, player.id);
+        Table::Row row{{same(player.name)}, colour(player.colour), false};
+        for (const int units : tally.received) row.cells.push_back(cell(units));
+        row.cells.push_back(cell(tally.culture));
+        table.rows.push_back(std::move(row));
+    }
+    if (table.rows.empty()) return std::nullopt;
+    return Section{say("Lo que han dado los hexágonos", "What the hexagons have given"), {std::move(table)}};
 }
 
 Section hexagons(const State& state, PlayerIndex player) {
@@ -164,9 +190,12 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Event> l
 }
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    std::vector<Section> sections;
     const PlayerIndex player = state.common.index_of(viewer.player);
-    if (viewer.is_public() || player < 0 || !state.realm(player).active()) return {};
-    return {resources(state, player, tally_of(last, viewer.player)), hexagons(state, player)};
+    if (player >= 0 && state.realm(player).active())
+        sections = {resources(state, player, tally_of(last, viewer.player)), hexagons(state, player)};
+    if (auto given = incomes(state, last)) sections.push_back(std::move(*given));
+    return sections;
 }
 
 Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {

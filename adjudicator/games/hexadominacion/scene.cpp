@@ -54,6 +54,10 @@ std::vector<Point> outline(HexIndex i, double scale) {
     return corners;
 }
 
+Text hexagons_in_words(long count) {
+    return count == 1 ? say("1 hexágono", "1 hexagon") : say("{} hexágonos", "{} hexagons", count);
+}
+
 class Painter {
   public:
     Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
@@ -89,10 +93,9 @@ class Painter {
         for (PlayerIndex p = 0; p < state_.players(); ++p) {
             const auto owned = std::count_if(state_.hexagons.begin(), state_.hexagons.end(),
                                              [&](const Hexagon& h) { return h.realm == p; });
-            realms.push_back(say("{} {} hexágonos", "{} {} hexagons", player(p).name, owned));
+            realms.push_back(say("{} {}", "{} {}", player(p).name, hexagons_in_words(owned)));
         }
-        scene_.alt = say("Mapa de HexaDominación, {}: {}.", "Map of HexaDominación, {}: {}.", scene_.subtitle,
-                         join(realms));
+        scene_.alt = say("HexaDominación, {}: {}.", "HexaDominación, {}: {}.", scene_.subtitle, join(realms));
         scene_.left = -8.62;
         scene_.right = 8.62;
         scene_.top = -(5.5 * sqrt3 + 0.12);
@@ -127,11 +130,9 @@ class Painter {
             if (const HexIndex i = find(name); i >= 0) marked[static_cast<std::size_t>(i)] = true;
         };
         for (const Event& event : last_) {
-            if (event.kind == "ataque" && event.facts.value("conquista", false))
-                mark(event.facts.value("a", ""));
-            if (event.kind == "eliminado" && event.facts.value("motivo", "") == "capital")
-                for (const Json& name : event.facts.value("hexagonos", Json::array()))
-                    mark(name.get<std::string>());
+            if (event.kind == "ataque" && flag_of(event, "conquista")) mark(text_of(event, "a"));
+            if (event.kind == "eliminado" && text_of(event, "motivo") == "capital")
+                for (const std::string& name : words_in(part_of(event, "hexagonos"))) mark(name);
         }
         for (HexIndex i = 0; i < hexagon_count; ++i)
             if (marked[static_cast<std::size_t>(i)]) {
@@ -195,37 +196,37 @@ class Painter {
     int sum_of(std::string_view kind, const char* key, const char* number, const std::string& hexagon) const {
         int sum = 0;
         for (const Event& event : last_)
-            if (event.kind == kind && event.facts.value(key, "") == hexagon)
-                sum += *number == '\0' ? 1 : event.facts.value(number, 0);
+            if (event.kind == kind && text_of(event, key) == hexagon)
+                sum += *number == '\0' ? 1 : number_of(event, number);
         return sum;
     }
 
     void movements() {
         for (const Event& event : last_) {
             if (event.kind != "movido") continue;
-            const HexIndex from = find(event.facts.value("de", "")), to = find(event.facts.value("a", ""));
+            const HexIndex from = find(text_of(event, "de")), to = find(text_of(event, "a"));
             if (from < 0 || to < 0) continue;
             arrow(from, to, {deep(colour_of(event.player)), 0.05, true}, Arrow::End::arrowhead,
-                  fmt::format("{}", event.facts.value("soldados", 0)));
+                  fmt::format("{}", number_of(event, "soldados")));
         }
     }
 
     void attacks() {
         for (const Event& event : last_) {
             if (event.kind != "ataque") continue;
-            const HexIndex to = find(event.facts.value("a", ""));
+            const HexIndex to = find(text_of(event, "a"));
             if (to < 0) continue;
-            const bool won = event.facts.value("conquista", false);
-            const Json from = event.facts.value("desde", Json::object()),
-                       retreat = event.facts.value("repliegue", Json::object());
-            for (const auto& [name, count] : retreat.items())
+            const bool won = flag_of(event, "conquista");
+            const auto from = counts_in(part_of(event, "desde")),
+                       retreat = counts_in(part_of(event, "repliegue"));
+            for (const auto& [name, count] : retreat)
                 if (const HexIndex refuge = find(name); refuge >= 0)
-                    arrow(to, refuge, {deep(colour_of(event.facts.value("defensor", ""))), 0.04, true},
+                    arrow(to, refuge, {deep(colour_of(text_of(event, "defensor"))), 0.04, true},
                           Arrow::End::arrowhead, "");
-            for (const auto& [name, count] : from.items())
+            for (const auto& [name, count] : from)
                 if (const HexIndex origin = find(name); origin >= 0)
                     arrow(origin, to, {deep(colour_of(event.player)), 0.085, false},
-                          won ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count.get<int>()));
+                          won ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count));
         }
     }
 
@@ -233,7 +234,7 @@ class Painter {
         const Point a = centre(from), b = centre(to);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
         // From beside the middle of the one to beside that of the other, whatever the distance.
-        add(Arrow{between(a, b, 0.42 / length), between(a, b, 1 - 0.52 / length), stroke, paper, end,
+        add(Arrow{between(a, b, 0.5 / length), between(a, b, 1 - 0.56 / length), stroke, paper, end,
                   std::move(words)});
     }
 
@@ -266,8 +267,8 @@ class Painter {
         for (const Event& event : last_)
             if (event.kind == "orden_de_ataque") {
                 std::vector<Text> names;
-                for (const Json& id : event.facts.value("orden", Json::array()))
-                    names.push_back(same(state_.common.name_of(id.get<std::string>())));
+                for (const std::string& id : words_in(part_of(event, "orden")))
+                    names.push_back(same(state_.common.name_of(id)));
                 scene_.notes.push_back(say("Orden de ataque: {}", "Order of attack: {}", join(names)));
             }
     }
@@ -282,7 +283,7 @@ class Painter {
                                          [&](const Hexagon& h) { return h.realm == p; });
         return capital == state_.hexagons.end()
                    ? Text{}
-                   : say("{} hexágonos, capital {}", "{} hexagons, capital {}", owned, capital->name);
+                   : say("{}, capital {}", "{}, capital {}", hexagons_in_words(owned), capital->name);
     }
 
     void legend() {
