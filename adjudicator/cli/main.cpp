@@ -1,6 +1,7 @@
 // The program `ronda`: finds the command, reads its options, prints what comes of it. Everything else is
 // elsewhere.
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <new>
@@ -171,6 +172,9 @@ int main(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
     std::ios::sync_with_stdio(false);
+    // A reader that is gone or a file over its limit is a failed write like any other, not a death without words.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         return ronda::cli::main({words + (count > 0 ? 1 : 0), words + count});
     } catch (const std::bad_alloc&) {

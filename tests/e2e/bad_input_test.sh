@@ -1,0 +1,72 @@
+#!/bin/sh
+# Whatever is wrong, the program says what and where, gives the exit status of the contract and changes nothing.
+# usage: tests/e2e/bad_input_test.sh BUILD/ronda
+set -u
+ronda=$1
+corpus=$(dirname "$0")/../fuzz/corpus/yaml_fuzz
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failures=0
+zeros=0000000000000000000000000000000000000000000000000000000000000000
+"$ronda" setup hexadominacion --players ana,beto --id p --seed $zeros --out "$work/0" || exit 1
+
+# expect STATUS CODE COMMAND…: that exit status, and a line of stderr that ends in [CODE]
+expect() {
+    status=$1 code=$2
+    shift 2
+    timeout 10 "$@" >"$work/salida" 2>"$work/error"
+    got=$?
+    if [ "$got" -ne "$status" ] || { [ -n "$code" ] && ! grep -q "\[$code\]\$" "$work/error"; }; then
+        echo "FALLO: $*"
+        echo "  se esperaba $status [$code], salió $got:"
+        sed 's/^/  /' "$work/error" | head -n 5
+        failures=$((failures + 1))
+    fi
+}
+
+for file in "$corpus"/*.yaml; do
+    case $(basename "$file") in
+        otra-ronda.yaml) code=otra_ronda ;;
+        otra-partida.yaml | ruta.yaml | salto-de-linea.yaml) code=otra_partida ;;
+        otro-jugador.yaml) code=jugador_desconocido ;;
+        *) code=fichero_invalido ;;
+    esac
+    expect 1 "$code" "$ronda" check --state "$work/0/estado.json" --orders "$file"
+    expect 1 "$code" "$ronda" adjudicate --state "$work/0/estado.json" --orders "$file" --out "$work/nada"
+    [ ! -e "$work/nada" ] || { echo "FALLO: $file dejó algo escrito"; failures=$((failures + 1)); rm -rf "$work/nada"; }
+done
+
+# A state with one value changed, cut off, of nothing, huge.
+sed 's/"nivel": 5/"nivel": 9/' "$work/0/estado.json" >"$work/nivel.json"
+expect 1 estado_invalido "$ronda" view --state "$work/nivel.json" --player ana
+grep -q 'tablero.hexagonos\[45\].nivel: 9' "$work/error" || { echo "FALLO: sin la ruta del nivel"; failures=$((failures + 1)); }
+head -c 5000 "$work/0/estado.json" >"$work/cortado.json"
+expect 1 estado_invalido "$ronda" legal --state "$work/cortado.json" --player ana
+: >"$work/vacio.json"
+expect 1 estado_invalido "$ronda" view --state "$work/vacio.json" --player ana
+head -c 9000000 /dev/zero | tr '\0' ' ' >"$work/enorme"
+expect 1 '' "$ronda" view --state "$work/enorme" --player ana
+expect 1 '' "$ronda" check --state "$work/0/estado.json" --orders "$work/enorme"
+expect 1 jugador_desconocido "$ronda" view --state "$work/0/estado.json" --player ../ana
+expect 3 '' "$ronda" view --state "$work/no-existe.json" --player ana
+
+# A full disk and a place that is no folder: status 3, and what was there stays.
+expect 3 '' sh -c "'$ronda' view --state '$work/0/estado.json' --player ana >/dev/full"
+mkdir "$work/out"
+echo viejo >"$work/out/eventos.json"
+before=$(cat "$work/out/eventos.json")
+expect 3 '' sh -c "ulimit -f 8; '$ronda' adjudicate --state '$work/0/estado.json' --out '$work/out'"
+[ "$(cat "$work/out/eventos.json")" = "$before" ] && [ "$(ls "$work/out")" = eventos.json ] ||
+    { echo "FALLO: el disco lleno dejó restos"; ls -la "$work/out"; failures=$((failures + 1)); }
+expect 3 '' "$ronda" adjudicate --state "$work/0/estado.json" --out "$work/0/estado.json/dentro"
+
+# Usage.
+expect 2 uso "$ronda" adjudicate --stat x
+expect 2 uso "$ronda" adjudicar
+expect 2 uso "$ronda" setup ajedrez --players a,b
+expect 2 uso "$ronda" setup hexadominacion --players a,b --seed 12
+expect 1 opcion_invalida "$ronda" setup hexadominacion --players a
+expect 1 opcion_invalida "$ronda" setup hexadominacion --players a,b --set rondas=0
+expect 1 opcion_invalida "$ronda" setup hexadominacion --players a,b --id ../x
+[ "$failures" -eq 0 ] && echo "bad input: todo bien"
+exit "$failures"
