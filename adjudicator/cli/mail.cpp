@@ -45,6 +45,10 @@ Result<Exit> work(bool send, partida::World& world, const std::string& folder, C
     if (!match) return tl::unexpected(match.error());
     auto journal = partida::Journal::open(world.files, match->at.journal());
     if (!journal) return tl::unexpected(journal.error());
+    if (send && (!match->file.mail || !match->file.mail->smtp))
+        context.notice(
+            say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
+                "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
     partida::RunReport report;
     if (send) {
         if (auto sent = partida::send_letters(world, *match, *journal, report); !sent) report.add(sent.error());

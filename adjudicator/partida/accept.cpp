@@ -6,6 +6,7 @@
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "adjudicator/partida/secrets.hpp"
+#include "formats/yaml.hpp"
 
 namespace ronda::partida {
 
@@ -20,7 +21,9 @@ Place place_of_key(const OrderFile& file, std::string_view key) {
 tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::string code, Text message) {
     Diagnostic fault = fault_in(file.name, std::move(code), std::move(message));
     fault.place = place;
-    return refuse(Diagnostics{std::move(fault)});
+    Diagnostics faults{std::move(fault)};
+    formats::locate(faults, file.name, file.text);
+    return refuse(std::move(faults));
 }
 
 Result<void> check_owner(const OrderFile& file, const HandedIn& orders, const Secrets& secrets) {

@@ -126,12 +126,15 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         return tl::unexpected(cleaned.error());
     if (auto finished = finish_round(world, *match, *journal); !finished)
         return tl::unexpected(finished.error());
-    // The rounds are safe from here on: what fails now is told, and the letters of what was resolved go out all
-    // the same.
+    // Each step leaves a whole: orders that cannot be resolved do not keep letters from going out, and letters
+    // that cannot be written do not undo a round. But where the disk or another part of the machine fails the
+    // rest waits for the next run.
     if (auto resolved = resolve_ready(world, *match, *journal, options.force, report); !resolved)
         report.add(resolved.error());
-    const auto composed = compose_letters(world, *match, *journal, report);
-    if (!composed) report.add(composed.error());
+    if (report.exit == Exit::environment) return report;
+    if (const auto composed = compose_letters(world, *match, *journal, report); !composed)
+        report.add(composed.error());
+    if (report.exit == Exit::environment) return report;
     if (auto sent = send_letters(world, *match, *journal, report); !sent) report.add(sent.error());
     return report;
 }

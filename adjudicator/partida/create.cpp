@@ -26,6 +26,11 @@ Result<void> check_free(Files& files, const Layout& at) {
     const auto names = files.list(at.root);
     if (!names) return tl::unexpected(names.error());
     if (files.exists(at.unfinished_mark())) return {};
+    if (files.exists(at.config()))
+        return refuse(
+            "carpeta_ocupada",
+            say("{}: aquí ya hay una partida; `ronda run` completa lo que le falte",
+                "{}: there is a match here already; `ronda run` completes what it lacks", at.root.string()));
     for (const std::string& name : *names)
         if (!is_ours_at_work(name, at))
             return refuse("carpeta_ocupada",
@@ -135,7 +140,8 @@ Result<RunReport> create_match(World& world, const NewMatch& wanted) {
     if (!report) return report;
     if (auto finished = files.remove(match.at.unfinished_mark()); !finished)
         return tl::unexpected(finished.error());
-    if (auto synced = files.sync_folder(wanted.folder); !synced) return tl::unexpected(synced.error());
+    if (auto synced = files.sync_folder(wanted.folder); !synced)
+        report->add(synced.error());  // it is there all the same
     return report;
 }
 

@@ -1,0 +1,164 @@
+#include "tests/support/partida_fixture.hpp"
+
+#include <fstream>
+#include <iterator>
+
+namespace ronda::partida::testing {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Failure> disk_full(const Path& path) {
+    return environment_failed(same(path.string() + ": disk full"));
+}
+
+constexpr std::string_view file_head = R"(partida: malaga-1
+juego: hexadominacion
+moderador: {nombre: Marta, correo: marta@example.org}
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org, idioma: en}
+  - {id: beto, nombre: Beto, correo: beto@example.org}
+observadores: [{correo: club@example.org}]
+)";
+
+}  // namespace
+
+Result<void> BreakingDisk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
+    if (!breaks_now()) return disk_.save(path, bytes, durable, secret);
+    std::ofstream(path.parent_path() / ("." + path.filename().string() + ".tmp"))
+        << bytes.substr(0, bytes.size() / 2);
+    return disk_full(path);
+}
+
+Result<void> BreakingDisk::append(const Path& path, std::string_view bytes) {
+    if (!breaks_now()) return disk_.append(path, bytes);
+    std::ofstream(path, std::ios::app) << bytes.substr(0, bytes.size() / 2);
+    return disk_full(path);
+}
+
+Result<void> BreakingDisk::make_folder(const Path& path, bool secret) {
+    return breaks_now() ? disk_full(path) : disk_.make_folder(path, secret);
+}
+
+Result<void> BreakingDisk::rename(const Path& from, const Path& to) {
+    return breaks_now() ? disk_full(to) : disk_.rename(from, to);
+}
+
+Result<void> BreakingDisk::sync_folder(const Path& folder) {
+    return breaks_now() ? disk_full(folder) : disk_.sync_folder(folder);
+}
+
+Result<void> BreakingDisk::sync_tree(const Path& folder) {
+    return breaks_now() ? disk_full(folder) : disk_.sync_tree(folder);
+}
+
+Result<void> BreakingDisk::remove(const Path& path) {
+    return breaks_now() ? disk_full(path) : disk_.remove(path);
+}
+
+Result<Json> JsonPost::work(std::string_view verb, const Json& job, Lang) {
+    if (missing) return environment_failed(same("no mail program"));
+    return verb == "compose" ? compose(job) : send(job);
+}
+
+Result<Json> JsonPost::compose(const Json& job) {
+    Json answer = {{"escritas", Json::array()}, {"ya_estaban", Json::array()}, {"rechazadas", Json::array()}};
+    const Path outbox = job["salida"].get<std::string>();
+    for (const char* folder : {"nuevo", "enviado", "fallido"}) fs::create_directories(outbox / folder);
+    for (const Json& letter : job["cartas"]) {
+        const std::string name = letter["fichero"].get<std::string>();
+        const bool there = fs::exists(outbox / "nuevo" / name) || fs::exists(outbox / "enviado" / name);
+        answer[there ? "ya_estaban" : "escritas"].push_back(name);
+        if (there) continue;
+        if (disk_ != nullptr && disk_->breaks_now()) return environment_failed(same("mail program: disk full"));
+        // Where a match lies is no part of what its players get.
+        Json shown = letter;
+        for (Json& attached : shown["adjuntos"])
+            if (attached.contains("fichero"))
+                attached["fichero"] = fs::relative(attached["fichero"].get<std::string>(), outbox).string();
+        std::ofstream(outbox / "nuevo" / name) << shown.dump(2);
+    }
+    return answer;
+}
+
+Result<Json> JsonPost::send(const Json& job) {
+    Json answer = {{"enviados", Json::array()},
+                   {"aplazados", Json::array()},
+                   {"fallidos", Json::array()},
+                   {"interrumpido", nullptr}};
+    const Path outbox = job["salida"].get<std::string>();
+    std::vector<Path> waiting;
+    for (const auto& entry : fs::directory_iterator(outbox / "nuevo")) waiting.push_back(entry.path());
+    for (const Path& message : waiting) {
+        if (disk_ != nullptr && disk_->breaks_now()) return environment_failed(same("mail program: killed"));
+        fs::rename(message, outbox / "enviado" / message.filename());
+        answer["enviados"].push_back(message.filename().string());
+    }
+    return answer;
+}
+
+Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
+    const std::string text = std::string(file_head) + extra;
+    auto file = formats::read_match_file(text, "partida.yaml");
+    if (!file) return tl::unexpected(file.error());
+    return create_match(world, {folder, std::move(*file), text, chain_key()});
+}
+
+Result<Receipt> Steps::submit(const Path& folder, const std::string& text, const std::string& player) {
+    return accept_orders(world, folder, {text, "ordenes.yaml", player, "submit"});
+}
+
+Result<RunReport> Steps::run(const Path& folder, bool force) {
+    return run_match(world, folder, {force, false});
+}
+
+Seed chain_key() {
+    Seed key;
+    key.fill(0x42);
+    return key;
+}
+
+std::string key_of(const std::string& player) {
+    return make_secrets(chain_key(), "malaga-1", {"ana", "beto"})->keys.at(player);
+}
+
+std::string order_file(const std::string& player, int round, const std::string& orders,
+                       const std::string& key) {
+    return "partida: malaga-1\njugador: " + player + "\nronda: " + std::to_string(round) + "\n" +
+           (key.empty() ? "" : "clave: " + key + "\n") + "ordenes: " + orders + "\n";
+}
+
+std::map<std::string, std::string> tree_of(const Path& folder) {
+    std::map<std::string, std::string> tree;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        const std::string name = fs::relative(entry.path(), folder).string();
+        if (entry.is_directory()) {
+            tree[name + "/"] = {};
+            continue;
+        }
+        std::ifstream file(entry.path(), std::ios::binary);
+        tree[name] = std::string(std::istreambuf_iterator<char>(file), {});
+    }
+    return tree;
+}
+
+std::string difference(const std::map<std::string, std::string>& a,
+                       const std::map<std::string, std::string>& b) {
+    std::string paths;
+    for (const auto& [path, bytes] : a)
+        if (!b.contains(path))
+            paths += "only first: " + path + "\n";
+        else if (b.at(path) != bytes)
+            paths += "differs: " + path + "\n";
+    for (const auto& [path, bytes] : b)
+        if (!a.contains(path)) paths += "only second: " + path + "\n";
+    return paths;
+}
+
+void copy_tree(const Path& from, const Path& to) {
+    fs::remove_all(to);
+    fs::copy(from, to, fs::copy_options::recursive);
+}
+
+}  // namespace ronda::partida::testing

@@ -1,0 +1,87 @@
+// A match on a real folder with a world that tests can break: a disk that fails at the n-th change, a mail
+// program that writes letters as JSON, a clock that stands still.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "adjudicator/partida/accept.hpp"
+#include "adjudicator/partida/advance.hpp"
+#include "adjudicator/partida/create.hpp"
+#include "adjudicator/partida/secrets.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace ronda::partida::testing {
+
+using ronda::testing::TempFolder;
+
+// The real disk, but the `fail_at`-th change (from 1) fails as on a full disk, having done half of its work; 0:
+// none does.
+class BreakingDisk final : public Files {
+  public:
+    explicit BreakingDisk(int fail_at = 0) : fail_at_(fail_at) {}
+    bool broke() const { return fail_at_ > 0 && changes_ >= fail_at_; }
+    int changes() const { return changes_; }
+    // For the mail program, whose writing can fail too.
+    bool breaks_now() { return ++changes_ == fail_at_; }
+
+    Result<std::string> read(const Path& path, std::size_t most) override { return disk_.read(path, most); }
+    bool exists(const Path& path) override { return disk_.exists(path); }
+    Result<std::vector<std::string>> list(const Path& folder) override { return disk_.list(folder); }
+    Result<void> save(const Path& path, std::string_view bytes, Durable durable, bool secret) override;
+    Result<void> append(const Path& path, std::string_view bytes) override;
+    Result<void> make_folder(const Path& path, bool secret) override;
+    Result<void> rename(const Path& from, const Path& to) override;
+    Result<void> sync_folder(const Path& folder) override;
+    Result<void> sync_tree(const Path& folder) override;
+    Result<void> remove(const Path& path) override;
+
+  private:
+    Disk disk_;
+    int fail_at_, changes_ = 0;
+};
+
+// Writes each letter's job as its message and moves messages when asked to send.
+class JsonPost final : public Post {
+  public:
+    explicit JsonPost(BreakingDisk* disk = nullptr) : disk_(disk) {}
+    Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
+    bool missing = false;  // there is no mail program
+
+  private:
+    Result<Json> compose(const Json& job);
+    Result<Json> send(const Json& job);
+    BreakingDisk* disk_;
+};
+
+inline constexpr Instant noon = 1'796'299'200;  // 2026-12-03T12:00:00Z
+
+struct Steps {
+    BreakingDisk disk;
+    FixedClock clock{noon};
+    JsonPost post;
+    World world;
+    explicit Steps(int fail_at = 0) : disk(fail_at), post(&disk), world{disk, clock, post, Lang::en} {}
+
+    // `extra` is added to partida.yaml.
+    Result<RunReport> create(const Path& folder, const std::string& extra = {});
+    Result<Receipt> submit(const Path& folder, const std::string& text, const std::string& player = {});
+    Result<RunReport> run(const Path& folder, bool force = false);
+};
+
+// The K of every match here.
+Seed chain_key();
+std::string key_of(const std::string& player);
+
+// An order file of the match; `orders` is what stands after `ordenes:`.
+std::string order_file(const std::string& player, int round, const std::string& orders,
+                       const std::string& key = {});
+
+// Every file below a folder, by its path in it.
+std::map<std::string, std::string> tree_of(const Path& folder);
+// The first paths that differ, for messages; empty: none does.
+std::string difference(const std::map<std::string, std::string>& a,
+                       const std::map<std::string, std::string>& b);
+void copy_tree(const Path& from, const Path& to);
+
+}  // namespace ronda::partida::testing

@@ -1,0 +1,112 @@
+// Orders that wait: the newest counts, a refused file changes nothing, a key is never kept (contract.md, "Order
+// file").
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::partida::testing {
+namespace {
+
+class PartidaOrders : public ::testing::Test {
+  protected:
+    void SetUp() override { ASSERT_TRUE(steps.create(folder)); }
+
+    std::string code_of(const Result<Receipt>& refused) {
+        return refused ? "accepted" : refused.error().diagnostics.at(0).code;
+    }
+    std::string waiting(const std::string& player) { return tree_of(folder)["pendientes/" + player + ".yaml"]; }
+
+    TempFolder base;
+    Path folder = base.path() / "match";
+    Steps steps;
+};
+
+TEST_F(PartidaOrders, TheNewestReplaces) {
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
+    const auto receipt = steps.submit(folder, order_file("ana", 1, "{construir: [Loma]}"));
+    ASSERT_TRUE(receipt);
+    EXPECT_EQ(receipt->orders, Json({{"construir", {"Loma"}}}));
+    EXPECT_EQ(receipt->awaited, std::vector<std::string>{"beto"});
+    EXPECT_NE(waiting("ana").find("construir"), std::string::npos);
+    EXPECT_EQ(waiting("ana").find("reclutar"), std::string::npos);
+}
+
+TEST_F(PartidaOrders, ARefusedFileLeavesWhatWaits) {
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
+    const auto before = tree_of(folder);
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 2, "{}"))), "otra_ronda");
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("zoe", 1, "{}"))), "jugador_desconocido");
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("../beto", 1, "{}"))), "jugador_desconocido");
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("beto", 1, "{}"), "ana")), "otro_jugador");
+    EXPECT_FALSE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Lomo: 1}}")));
+    EXPECT_FALSE(steps.submit(folder, std::string("\0\x01\xff", 3)));
+    EXPECT_FALSE(steps.submit(folder, ""));
+    EXPECT_EQ(difference(before, tree_of(folder)), "");
+}
+
+TEST_F(PartidaOrders, AWrongKeyIsRefusedAndARightOneInAnyLettersTaken) {
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 1, "{}", key_of("beto")))), "clave_incorrecta");
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 1, "{}", "0000-0000"))), "clave_incorrecta");
+    std::string key = key_of("ana");
+    for (char& c : key) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{}", key)));
+}
+
+// Wherever it stands: on a line of its own, in a one-line mapping, in a comment, quoted, with lone carriage
+// returns.
+TEST_F(PartidaOrders, AKeyIsNeverKept) {
+    const std::string key = key_of("ana");
+    std::string returns = order_file("ana", 1, "{reclutar: {Loma: 1}}", key);
+    for (char& c : returns) c = c == '\n' ? '\r' : c;
+    const std::string files[] = {
+        order_file("ana", 1, "{reclutar: {Loma: 1}}", key),
+        "{partida: malaga-1, jugador: ana, ronda: 1, clave: " + key + ", ordenes: {reclutar: {Loma: 1}}}\n",
+        order_file("ana", 1, "{reclutar: {Loma: 1}}  # mi clave es " + key),
+        "clave: \"" + key + "\"\n" + order_file("ana", 1, "{reclutar: {Loma: 1}}"),
+        "clave:\n  " + key + "\n" + order_file("ana", 1, "{reclutar: {Loma: 1}}"),
+        returns,
+    };
+    for (const std::string& file : files) {
+        const auto receipt = steps.submit(folder, file);
+        ASSERT_TRUE(receipt) << file << receipt.error().diagnostics.at(0).message.en;
+        EXPECT_EQ(receipt->orders, Json({{"reclutar", {{"Loma", 1}}}})) << file;
+        EXPECT_NE(waiting("ana").find("Loma"), std::string::npos) << file;
+        for (const auto& [path, bytes] : tree_of(folder))
+            if (!path.starts_with("secreto/") && path != "correo/salida/nuevo/0000-ana.eml") {
+                EXPECT_EQ(bytes.find(key), std::string::npos) << path << " after\n" << file;
+            }
+    }
+}
+
+TEST_F(PartidaOrders, WhatIsKeptKeepsTheLineNumbersOfWhatWasSent) {
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "\n  reclutar: {Loma: 1}", key_of("ana"))));
+    EXPECT_EQ(waiting("ana"),
+              "partida: malaga-1\njugador: ana\nronda: 1\n\nordenes: \n  reclutar: {Loma: 1}\n");
+}
+
+TEST_F(PartidaOrders, TheReceiptSaysWhatWouldBeCancelledAndWhere) {
+    const auto receipt = steps.submit(folder, order_file("ana", 1, "\n  construir: [Loma, Juncal]"));
+    ASSERT_TRUE(receipt);
+    const auto trouble = std::find_if(receipt->troubles.begin(), receipt->troubles.end(),
+                                      [](const Diagnostic& one) { return one.code == "no_es_tuyo"; });
+    ASSERT_NE(trouble, receipt->troubles.end());
+    EXPECT_EQ(trouble->place.line, 5);
+    EXPECT_EQ(trouble->severity, Severity::warning);
+    EXPECT_NE(trouble->excerpt.find("Juncal"), std::string::npos);
+    EXPECT_NE(in_words(*receipt, Lang::es).find("construir: [Loma, Juncal]"), std::string::npos);
+}
+
+TEST_F(PartidaOrders, AHalfBrokenWaitingFileStopsTheRound) {
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}")));
+    ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}")));
+    ASSERT_TRUE(steps.disk.save(folder / "pendientes" / "ana.yaml", "partida: [", Durable::no, false));
+    const auto report = steps.run(folder, true);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->exit, Exit::refused);
+    EXPECT_FALSE(tree_of(folder).contains("rondas/0001/"));
+}
+
+}  // namespace
+}  // namespace ronda::partida::testing
