@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "mailer/address.hpp"
 #include "mailer/handles.hpp"
@@ -142,6 +143,7 @@ struct SmtpClient::Session {
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
     Talk talk;
+    bool open_transaction = false;  // the last letter was refused after DATA
 
     bool prepare();
     CURLcode perform(std::string_view from, std::string_view to, std::string_view message, bool fresh);
@@ -250,7 +252,7 @@ Result<SmtpClient> SmtpClient::create(SmtpServer server, Deadlines deadlines) {
 
 Delivery SmtpClient::send(std::string_view from, std::string_view to, std::string_view message) {
     const std::string lines = crlf_only(message);
-    CURLcode result = session_->perform(from, to, lines, false);
+    CURLcode result = session_->perform(from, to, lines, std::exchange(session_->open_transaction, false));
     Delivery delivery = session_->judge(result);
     long connects = 0;
     static_cast<void>(curl_easy_getinfo(session_->easy.get(), CURLINFO_NUM_CONNECTS, &connects));
@@ -263,6 +265,9 @@ Delivery SmtpClient::send(std::string_view from, std::string_view to, std::strin
         result = session_->perform(from, to, lines, true);
         delivery = session_->judge(result);
     }
+    // Some servers think a letter refused after DATA still on the table: the next one begins on a new
+    // connection.
+    session_->open_transaction = delivery.kind != Delivery::Kind::taken && session_->talk.stage == Stage::data;
     return delivery;
 }
 
