@@ -80,7 +80,9 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, 
 
 Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height) {
-    const int band_rows = std::min(rows.last - rows.first, height), all_rows = band_rows + 2 * spare_rows;
+    // Bands as equal as can be: what the last had too much would be drawn for nothing.
+    const int all = rows.last - rows.first, bands = (all + height - 1) / height;
+    const int band_rows = (all + bands - 1) / bands, all_rows = band_rows + 2 * spare_rows;
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(all_rows));
     const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
                                                               CAIRO_FORMAT_ARGB32, size, all_rows, size * 4));

@@ -13,7 +13,7 @@ namespace ronda::render {
 inline constexpr int band_height = 160;
 
 struct RowRange {
-    int first, last;  // the last is not among them
+    int first, last;  // first < last, which is not among them
 };
 
 // Calls `take` for the bands of these rows of a square of `size` pixels, from top to bottom; a band's pixels

@@ -64,7 +64,10 @@ void PixelRuns::add(std::span<const std::uint32_t> pixels) {
         while (end - last >= 2 && (std::memcpy(&two, last, 8), two == pair)) last += 2;
         while (last != end && *last == pixel) ++last;
 
-        const std::uint16_t colour = colour_of(pixel & 0xFFFFFF);
+        const std::uint32_t rgb = pixel & 0xFFFFFF;
+        const Slot& slot = table_[hash(rgb) & (table_.size() - 1)];
+        const std::uint16_t colour =
+            slot.rgb == rgb && slot.place != 0 ? static_cast<std::uint16_t>(slot.place - 1) : colour_of(rgb);
         auto length = static_cast<std::size_t>(last - at);
         counts_[colour] += static_cast<std::uint32_t>(length);
         for (; length > most_stretch; length -= most_stretch) stretches_.push_back({colour, most_stretch});

@@ -43,6 +43,7 @@ struct Hand {
 
 Result<std::string> png(const Plate& plate, Hand& upper, Hand& lower, int size) {
     const std::vector<std::uint32_t> flat = flat_colours(plate);
+    const int middle = size / 32 * 17;  // the tables below the board take longer than the title above it
     PixelRuns runs[] = {PixelRuns(flat), PixelRuns(flat)};
     Result<void> painted[2];
     in_two([&](int part) {
@@ -50,7 +51,7 @@ Result<std::string> png(const Plate& plate, Hand& upper, Hand& lower, int size) 
             runs[part].add(
                 {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
         };
-        const RowRange rows = part == 0 ? RowRange{0, size / 2} : RowRange{size / 2, size};
+        const RowRange rows = part == 0 ? RowRange{0, middle} : RowRange{middle, size};
         painted[part] = paint(plate, (part == 0 ? upper : lower).letters, size, rows, take);
     });
     for (auto& one : painted)

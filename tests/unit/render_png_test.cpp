@@ -74,6 +74,15 @@ TEST(RenderPng, AStretchMayBeLongerThanItsCounter) {
     EXPECT_EQ(decoded(encoded(1, 1, {0xABCDEF})).pixels, std::vector<std::uint32_t>{0xABCDEF});
 }
 
+TEST(RenderPng, TheTwoHalvesOfTheStreamJoinAtAnyBit) {
+    for (int height = 1; height < 300; ++height) {
+        std::vector<std::uint32_t> pixels;
+        for (int i = 0; i < 50 * height; ++i)
+            pixels.push_back(static_cast<std::uint32_t>(i * i / 7 % (1 + height % 40)));
+        ASSERT_EQ(decoded(encoded(50, height, pixels)).pixels, pixels) << height;
+    }
+}
+
 TEST(RenderPng, FlatColoursAreExactAmongThousandsAndMixturesAreNear) {
     const std::vector<std::uint32_t> flat{0xC08010, 0x0072B2};
     std::vector<std::uint32_t> pixels;
