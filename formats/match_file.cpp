@@ -138,15 +138,14 @@ std::optional<Lang> lang_of(const Json& json) {
     return json["idioma"] == "en" ? Lang::en : Lang::es;
 }
 
-std::string deadline_of(const Calendar& calendar, Lang lang) {
+Text deadline_of(const Calendar& calendar) {
     if (calendar.steps)
         return say("cada {} desde {}", "every {} from {}", write_duration(calendar.steps->every),
-                   write_local_time(*calendar.steps))
-            .in(lang);
-    std::string times;
+                   write_local_time(*calendar.steps));
+    std::vector<Text> times;
     for (const WeekTime& time : calendar.weekly)
-        times += (times.empty() ? "" : ", ") + write_week_time(time, lang);
-    return times;
+        times.push_back({write_week_time(time, Lang::es), write_week_time(time, Lang::en)});
+    return join(times);
 }
 
 Absence absence_of(const Json& json) {
@@ -154,7 +153,7 @@ Absence absence_of(const Json& json) {
     return {json == "pasar" ? Absence::Kind::pass : Absence::Kind::wait, 0};
 }
 
-Calendar calendar_of(const Json& json, Lang lang) {
+Calendar calendar_of(const Json& json) {
     Calendar calendar;
     calendar.zone = text_of(json, "zona");
     for (const Json& time : json.value("plazo", Json::array()))
@@ -175,7 +174,7 @@ Calendar calendar_of(const Json& json, Lang lang) {
                              calendar.reminders.end());
     calendar.brake = json.value("freno", true);
     if (json.contains("sin_ordenes")) calendar.absence = absence_of(json["sin_ordenes"]);
-    calendar.deadline = deadline_of(calendar, lang);
+    calendar.deadline = deadline_of(calendar);
     return calendar;
 }
 
@@ -214,7 +213,7 @@ MatchFile file_of(const Json& json, const Game& game) {
                                 text_of(player, "color"), lang_of(player)});
     for (const Json& observer : json.value("observadores", Json::array()))
         file.observers.push_back({text_of(observer, "nombre"), text_of(observer, "correo"), lang_of(observer)});
-    if (json.contains("calendario")) file.calendar = calendar_of(json["calendario"], file.lang);
+    if (json.contains("calendario")) file.calendar = calendar_of(json["calendario"]);
     if (json.contains("correo")) file.mail = mail_of(json["correo"]);
     return file;
 }

@@ -59,11 +59,10 @@ struct Absence {
 struct Calendar {
     std::string
         zone;  // well formed; whether it exists is for who has the zones. Empty only where there is no deadline
-    std::string deadline;          // as a person reads it, in the match's language: "dom 20:00", "cada 2d desde
-                                   // 2026-12-01 20:00"; empty: none
-    std::vector<WeekTime> weekly;  // of `plazo`, in the order of the week
-    std::optional<Steps> steps;    // of `cada`
-    bool early = true;             // `anticipar`
+    Text deadline;  // as people read it: "dom 20:00", "cada 2d desde 2026-12-01 20:00"; empty: none
+    std::vector<WeekTime> weekly;                 // of `plazo`, in the order of the week
+    std::optional<Steps> steps;                   // of `cada`
+    bool early = true;                            // `anticipar`
     std::vector<std::chrono::minutes> reminders;  // before the deadline, longest first
     bool brake = true;                            // `freno`
     std::optional<Absence> absence;               // empty: the pace's default

@@ -175,6 +175,20 @@ Result<void> require_player(const Position& position, const std::string& player)
                       position.envelope().match));
 }
 
+void describe_state_and_player(po::options_description& options, po::positional_options_description&) {
+    options.add_options()("state", po::value<std::string>()->required())("player",
+                                                                         po::value<std::string>()->required());
+}
+
+Result<PlayerAt> player_at(const po::variables_map& given, Context& context) {
+    auto position = load_position(context, text_of(given, "state"));
+    if (!position) return tl::unexpected(position.error());
+    PlayerAt at{std::move(*position), text_of(given, "player")};
+    if (const auto known = require_player(*at.position, at.player); !known)
+        return tl::unexpected(known.error());
+    return at;
+}
+
 tl::unexpected<Failure> wrong_usage(Text message) {
     Diagnostic diagnostic;
     diagnostic.message = std::move(message);

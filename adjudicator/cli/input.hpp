@@ -40,6 +40,14 @@ Place place_of(const SheetFile& file, const Event& event);
 
 Result<void> require_player(const Position& position, const std::string& player);
 
+// Commands that ask a state for one player: their options, and what they were given.
+void describe_state_and_player(po::options_description& options, po::positional_options_description& words);
+struct PlayerAt {
+    std::shared_ptr<const Position> position;
+    std::string player;  // known to play
+};
+Result<PlayerAt> player_at(const po::variables_map& given, Context& context);
+
 tl::unexpected<Failure> wrong_usage(Text message);
 
 // The value of an option that may not be there.

@@ -5,17 +5,10 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description&) {
-    options.add_options()("state", po::value<std::string>()->required())("player",
-                                                                         po::value<std::string>()->required());
-}
-
 Result<Exit> run(const po::variables_map& given, Context& context) {
-    const auto position = load_position(context, text_of(given, "state"));
-    if (!position) return tl::unexpected(position.error());
-    const std::string player = text_of(given, "player");
-    if (const auto known = require_player(**position, player); !known) return tl::unexpected(known.error());
-    context.out += formats::write_json(view_json(**position, Viewer{player}));
+    const auto at = player_at(given, context);
+    if (!at) return tl::unexpected(at.error());
+    context.out += formats::write_json(view_json(*at->position, Viewer{at->player}));
     return Exit::done;
 }
 
@@ -23,8 +16,8 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 
 Command view_command() {
     return {"view", say("--state FICHERO --player ID", "--state FILE --player ID"),
-            say("el estado como ese jugador puede verlo", "the state as that player may see it"), describe,
-            run};
+            say("el estado como ese jugador puede verlo", "the state as that player may see it"),
+            describe_state_and_player, run};
 }
 
 }  // namespace ronda::cli
