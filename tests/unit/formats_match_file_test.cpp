@@ -61,7 +61,7 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
     EXPECT_EQ(file->observers, (std::vector<Observer>{{"", "club@example.org", std::nullopt}}));
     const Calendar& calendar = *file->calendar;
     EXPECT_EQ(calendar.zone, "Europe/Madrid");
-    EXPECT_EQ(calendar.deadline, (Text{"dom 20:00", "Sun 20:00"}));
+    EXPECT_EQ(calendar.deadline, (Text{"dom 20:00", "sun 20:00"}));
     EXPECT_EQ(calendar.weekly, (std::vector<WeekTime>{{7, 20, 0}}));
     EXPECT_FALSE(calendar.early);
     EXPECT_EQ(calendar.reminders,
