@@ -56,7 +56,9 @@ RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::
     for (const Hexagon& hexagon : after.hexagons) {
         RC_ASSERT(hexagon.soldiers >= 0);
         RC_ASSERT(hexagon.realm != nobody || hexagon.soldiers == 0);
-        RC_ASSERT(hexagon.realm == nobody || after.realm(hexagon.realm).active());
+        // Apart from the assertion, which would look at both sides of the `or`.
+        const bool held = hexagon.realm == nobody || after.realm(hexagon.realm).active();
+        RC_ASSERT(held);
         if (hexagon.industry == Industry::capital) ++capitals.at(static_cast<std::size_t>(hexagon.realm));
     }
     for (PlayerIndex player = 0; player < after.players(); ++player) {
