@@ -72,6 +72,8 @@ class Battle {
     }
 
     // Who really attacks, of those ordered; the motive where nobody does.
+    // Unclear in the text: an `aviso` stands before what it belongs to, and stays where the line is then
+    // cancelled.
     std::string_view gather() {
         for (const Placement& origin : order_.from) {
             if (round_.owns(attacker_, origin.hexagon))

@@ -11,6 +11,7 @@ class Teller {
 
     void operator()(const Sanctioned& e) { begin("sancion", {{"rondas", e.rounds}}); }
     void operator()(const Traded& e) {
+        // Unclear in the text: `cultura` is read as naming both parties, also with 0 under `tope_cultura`.
         Json lost = Json::object();
         if (e.lost_a != Amounts{}) lost[id(who_)] = amounts(e.lost_a);
         if (e.lost_b != Amounts{}) lost[id(e.with)] = amounts(e.lost_b);
