@@ -1,0 +1,142 @@
+"""Reference implementation of Bheex, written from the rules text alone.
+
+`setup`, `adjudicate`, `legal` and `view` take and give plain dicts whose keys
+stand in the order of the files, so that `dump` gives the very text a program
+should write. Order sheets are canonical `ordenes` mappings by player (names in
+capitals); `adjudicate` raises `Refused` where the turn stays open.
+"""
+
+import json
+import os
+import sys
+
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from dice import Dice  # noqa: E402
+from geometry import Board, of_options  # noqa: E402
+from rules import Refused, Round, Table  # noqa: E402,F401
+
+GAME = "bheex"
+COLOURS = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"]
+OPTIONS = {
+    "lado": 5,
+    "obreras": 12,
+    "agujeros": [],
+    "repeticion": "posicion",
+    "retirar_eliminados": False,
+    "max_rondas": 1000,
+}
+
+
+def dump(document):
+    """The text of a state or events file."""
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def chosen_options(options):
+    """All options, the holes in capitals and in order of row and number; ValueError where they are refused."""
+    chosen = {key: options.get(key, default) for key, default in OPTIONS.items()}
+    holes = [hole.strip().upper() for hole in chosen["agujeros"]]
+    order = Board(chosen["lado"], ()).hexagon_names
+    if len(set(holes)) < len(holes):
+        raise ValueError("a hole is named twice")
+    chosen["agujeros"] = sorted(holes, key=order.index)
+    return chosen
+
+
+def enough_room(options, players):
+    """The condition on the size of the board."""
+    return len(of_options(options).vertices) >= players * (options["obreras"] + 5)
+
+
+def setup(players, partida, options, seed):
+    """Round 0: (state, events document). `options` holds only what differs from the defaults."""
+    chosen = chosen_options(options)
+    if not enough_room(chosen, len(players)):
+        raise ValueError("too small a board")
+    dice = Dice(seed)
+    starter = dice.pick("inicio", players)
+    kinds = {"obrera": chosen["obreras"], "guerrera": 4, "reina": 1}
+    state = {
+        "formato": "ronda/estado/1",
+        "juego": GAME,
+        "partida": partida,
+        "ronda": 0,
+        "ritmo": "turno",
+        "turno_de": [starter],
+        "jugadores": [
+            {"id": player, "nombre": player, "color": colour} for player, colour in zip(players, COLOURS)
+        ],
+        "opciones": chosen,
+        "resultado": None,
+        "tablero": {
+            "fase": "colocacion",
+            "inicia": starter,
+            "piezas": [],
+            "reserva": {player: dict(kinds) for player in players},
+            "eliminados": [],
+            "tablas": [],
+            "historial": [],
+        },
+    }
+    events = [{"tipo": "preparacion", "jugador": None, "visible": "todos", "dados": dice.take_log()}]
+    return state, events_document(state, seed, events)
+
+
+def events_document(state, seed, events):
+    return {
+        "formato": "ronda/eventos/1",
+        "juego": GAME,
+        "partida": state["partida"],
+        "ronda": state["ronda"],
+        "semilla": seed,
+        "eventos": events,
+    }
+
+
+def adjudicate(state, sheets, seed):
+    """The next round: (state, events document). `sheets`: `ordenes` by player, all of active players."""
+    if state["resultado"] is not None:
+        raise Refused("partida_terminada")
+    table = Table(state)
+    game_round = Round(table, sheets)
+    game_round.run()
+    after = {
+        **state,
+        "ronda": table.number,
+        "turno_de": table.turn,
+        "resultado": table.result,
+        "tablero": table.tablero(),
+    }
+    return after, events_document(after, seed, game_round.events)
+
+
+def legal(state, player):
+    """Every order the player may give now."""
+    if state["turno_de"] != [player]:
+        return []
+    table = Table(state)
+    return [table.order(*action) for action in table.legal_ways()]
+
+
+def view(state, player):
+    """Nothing is hidden."""
+    assert player in [p["id"] for p in state["jugadores"]]
+    return state
+
+
+def perft(state, depth):
+    """Number of sequences of `depth` orders, each adjudicated; the last one need only be counted."""
+    return count_sequences(Table(state), depth)
+
+
+def count_sequences(table, depth):
+    ways = table.legal_ways()
+    if depth <= 1:
+        return len(ways) if depth else 1
+    total = 0
+    for action in ways:
+        after = table.copy()
+        Round(after, {after.turn[0]: after.order(*action)}).run()
+        total += count_sequences(after, depth - 1)
+    return total

@@ -1,0 +1,43 @@
+"""Positions in the short hand of the rules text: `aoE2` is ana's obrera on E2."""
+
+import re
+
+import bheex
+
+KINDS = {"r": "reina", "g": "guerrera", "o": "obrera"}
+NAMES = {"ana": "Ana", "blas": "Blas", "caro": "Caro"}
+
+
+def position(pieces, players="ana blas", fase="guerra", reserve=(0, 0, 0), tablas=(), ronda=80, **options):
+    """A state: `pieces` in short hand, the first letter that of a player; the first player is in turn."""
+    ids = players.split()
+    by_letter = {player[0]: player for player in ids}
+    chosen = bheex.chosen_options({"lado": 3, **options})
+    board = bheex.of_options(chosen)
+    placed = {
+        vertex: {"vertice": vertex, "jugador": by_letter[letter], "tipo": KINDS[kind]}
+        for letter, kind, vertex in re.findall(r"([a-z])([rgo])([A-X]\d+)", pieces)
+    }
+    return {
+        "formato": "ronda/estado/1",
+        "juego": bheex.GAME,
+        "partida": "vector",
+        "ronda": ronda,
+        "ritmo": "turno",
+        "turno_de": ids[:1],
+        "jugadores": [
+            {"id": player, "nombre": NAMES.get(player, player), "color": colour}
+            for player, colour in zip(ids, bheex.COLOURS)
+        ],
+        "opciones": chosen,
+        "resultado": None,
+        "tablero": {
+            "fase": fase,
+            "inicia": ids[0],
+            "piezas": sorted(placed.values(), key=lambda piece: board.by_name[piece["vertice"]]),
+            "reserva": {player: dict(zip(("obrera", "guerrera", "reina"), reserve)) for player in ids},
+            "eliminados": [],
+            "tablas": list(tablas),
+            "historial": [],
+        },
+    }
