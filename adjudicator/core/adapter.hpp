@@ -1,6 +1,12 @@
 // Makes `Game` and `Position` of a game written as plain structs and functions. A game gives a struct `Rules`
 // with a type `State` (copyable, with a member `Envelope common`) and the static functions that `RulesOf`
 // lists; nothing of it is virtual and its variants stay closed.
+//
+// Beside those it may give (else the general way is taken, by `legal` and `resolve`):
+//   Json understood(state, orders)              what Position::understood says
+//   std::vector<Json> suggestions(state, player)
+//   std::uint64_t perft(state, depth)           typed, fast
+//   Trial play_out(state, chance, most_rounds)  typed, fast
 #pragma once
 
 #include <algorithm>
@@ -9,6 +15,8 @@
 
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/turns.hpp"
 
 namespace ronda {
 
@@ -67,6 +75,10 @@ class PositionOf final : public Position {
     bool eliminated(std::string_view player) const override { return R::eliminated(state_, player); }
     Vocabularies names() const override { return R::names(state_); }
     std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
+        if (state_.common.pace == Pace::turn) {
+            auto motives = turns::not_in_turn(state_.common, game_.orders(), sheets);
+            if (!motives.empty()) return motives;
+        }
         return R::refusals(state_, sheets);
     }
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
@@ -75,6 +87,30 @@ class PositionOf final : public Position {
     }
     std::vector<Event> foresee(const Sheet& sheet) const override { return R::foresee(state_, sheet); }
     Json legal(std::string_view player) const override { return R::legal(state_, player); }
+    Json understood(const Json& orders) const override {
+        if constexpr (requires { R::understood(state_, orders); })
+            return R::understood(state_, turns::action_of(orders, game_.orders()));
+        else
+            return turns::action_of(orders, game_.orders());
+    }
+    std::vector<Json> suggestions(std::string_view player) const override {
+        if constexpr (requires { R::suggestions(state_, player); })
+            return R::suggestions(state_, player);
+        else
+            return {};
+    }
+    std::uint64_t perft(int depth) const override {
+        if constexpr (requires { R::perft(state_, depth); })
+            return R::perft(state_, depth);
+        else
+            return robots::perft(*this, depth);
+    }
+    Trial play_out(Chance& chance, int most_rounds) const override {
+        if constexpr (requires { R::play_out(state_, chance, most_rounds); })
+            return R::play_out(state_, chance, most_rounds);
+        else
+            return robots::play_out(*this, chance, most_rounds);
+    }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return R::scene(state_, viewer, last);
     }

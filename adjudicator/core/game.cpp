@@ -15,6 +15,13 @@ std::string Envelope::name_of(std::string_view id) const {
     return index < 0 ? std::string(id) : players[static_cast<std::size_t>(index)].name;
 }
 
+Json outcome_json(const Outcome& outcome) {
+    static constexpr std::string_view kinds[] = {"victoria", "empate", "derrota"};
+    return {{"tipo", kinds[static_cast<std::size_t>(outcome.kind)]},
+            {"ganadores", outcome.winners},
+            {"motivo", outcome.reason}};
+}
+
 const Game* find_game(std::string_view id) {
     const auto games = all_games();
     const auto found =

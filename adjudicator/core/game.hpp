@@ -3,12 +3,14 @@
 // writes plain structs and functions; adapter.hpp makes these two classes of them.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/chance.hpp"
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/document.hpp"
@@ -39,6 +41,9 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
+// {"tipo", "ganadores", "motivo"}
+Json outcome_json(const Outcome& outcome);
+
 // What all states share (contract.md, "State file").
 struct Envelope {
     std::string game, match;
@@ -56,10 +61,20 @@ struct Envelope {
     std::string name_of(std::string_view id) const;
 };
 
+// A reply of conditional orders (contract.md, "Conditional orders").
+struct Reply {
+    // What the others play until this player's next turn, one entry a turn; empty entry: `cualquiera`.
+    // Canonical.
+    std::vector<std::optional<Json>> played;
+    Json orders = Json::object();
+    std::vector<Reply> then;
+};
+
 // One player's orders for one round, canonical (reader.hpp), already known to be well formed.
 struct Sheet {
     std::string player;  // or `moderador`
     Json orders = Json::object();
+    std::vector<Reply> replies = {};  // games by turns
 };
 
 class Position;
@@ -74,6 +89,12 @@ struct Motive {
     std::string code;
     std::string player;  // whose file; empty: the round's as a whole
     Text message;
+};
+
+// How a match of robots went.
+struct Trial {
+    int rounds = 0;                  // resolved
+    std::optional<Outcome> outcome;  // empty: it was cut short
 };
 
 class Game;
@@ -101,6 +122,16 @@ class Position {
     // others taken to agree and luck to be with him.
     virtual std::vector<Event> foresee(const Sheet& sheet) const = 0;
     virtual Json legal(std::string_view player) const = 0;
+
+    // Games by turns. The action of good orders in the form of `legal`: what others allow to be left out or to
+    // be written in two ways has one. Orders that are not legal come back as written.
+    virtual Json understood(const Json& orders) const = 0;
+    // A few legal actions that show the player how orders look, likely ones first.
+    virtual std::vector<Json> suggestions(std::string_view player) const = 0;
+    // Games by turns: sequences of `depth` ≥ 0 orders of `legal`, each resolved; a finished game has none.
+    virtual std::uint64_t perft(int depth) const = 0;
+    // Goes on from here with arbitrary legal orders for at most `most_rounds` rounds.
+    virtual Trial play_out(Chance& chance, int most_rounds) const = 0;
 
     // `last`: the events that led here, only those the viewer may see; may be empty.
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/replies_reader.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda {
@@ -142,7 +143,7 @@ class SheetReading {
         if (auto motive = first_motive(same_match, player)) faults_.push_back(std::move(*motive));
         if (same_match && !player.empty()) orders(player);
         if (faults_.size() > before) return std::nullopt;
-        return Sheet{player, std::move(orders_)};
+        return Sheet{player, std::move(orders_), std::move(replies_)};
     }
 
   private:
@@ -199,17 +200,24 @@ class SheetReading {
     void orders(const std::string& player) {
         const Game& game = position_.game();
         const std::size_t before = faults_.size();
-        if (head_.conditions != nullptr && envelope_.pace == Pace::round)
-            append(faults_, head_.conditions_place, invalid_file,
-                   say("clave desconocida «si»: solo en juegos por turnos",
-                       "unknown key “si”: only in games by turns"));
         std::vector<std::pair<std::string, ShapePtr>> keys;
         for (const OrderSpec& spec : player == moderator_id ? game.moderator_orders() : game.orders())
             keys.emplace_back(spec.key, spec.shape);
         orders_ = read_keys(*head_.orders, keys, position_.names(), game.malformed_code(), faults_);
+        conditions(player);
         if (faults_.size() > before) return;
         if (auto wrong = game.fault(orders_))
             append(faults_, head_.orders->place, game.malformed_code(), *wrong);
+    }
+
+    void conditions(const std::string& player) {
+        if (head_.conditions == nullptr) return;
+        if (envelope_.pace == Pace::round || player == moderator_id)
+            append(faults_, head_.conditions_place, invalid_file,
+                   say("clave desconocida «si»: solo la usan los jugadores en juegos por turnos",
+                       "unknown key “si”: only players in games by turns use it"));
+        else if (head_.conditions->kind != Node::Kind::nothing)  // said already
+            replies_ = read_replies(*head_.conditions, position_, faults_);
     }
 
     const SheetHead& head_;
@@ -217,6 +225,7 @@ class SheetReading {
     const Envelope& envelope_;
     Diagnostics& faults_;
     Json orders_ = Json::object();
+    std::vector<Reply> replies_;
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
-// From the tree of an order file to a Sheet: the one gate for orders, whoever brings them (contract.md, "Order file").
+// From the tree of an order file to a Sheet: the one gate for orders, whoever brings them (contract.md, "Order
+// file").
 #pragma once
 
 #include <optional>
@@ -15,9 +16,9 @@ struct SheetHead {
     std::string match;   // may be empty where the sheet came by an address that names the game
     std::string player;  // as written
     int round = 0;
-    std::string key;     // `clave`; never to be printed
-    const Node* orders = nullptr;       // into the tree read; never null
-    const Node* conditions = nullptr;   // `si`; null where there is none
+    std::string key;                   // `clave`; never to be printed
+    const Node* orders = nullptr;      // into the tree read; never null
+    const Node* conditions = nullptr;  // `si`; null where there is none
     Place match_place, player_place, round_place;
     Place conditions_place;  // of the key `si`
 };
@@ -25,13 +26,14 @@ struct SheetHead {
 // Whether `partida` must be there; a mail whose address or subject names the game may leave it out.
 enum class MatchKey { required, may_lack };
 
-// Reads the keys beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never part of a
-// message. `root` must outlive the head.
+// Reads the keys beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
+// part of a message. `root` must outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match = MatchKey::required);
 
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
-// `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive), then the orders
-// themselves where game and player are known, all faults appended with the game's `malformed_code`. Empty where there are any.
+// `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive),
+// then the orders themselves where game and player are known, all faults appended with the game's
+// `malformed_code`. Empty where there are any.
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults);
 
 // Where the i-th line (from 1) of the order `key` stands in the file; unknown where there is none.

@@ -16,14 +16,6 @@ constexpr std::string_view events_format = "ronda/eventos/1";
 constexpr long last_round = 1'000'000;
 constexpr std::size_t longest_name = 64;
 
-Json outcome_json(const std::optional<Outcome>& outcome) {
-    if (!outcome) return nullptr;
-    static constexpr std::string_view kinds[] = {"victoria", "empate", "derrota"};
-    return {{"tipo", kinds[static_cast<std::size_t>(outcome->kind)]},
-            {"ganadores", outcome->winners},
-            {"motivo", outcome->reason}};
-}
-
 Json envelope_json(const Envelope& envelope) {
     Json json = Json::object();
     json["formato"] = state_format;
@@ -36,7 +28,7 @@ Json envelope_json(const Envelope& envelope) {
     for (const Player& player : envelope.players)
         players.push_back({{"id", player.id}, {"nombre", player.name}, {"color", player.colour}});
     json["opciones"] = envelope.options;
-    json["resultado"] = outcome_json(envelope.outcome);
+    json["resultado"] = envelope.outcome ? outcome_json(*envelope.outcome) : Json(nullptr);
     return json;
 }
 

@@ -11,7 +11,7 @@
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/support/case_play.hpp"
-#include "tests/support/random_orders.hpp"
+#include "tests/support/trial.hpp"
 
 namespace ronda {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "adjudicator/games/hexadominacion/state.hpp"
-#include "tests/support/random_orders.hpp"
+#include "tests/support/trial.hpp"
 
 namespace ronda::trial {
 

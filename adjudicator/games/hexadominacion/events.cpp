@@ -100,12 +100,7 @@ class Teller {
         if (!state_.common.over()) private_if_secret();
     }
     void operator()(const Ended&) {
-        const Outcome& outcome = *state_.common.outcome;
-        const bool won = outcome.kind == Outcome::Kind::victory;
-        begin("fin", {{"resultado",
-                       {{"tipo", won ? "victoria" : "empate"},
-                        {"ganadores", outcome.winners},
-                        {"motivo", outcome.reason}}}});
+        begin("fin", {{"resultado", outcome_json(*state_.common.outcome)}});
     }
     void operator()(const Cancelled& e) {
         begin("cancelada", {{"orden", e.order}, {"i", e.line}, {"motivo", e.motive}});

@@ -1,8 +1,8 @@
-#include "tests/support/random_orders.hpp"
+#include "adjudicator/core/robots.hpp"
 
 #include <algorithm>
 
-namespace ronda::trial {
+namespace ronda::robots {
 
 namespace {
 
@@ -96,28 +96,60 @@ Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const 
     return Json::object();
 }
 
-std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
+std::vector<Sheet> random_sheets(const Position& position, Chance& chance, bool moderator) {
     const Game& game = position.game();
     const Vocabularies names = position.names();
     std::vector<Sheet> sheets;
     for (const std::string& player : position.envelope().awaited) {
         if (position.envelope().pace == Pace::turn) {
             const Json legal = position.legal(player);
-            if (!legal.empty()) sheets.push_back({player, legal[chance.below(legal.size())]});
+            if (!legal.empty()) sheets.push_back({player, legal[chance.below(legal.size())], {}});
         } else if (!chance.one_in(6)) {
-            sheets.push_back({player, random_orders(game, game.orders(), names, chance)});
+            sheets.push_back({player, random_orders(game, game.orders(), names, chance), {}});
         }
     }
-    if (!game.moderator_orders().empty() && chance.one_in(4))
+    if (moderator && !game.moderator_orders().empty() && chance.one_in(4))
         sheets.push_back(
-            {std::string(moderator_id), random_orders(game, game.moderator_orders(), names, chance)});
+            {std::string(moderator_id), random_orders(game, game.moderator_orders(), names, chance), {}});
     return sheets;
 }
 
-Seed seed_of(std::uint64_t number) {
+Seed random_seed(Chance& chance) {
     Seed seed{};
-    for (std::size_t i = 0; i < sizeof number; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
+    for (std::uint8_t& byte : seed) byte = static_cast<std::uint8_t>(chance.next() >> 56);
     return seed;
 }
 
-}  // namespace ronda::trial
+std::uint64_t perft(const Position& position, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t sequences = 0;
+    for (const std::string& player : position.envelope().awaited) {
+        const Json legal = position.legal(player);
+        if (depth == 1) {
+            sequences += legal.size();
+            continue;
+        }
+        for (const Json& orders : legal) {
+            SeededDice dice(Seed{});
+            const Sheet sheet{player, orders, {}};
+            sequences += perft(*position.resolve({&sheet, 1}, dice).after, depth - 1);
+        }
+    }
+    return sequences;
+}
+
+Trial play_out(const Position& position, Chance& chance, int most_rounds) {
+    Trial trial;
+    std::shared_ptr<const Position> now;
+    const Position* at = &position;
+    while (!at->envelope().over() && trial.rounds < most_rounds) {
+        SeededDice dice(random_seed(chance));
+        now = at->resolve(random_sheets(*at, chance, false), dice).after;
+        at = now.get();
+        ++trial.rounds;
+    }
+    trial.outcome = at->envelope().outcome;
+    return trial;
+}
+
+}  // namespace ronda::robots

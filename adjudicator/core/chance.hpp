@@ -1,0 +1,36 @@
+// Arbitrary choices that are no part of any game: which legal order a robot plays, which state a test damages.
+// Never dice of a match: those are drawn from the published seeds (dice.hpp). The same seed makes the same
+// choices everywhere.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ronda {
+
+// SplitMix64 (Steele, Lea, Flood): one addition and a mixing function, enough for choices that nobody bets on.
+class Chance {
+  public:
+    explicit Chance(std::uint64_t seed) : state_(seed) {}
+
+    std::uint64_t next() {
+        std::uint64_t z = (state_ += 0x9e3779b97f4a7c15);
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+        return z ^ (z >> 31);
+    }
+    // 0..n-1, n ≥ 1. The upper bits by multiplication: no division, and a bias below 2⁻³² for any n used here.
+    std::size_t below(std::size_t n) {
+        return static_cast<std::size_t>(((next() >> 32) * static_cast<std::uint64_t>(n)) >> 32);
+    }
+    bool one_in(std::size_t n) { return below(n) == 0; }
+    template <class List>
+    const auto& of(const List& list) {
+        return list[below(list.size())];
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+}  // namespace ronda

@@ -1,0 +1,150 @@
+#include "adjudicator/core/replies_reader.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda {
+
+namespace {
+
+constexpr std::string_view any_action = "cualquiera";
+
+class RepliesReading {
+  public:
+    RepliesReading(const Position& position, Diagnostics& faults)
+        : game_(position.game()), names_(position.names()), faults_(faults) {
+        for (const OrderSpec& spec : game_.orders()) keys_.emplace_back(spec.key, spec.shape);
+    }
+
+    std::vector<Reply> list(const Node& node, int level) {
+        std::vector<Reply> replies;
+        if (node.kind != Node::Kind::list) {
+            fault(node.place, say("{}, se esperaba una lista de respuestas: si_juega, ordenes",
+                                  "{}, expected a list of replies: si_juega, ordenes", found(node)));
+            return replies;
+        }
+        if (level > most_reply_levels) {
+            fault(node.place, say("demasiado hondo: se admiten {} niveles de «si»",
+                                  "too deep: {} levels of “si” are allowed", most_reply_levels));
+            return replies;
+        }
+        for (const Node& item : node.items) {
+            if (++count_ > most_replies) {
+                if (count_ == most_replies + 1)
+                    fault(item.place, say("demasiadas respuestas: se admiten {} en total",
+                                          "too many replies: {} in all are allowed", most_replies));
+                return replies;
+            }
+            replies.push_back(reply(item, level));
+        }
+        return replies;
+    }
+
+  private:
+    void fault(Place place, Text message) {
+        Diagnostic diagnostic;
+        diagnostic.place = place;
+        diagnostic.code = game_.malformed_code();
+        diagnostic.message = std::move(message);
+        faults_.push_back(std::move(diagnostic));
+    }
+
+    Reply reply(const Node& node, int level) {
+        static const std::vector<std::string> known{"si_juega", "ordenes", "si"};
+        Reply reply;
+        if (node.kind != Node::Kind::mapping) {
+            fault(node.place,
+                  say("{}, se esperaba si_juega y ordenes", "{}, expected si_juega and ordenes", found(node)));
+            return reply;
+        }
+        std::vector<const Node*> values(known.size());
+        for (const auto& [key, value] : node.entries) {
+            if (key.kind != Node::Kind::scalar) {
+                fault(key.place, not_a_key(key));
+                continue;
+            }
+            const auto at =
+                static_cast<std::size_t>(std::find(known.begin(), known.end(), key.text) - known.begin());
+            if (at == known.size())
+                fault(key.place, unknown_key(key, known));
+            else if (values[at] != nullptr)
+                fault(key.place, repeated_key(key, values[at]->place));
+            else
+                values[at] = &value;
+        }
+        for (const std::size_t needed : {0u, 1u})
+            if (values[needed] == nullptr)
+                fault(node.place, say("falta «{}»", "“{}” is missing", known[needed]));
+        if (values[0] != nullptr) reply.played = played(*values[0]);
+        if (values[1] != nullptr) reply.orders = orders(*values[1]);
+        if (values[2] != nullptr) reply.then = list(*values[2], level + 1);
+        return reply;
+    }
+
+    std::vector<std::optional<Json>> played(const Node& node) {
+        std::vector<std::optional<Json>> turns;
+        if (node.kind != Node::Kind::list) {
+            turns.push_back(action(node));
+            return turns;
+        }
+        constexpr std::size_t most_turns = 16;
+        if (node.items.size() > most_turns)
+            fault(node.place,
+                  say("{} jugadas, se admiten {}", "{} moves, {} are allowed", node.items.size(), most_turns));
+        else
+            for (const Node& item : node.items) turns.push_back(action(item));
+        return turns;
+    }
+
+    // One action of somebody else; nothing for `cualquiera`.
+    std::optional<Json> action(const Node& node) {
+        if (node.kind == Node::Kind::scalar && fold(node.text) == any_action) return std::nullopt;
+        if (node.kind != Node::Kind::mapping) {
+            fault(node.place, say("{}, se esperaba una jugada entre llaves o «{}»",
+                                  "{}, expected a move in braces or “{}”", found(node), any_action));
+            return std::nullopt;
+        }
+        const std::size_t before = faults_.size();
+        Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
+        if (faults_.size() > before) return std::nullopt;
+        read.erase(std::string(turns::draw_key));  // actions are compared without it
+        if (turns::action_of(read, game_.orders()) != read || read.empty()) {
+            fault(node.place, say("esto no es una jugada de un turno", "this is not the move of a turn"));
+            return std::nullopt;
+        }
+        if (auto wrong = game_.fault(read)) fault(node.place, *wrong);
+        return read;
+    }
+
+    Json orders(const Node& node) {
+        const std::size_t before = faults_.size();
+        Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
+        if (faults_.size() > before) return read;
+        if (read.contains(turns::resign_key))
+            fault(node.place,
+                  say("«rendirse» no puede ir en una respuesta", "“rendirse” may not stand in a reply"));
+        else if (auto wrong = game_.fault(read))
+            fault(node.place, *wrong);
+        return read;
+    }
+
+    const Game& game_;
+    Vocabularies names_;
+    Diagnostics& faults_;
+    std::vector<std::pair<std::string, ShapePtr>> keys_;
+    int count_ = 0;
+};
+
+}  // namespace
+
+std::vector<Reply> read_replies(const Node& node, const Position& position, Diagnostics& faults) {
+    return RepliesReading(position, faults).list(node, 1);
+}
+
+}  // namespace ronda

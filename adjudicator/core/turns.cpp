@@ -1,0 +1,179 @@
+#include "adjudicator/core/turns.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/state.hpp"
+
+namespace ronda::turns {
+
+namespace {
+
+const OrderSpec* spec_of(std::string_view key, const std::vector<OrderSpec>& specs) {
+    const auto found =
+        std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& spec) { return spec.key == key; });
+    return found == specs.end() ? nullptr : &*found;
+}
+
+bool awaited(const Envelope& envelope, std::string_view player) {
+    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
+}
+
+Text names_of(const Envelope& envelope, const Flags& whose) {
+    std::vector<Text> names;
+    for (std::size_t i = 0; i < envelope.players.size(); ++i)
+        if (whose[i]) names.push_back(same(envelope.players[i].name));
+    return enumerate(names);
+}
+
+}  // namespace
+
+OrderSpec resign_order() {
+    return {std::string(resign_key), shape::only_true(),
+            say("Rendirse. Va sola en el fichero; se puede enviar también fuera de turno.",
+                "Resign. It stands alone in the file; it may be sent out of turn too."),
+            "true", true};
+}
+
+OrderSpec draw_order() {
+    return {
+        std::string(draw_key), shape::boolean(),
+        say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
+            "fuera de turno. La oferta vale hasta tu próximo turno.",
+            "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
+            "turn "
+            "too. The offer stands until your next turn."),
+        "true", true};
+}
+
+std::optional<Text> resignation_fault(const Json& orders) {
+    if (!orders.contains(resign_key) || orders.size() == 1) return std::nullopt;
+    return say("«rendirse» va sola: se esperaba un fichero sin otras órdenes",
+               "“rendirse” stands alone: expected a file without other orders");
+}
+
+Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
+    Json action = Json::object();
+    for (const auto& [key, value] : orders.items()) {
+        const OrderSpec* spec = spec_of(key, specs);
+        if (spec == nullptr || !spec->out_of_turn) action[key] = value;
+    }
+    return action;
+}
+
+std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+                                std::span<const Sheet> sheets) {
+    std::vector<Motive> motives;
+    for (const Sheet& sheet : sheets) {
+        if (sheet.player == moderator_id || awaited(envelope, sheet.player)) continue;
+        if (action_of(sheet.orders, specs).empty()) continue;
+        std::vector<Text> in_turn;
+        for (const std::string& id : envelope.awaited) in_turn.push_back(same(envelope.name_of(id)));
+        motives.push_back({"no_es_su_turno", sheet.player,
+                           say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
+                               envelope.name_of(sheet.player), enumerate(in_turn))});
+    }
+    return motives;
+}
+
+Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets) {
+    const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
+    const bool sent =
+        std::any_of(sheets.begin(), sheets.end(), [&](const Sheet& sheet) { return sheet.player == player; });
+    return {"falta_orden", sent ? player : std::string(),
+            say("falta la jugada de {}, que está en turno", "the move of {}, whose turn it is, is missing",
+                envelope.name_of(player))};
+}
+
+Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets) {
+    const std::size_t players = envelope.players.size();
+    Calls calls{Flags(players), std::vector<std::optional<bool>>(players), std::vector<const Json*>(players)};
+    for (const Sheet& sheet : sheets) {
+        const int index = envelope.index_of(sheet.player);
+        if (index < 0) continue;
+        const auto player = static_cast<std::size_t>(index);
+        calls.orders[player] = &sheet.orders;
+        calls.resigns[player] = sheet.orders.contains(resign_key);
+        if (const auto offer = sheet.orders.find(draw_key); offer != sheet.orders.end())
+            calls.offers[player] = offer->get<bool>();
+    }
+    return calls;
+}
+
+Offers settle_offers(Flags standing, const Flags& active, int in_turn, bool lapses, const Calls& calls) {
+    Offers settled;
+    for (std::size_t player = 0; player < active.size(); ++player) {
+        if (!active[player]) continue;
+        const bool lapsed = lapses && static_cast<int>(player) == in_turn;
+        const bool value = calls.offers[player].value_or(lapsed ? false : standing[player]);
+        if (value == standing[player]) continue;
+        standing[player] = value;
+        settled.changes.push_back({static_cast<int>(player), value});
+    }
+    settled.agreed = true;
+    for (std::size_t player = 0; player < active.size(); ++player)
+        if (active[player] && !standing[player]) settled.agreed = false;
+    settled.standing = std::move(standing);
+    return settled;
+}
+
+Event offer_event(const std::string& player, bool value) {
+    Event event;
+    event.kind = draw_key;
+    event.player = player;
+    event.facts["valor"] = value;
+    return event;
+}
+
+Event end_event(const Outcome& outcome) {
+    Event event;
+    event.kind = "fin";
+    event.facts["resultado"] = outcome_json(outcome);
+    return event;
+}
+
+std::vector<std::pair<std::string_view, Text>> motives() {
+    return {
+        {"partida_terminada", say("la partida terminó antes", "the game ended before it")},
+        {"no_es_su_turno", say("no era su turno", "it was not the player's turn")},
+        {"falta_orden", say("falta la jugada", "the move is missing")},
+        {"rendicion", say("por rendición", "by resignation")},
+        {"acuerdo", say("por acuerdo", "by agreement")},
+        {"repeticion", say("por repetición de la posición", "by repetition of the position")},
+    };
+}
+
+std::optional<Bullets::Line> offer_in_words(const Event& event, const Position& names, const Viewer& viewer) {
+    const Text who = same(names.envelope().name_of(event.player));
+    const bool mine = event.player == viewer.player;
+    if (flag_of(event, "valor"))
+        return Bullets::Line{mine ? say("Ofreces tablas.", "You offer a draw.")
+                                  : say("{} ofrece tablas.", "{} offers a draw.", who),
+                             Bullets::Tone::plain,
+                             {}};
+    return Bullets::Line{
+        mine ? say("Tu oferta de tablas ya no está en pie.", "Your draw offer no longer stands.")
+             : say("La oferta de tablas de {} ya no está en pie.", "The draw offer of {} no longer stands.",
+                   who),
+        Bullets::Tone::plain,
+        {}};
+}
+
+std::optional<Section> offers_section(const Envelope& envelope, const Flags& standing, const Viewer& viewer) {
+    if (envelope.over() || std::find(standing.begin(), standing.end(), true) == standing.end())
+        return std::nullopt;
+    const int me = envelope.index_of(viewer.player);
+    Text words = say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(envelope, standing));
+    if (me >= 0 && standing[static_cast<std::size_t>(me)])
+        words = say("{} Tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
+                    "{} Your offer stands until your next turn; “tablas: false” withdraws it.", words);
+    else if (me >= 0)
+        words = say(
+            "{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "
+            "sigue. Hay tablas cuando todos los que quedan las ofrecen.",
+            "{} Accept with “tablas: true” in your orders, in turn or not; say nothing and the game goes on. "
+            "It is a draw once all who are left offer it.",
+            words);
+    return Section{say("Oferta de tablas", "Draw offer"), {Paragraph{std::move(words)}}};
+}
+
+}  // namespace ronda::turns

@@ -1,0 +1,69 @@
+// What all games by turns share (contract.md, "Games by turns"): whose orders are out of turn, resignations,
+// draw offers and their words. A game keeps its own list of standing offers and its own way of eliminating; the
+// steps are here.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::turns {
+
+inline constexpr std::string_view resign_key = "rendirse";
+inline constexpr std::string_view draw_key = "tablas";
+
+// One flag a player, in the order of `jugadores`.
+using Flags = std::vector<bool>;
+
+// The two orders that every game by turns has.
+OrderSpec resign_order();
+OrderSpec draw_order();
+
+// What is wrong with `rendirse` in these orders: it stands alone. Empty: nothing.
+std::optional<Text> resignation_fault(const Json& orders);
+
+// The orders that make the turn: all but those allowed out of turn.
+Json action_of(const Json& orders, const std::vector<OrderSpec>& specs);
+
+// `no_es_su_turno` for each sheet with an action of a player who is not awaited.
+std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+                                std::span<const Sheet> sheets);
+// `falta_orden` of the one player in turn; it names him where he sent a sheet, else it is the round's.
+Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
+
+// The sheets of a round, by player.
+struct Calls {
+    Flags resigns;
+    std::vector<std::optional<bool>> offers;  // `tablas`
+    std::vector<const Json*> orders;          // into the sheets; null: he sent none
+};
+Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets);
+
+// Step 2. `lapses`: that the offer of the player in turn ends without his word, as it does but where a game
+// says otherwise.
+struct Offers {
+    struct Change {
+        int player;
+        bool value;
+    };
+    Flags standing;
+    std::vector<Change> changes;  // in the order of the players
+    bool agreed = false;          // every active player offers: a draw
+};
+Offers settle_offers(Flags standing, const Flags& active, int in_turn, bool lapses, const Calls& calls);
+
+// The events `tablas` and `fin` as all these games write them.
+Event offer_event(const std::string& player, bool value);
+Event end_event(const Outcome& outcome);
+
+// Words for the motives of the contract and for `tablas`.
+std::vector<std::pair<std::string_view, Text>> motives();
+std::optional<Bullets::Line> offer_in_words(const Event& event, const Position& names, const Viewer& viewer);
+// Who offers a draw and how the viewer answers; nothing where nobody does or the game is over.
+std::optional<Section> offers_section(const Envelope& envelope, const Flags& standing, const Viewer& viewer);
+
+}  // namespace ronda::turns
