@@ -1,0 +1,122 @@
+"""Dehex'z War, reference implementation: set-up, rounds, legal orders, perft.
+
+Orders are canonical mappings (cells by name, kinds by letter, players by id).
+Nothing here is fast on purpose; it follows the rules text sentence by sentence.
+"""
+
+import copy
+import json
+
+import paths  # noqa: F401, before the shared modules
+import board
+from dice import Dice
+from listing import legal_orders
+from position import SOLIDS, Position
+from resolution import ACTIONS, Resolution
+from turn import Refusal
+
+GAME = "dehexz"
+COLOURS = ["#0072B2", "#E69F00", "#009E73"]
+SEATS = {2: ["sur", "norte"], 3: ["sur", "noroeste", "noreste"]}
+ROWS = [(1, 1, "EDHIEÄDHE"), (2, 1, "AAHDAADHAA"), (3, 2, "AAAAAAAAA")]
+
+
+def dump(document):
+    """The text of a state or events file."""
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def setup(players, partida, options, seed):
+    """Round 0: (state, events document). `options` holds what differs from the defaults."""
+    chosen = {
+        "asientos": SEATS[len(players)], "sorteo": False, "jugadas_sin_avance": 60, "movimiento_extra": "libre",
+        **options,
+    }
+    chosen = {key: chosen[key] for key in ("asientos", "sorteo", "jugadas_sin_avance", "movimiento_extra")}
+    dice, events = Dice(seed), []
+    if chosen["sorteo"]:
+        players = dice.shuffle("orden", players)
+        events = [{"tipo": "preparacion", "jugador": None, "visible": "todos", "dados": dice.take_log()}]
+    state = {
+        "formato": "ronda/estado/1", "juego": GAME, "partida": partida, "ronda": 0, "ritmo": "turno",
+        "turno_de": [players[0]],
+        "jugadores": [{"id": p, "nombre": p, "color": c} for p, c in zip(players, COLOURS)],
+        "opciones": chosen, "resultado": None, "tablero": first_table(players, chosen["asientos"]),
+    }
+    state["tablero"]["posiciones"] = [Position.read(state).key(players[0])]
+    return state, events_document(state, seed, events)
+
+
+def first_table(players, seats):
+    solids = {}
+    for player, side in zip(players, seats):
+        for row, place, kinds in ROWS:
+            for i, kind in enumerate(kinds):
+                solids[board.cell_of(side, row, place + i)] = (kind, player, side)
+    records = {player: first_record(side) for player, side in zip(players, seats)}
+    return {
+        "piezas": Position(players, solids, {}, records).pieces(), "jugadores": records, "tablas": [],
+        "botin": None, "sin_avance": 0, "posiciones": [],
+    }
+
+
+def first_record(side):
+    zone = dict.fromkeys(SOLIDS, 0)
+    zone["A"] = 9
+    return {
+        "estado": "activo", "lado": side, "zonas": [side], "captura": zone, "turnos": 0, "sin_i": 0,
+        "propia": False, "preparada": None, "amenaza": None, "retiro": None,
+    }
+
+
+def events_document(state, seed, events):
+    return {
+        "formato": "ronda/eventos/1", "juego": GAME, "partida": state["partida"], "ronda": state["ronda"],
+        "semilla": seed, "eventos": events,
+    }
+
+
+def adjudicate(state, sheets, seed):
+    """One round: (state, events document); a Refusal leaves all as it was. `sheets`: orders by player id."""
+    for player, orders in sheets.items():
+        if any(key in orders for key in ACTIONS) and [player] != state["turno_de"]:
+            raise Refusal("no_es_su_turno")
+    table = state["tablero"]
+    after = {**state, "ronda": state["ronda"] + 1, "tablero": dict(table)}
+    resolution = Resolution(state, sheets)
+    resolution.run()
+    position = resolution.position
+    after["turno_de"] = resolution.next_turn
+    after["resultado"] = resolution.result
+    after["tablero"] = {
+        "piezas": position.pieces(), "jugadores": position.players, "tablas": resolution.offers,
+        "botin": resolution.spoils, "sin_avance": resolution.quiet, "posiciones": resolution.seen,
+    }
+    return after, events_document(after, seed, resolution.events)
+
+
+def legal(state, player):
+    """What `ronda legal` lists, as a list in no particular order."""
+    if state["resultado"] is not None or state["turno_de"] != [player]:
+        return []
+    if state["tablero"]["botin"] is not None:
+        return [{"botin": {"resto": fate}} for fate in ("dejar", "captura", "ceder")]
+    return legal_orders(Position.read(state), player, state["opciones"]["movimiento_extra"])
+
+
+def view(state, _player):
+    """All is open."""
+    return copy.deepcopy(state)
+
+
+def perft(state, depth):
+    """Number of sequences of so many legal orders."""
+    if depth == 0:
+        return 1
+    if state["resultado"] is not None:
+        return 0
+    player = state["turno_de"][0]
+    orders = legal(state, player)
+    if depth == 1:
+        return len(orders)
+    return sum(perft(adjudicate(state, {player: order}, "0" * 64)[0], depth - 1) for order in orders)
