@@ -1,0 +1,195 @@
+// The typed heart of a position of Dehex'z War: small, without pointers, cheap to copy, so that moves are found
+// and tried fast. It holds all that the rules ask but the options and the list of earlier positions.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "adjudicator/games/dehexz/board.hpp"
+
+namespace ronda::dehexz {
+
+using PlayerIndex = int;
+inline constexpr PlayerIndex nobody = -1;
+inline constexpr std::size_t most_players = 3;
+
+// A Asesino, D Dragón, E Elfo, H Hechicero, I Imitador, Ä Doppelgänger, F Fantasma. All but F are *solid*.
+enum class Kind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost };
+inline constexpr std::array<std::string_view, 8> kind_letters = {"", "A", "D", "E", "H", "I", "Ä", "F"};
+inline std::string_view letter_of(Kind kind) {
+    return kind_letters[static_cast<std::size_t>(kind)];
+}
+// Kind::none for anything but the seven letters as the state writes them.
+Kind kind_of(std::string_view letter);
+
+// What stands on a cell: at most one solid, and the F of any players.
+class Square {
+  public:
+    Square() = default;
+    Square(Kind kind, PlayerIndex owner, Side side)
+        : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(kind) | static_cast<unsigned>(owner) << 3 |
+                                           static_cast<unsigned>(side) << 5)) {}
+
+    bool empty() const { return bits_ == 0; }
+    bool has_solid() const { return (bits_ & 7U) != 0; }
+    Kind kind() const { return static_cast<Kind>(bits_ & 7U); }  // of the solid; none where there is none
+    PlayerIndex owner() const { return static_cast<PlayerIndex>(bits_ >> 3 & 3U); }  // of the solid
+    Side side() const { return static_cast<Side>(bits_ >> 5 & 7U); }                 // of the solid
+    unsigned solid() const { return bits_ & 0xffU; }  // kind, owner and side in one number; 0: none
+    unsigned ghosts() const { return bits_ >> 8; }    // players whose F stands here, one bit each
+    bool has_ghost(PlayerIndex player) const { return (ghosts() >> player & 1U) != 0; }
+
+    Square with_ghosts(unsigned players) const {
+        return Square(static_cast<std::uint16_t>(solid() | players << 8));
+    }
+    // The same F with another solid: that of `from`, or none.
+    Square with_solid_of(Square from) const {
+        return Square(static_cast<std::uint16_t>(ghosts() << 8 | from.solid()));
+    }
+    bool operator==(const Square&) const = default;
+
+  private:
+    explicit Square(std::uint16_t bits) : bits_(bits) {}
+    std::uint16_t bits_ = 0;
+};
+
+// A set of cells.
+class CellSet {
+  public:
+    void add(Cell cell) { words_[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
+    void remove(Cell cell) { words_[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63)); }
+    bool has(Cell cell) const { return (words_[cell >> 6] >> (cell & 63) & 1U) != 0; }
+    int size() const {
+        int count = 0;
+        for (const std::uint64_t word : words_) count += std::popcount(word);
+        return count;
+    }
+    // Calls `act(cell)` in the order of the numbers. The set may change meanwhile; the walk does not see it.
+    template <class Act>
+    void each(Act act) const {
+        for (unsigned i = 0; i < words_.size(); ++i)
+            for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
+                act(static_cast<Cell>(i * 64 + static_cast<unsigned>(std::countr_zero(word))));
+    }
+    bool operator==(const CellSet&) const = default;
+
+  private:
+    std::array<std::uint64_t, 4> words_{};
+};
+
+// `estado` of a player: how he left the game, if he has.
+enum class Status : std::uint8_t { active, derrota, suicidio, retirada, pacifico, neutro };
+inline constexpr std::array<std::string_view, 6> status_words = {"activo",   "derrota",  "suicidio",
+                                                                 "retirada", "pacifico", "neutro"};
+inline std::string_view word_of(Status status) {
+    return status_words[static_cast<std::size_t>(status)];
+}
+
+// Counts of a Zona de Captura: A D E H I.
+using Reserve = std::array<std::uint8_t, 5>;
+inline constexpr std::size_t place_in_reserve(Kind kind) {
+    return static_cast<std::size_t>(kind) - 1;
+}
+
+struct Threat {           // `amenaza`
+    Cell cell = no_cell;  // no_cell: there is none
+    std::int8_t by = nobody;
+    bool operator==(const Threat&) const = default;
+};
+
+struct Withdrawal {                // `retiro`
+    Status mode = Status::active;  // active: he asks for none
+    std::uint8_t accepted_by = 0;  // one bit a player
+    bool operator==(const Withdrawal&) const = default;
+};
+
+// One player's part.
+struct Hand {
+    Status status = Status::active;
+    Side side = Side::sur;                 // `lado`
+    std::uint8_t zone_count = 0;           // of `zones`
+    std::array<Side, side_count> zones{};  // `zonas`, in the order gained
+    Reserve reserve{};                     // `captura`
+    std::int32_t turns = 0;                // `turnos`
+    std::uint8_t without_imitator = 0;     // `sin_i`
+    bool own_doing = false;                // `propia`
+    Cell prepared = no_cell;               // `preparada`
+    Threat threat;
+    Withdrawal withdrawal;
+
+    // What follows is found from the board.
+    Cell ghost = no_cell;         // where his F stands
+    Side ghost_side = Side::sur;  // its `lado`
+    Cell doppelganger = no_cell;  // where his Ä stands
+    std::uint8_t imitators = 0;   // his I on the board
+    CellSet solids;               // where his solids stand
+
+    bool active() const { return status == Status::active; }
+    bool has_imitator() const { return imitators != 0; }
+    bool operator==(const Hand&) const = default;
+};
+
+struct Spoils {                 // `botin`
+    std::int8_t of = nobody;    // `de`; nobody: there are none
+    std::int8_t to = nobody;    // `para`
+    std::int8_t next = nobody;  // `sigue`
+    bool operator==(const Spoils&) const = default;
+};
+
+// `motivo` of a result.
+enum class Ending : std::uint8_t {
+    none,  // the game goes on
+    resignation,
+    only_doppelganger,
+    ghost_without_imitator,
+    agreement,
+    repetition,
+    no_progress
+};
+inline constexpr std::array<std::string_view, 7> ending_words = {
+    "", "rendicion", "solo_af", "fantasma_sin_imitador", "acuerdo", "repeticion", "sin_avance"};
+
+struct Core {
+    std::array<Square, cell_count> squares{};
+    std::array<Hand, most_players> hands{};
+    std::uint64_t board_key = 0;   // of what stands on the squares, kept up to date (engine.hpp)
+    std::int32_t quiet_turns = 0;  // `sin_avance`
+    std::uint8_t players = 2;
+    std::int8_t turn = nobody;  // who is in turn, nobody once the game is over
+    std::uint8_t offers = 0;    // `tablas`, one bit a player
+    Spoils spoils;
+    Ending ending = Ending::none;
+    bool drawn = false;        // where it has ended
+    std::uint8_t winners = 0;  // where it has ended, one bit a player
+
+    Square at(Cell cell) const { return squares[cell]; }
+    Hand& hand(PlayerIndex player) { return hands[static_cast<std::size_t>(player)]; }
+    const Hand& hand(PlayerIndex player) const { return hands[static_cast<std::size_t>(player)]; }
+    bool over() const { return ending != Ending::none; }
+    int active() const {
+        int count = 0;
+        for (PlayerIndex player = 0; player < players; ++player) count += hand(player).active() ? 1 : 0;
+        return count;
+    }
+    // The next active player after this one in list order, cyclic; himself where he is the only one.
+    PlayerIndex after(PlayerIndex player) const;
+    bool operator==(const Core&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<Core>);
+
+// A piece where it stands.
+struct Piece {
+    Cell cell;
+    Kind kind;
+    PlayerIndex owner;
+    Side side;
+};
+// All on the board, in the order of the state: by cell, in a cell the solid first, then F by player.
+std::vector<Piece> pieces_of(const Core& core);
+
+}  // namespace ronda::dehexz
