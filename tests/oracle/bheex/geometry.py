@@ -45,6 +45,10 @@ class Board:
         for near in self.neighbours:
             near.sort()
 
+    def index_of(self, vertex):
+        """The place of a vertex of the full board in the order of vertices."""
+        return self.names.index(vertex)
+
     def row_length(self, j):
         if j >= 2 * self.side:
             j = 4 * self.side - 1 - j

@@ -24,6 +24,7 @@ SEEDS = [
 SEEDS_OF_THREE = [
     "brA1 boB1 aoB2 aoD1 arL3 crL1", "aoF2 boD2 coF3 arL3 brA3 crA1", "aoF2 boD2 boF3 arL3 brA3 crA1",
     "aoF2 aoC1 brD2 boH2 arL3 crA3", "aoF2 arL3 brA3 crA1", "agF2 aoC1 brD2 boF3 arL3 crA3",
+    "brA1 boB1 aoB2 aoD1 crL1 coK1 agK2 agJ1 arF3",  # D1-C1 shuts in blas, and caro after him
 ]
 
 
@@ -74,7 +75,7 @@ def random_holes(rng, side):
 def random_position(rng):
     """A running game's state that a loader accepts."""
     while True:
-        maker = rng.choice([seed_position, seed_position, skirmish, skirmish, trap, trap, late_placement, known])
+        maker = rng.choice([seed_position] * 2 + [skirmish] * 2 + [trap] * 2 + [late_placement] * 2 + [known])
         state = maker(rng)
         if state is not None and loader.fault(state) is None:
             return garnish(rng, state)
@@ -114,7 +115,7 @@ def add_piece(rng, state):
 def empty_war(rng, count, side=3):
     """A war without pieces, for `count` players."""
     while True:
-        options = {**random_options(rng), "lado": side, "max_rondas": rng.choice([81, 85, 1000])}
+        options = {**random_options(rng), "lado": side, "max_rondas": rng.choice([81, 85, 1000, 1000, 1000, 1000])}
         options["obreras"] = rng.choice([1, 2, 3])
         if rng.random() < 0.5:
             options["agujeros"] = random_holes(rng, side)
@@ -228,7 +229,7 @@ def late_placement(rng):
 def garnish(rng, state):
     """Offers, somebody already out, other names, a round near the end: as far as the state stays good."""
     for change in (someone_out, offers, other_names, near_the_end):
-        if rng.random() < 0.3:
+        if rng.random() < (0.1 if change is near_the_end else 0.25):
             changed = copy.deepcopy(state)
             change(rng, changed)
             if loader.fault(changed) is None:
