@@ -1,0 +1,70 @@
+// A position of Bheex, typed (bheex.md, "State").
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/bheex/board.hpp"
+#include "adjudicator/games/bheex/field.hpp"
+
+namespace ronda::bheex {
+
+// Why a player is out, in the words of `eliminados` and `resultado`.
+inline constexpr std::string_view lost_queen = "reina", blocked = "bloqueo", resigned = "rendicion",
+                                  agreed = "acuerdo", repeated = "repeticion", time_up = "limite";
+
+struct Options {
+    int side = 5;                   // `lado`
+    int workers = 12;               // `obreras`
+    std::vector<Spot> holes;        // `agujeros`, by row and number
+    bool to_and_fro = false;        // `repeticion: vaiven`
+    bool clear_eliminated = false;  // `retirar_eliminados`
+    int most_rounds = 1000;         // `max_rondas`
+
+    int pieces() const { return workers + warriors + queens; }  // of each player
+    int number_of(Kind kind) const {
+        return kind == Kind::worker ? workers : kind == Kind::warrior ? warriors : queens;
+    }
+};
+
+struct Elimination {
+    PlayerIndex player;
+    int round;
+    std::string_view reason;  // lost_queen, blocked or resigned
+};
+
+struct State {
+    Envelope common;
+    Options options;
+    std::shared_ptr<const Board> board;
+    PlayerIndex starter = 0;  // `inicia`
+    Field field;
+    std::vector<Elimination> eliminated;  // in the order it happened
+    turns::Flags offers;                  // `tablas`, by player
+    std::vector<Action> history;          // `historial`
+
+    int players() const { return static_cast<int>(common.players.size()); }
+    const std::string& id(PlayerIndex player) const {
+        return common.players[static_cast<std::size_t>(player)].id;
+    }
+};
+
+// "D2-C2", "G4-F4-E4": a move as `historial` has it.
+std::string shorthand(const Board& board, const Action& move);
+// Pieces as in `piezas`, in order of vertices.
+struct Standing {
+    Vertex vertex;
+    Piece piece;
+};
+std::vector<Standing> standing(const Field& field);
+Json piece_json(const State& state, const Standing& piece);
+
+// Refused with `opcion_invalida`: unknown or repeated `agujeros`, a board too small for the pieces (R1, R2).
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
+State load(Envelope envelope, const Json& board);  // throws LoadFault
+Json save(const State& state);
+
+}  // namespace ronda::bheex
