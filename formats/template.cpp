@@ -41,6 +41,7 @@ class Template {
         const auto& game = position_.game();
         for (const OrderSpec& order : player_ == moderator_id ? game.moderator_orders() : game.orders())
             put(order);
+        suggestions();
         hints();
         return std::move(out_);
     }
@@ -72,6 +73,19 @@ class Template {
         comment(order.help, "  ");
         comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
         line(fmt::format("  #{}: {}", order.key, shown(order.example, order.example.size())));
+    }
+
+    // Orders that are legal now, each ready to be used.
+    void suggestions() {
+        const auto orders = position_.suggestions(player_);
+        if (orders.empty()) return;
+        blank();
+        comment(say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
+                    "Some moves that you can make now (remove the “#” of one):"),
+                "  ");
+        for (const Json& order : orders)
+            for (const auto& [key, value] : order.items())
+                line(fmt::format("  #{}: {}", key, yaml_flow(value)));
     }
 
     void hints() {

@@ -40,7 +40,8 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
     const Round round = (*position)->resolve(sheets, dice);
     const auto map = draw_map(context, given, round);
     if (!map) return tl::unexpected(map.error());
-    if (const auto written = write_round(context, text_of(given, "out"), round, *seed, *map); !written)
+    const RoundOutput output{round, *seed, *map, replies_after(**position, sheets, *round.after)};
+    if (const auto written = write_round(context, text_of(given, "out"), output); !written)
         return tl::unexpected(written.error());
     return Exit::done;
 }
@@ -51,8 +52,12 @@ Command adjudicate_command() {
     return {"adjudicate",
             say("--state FICHERO [--orders FICHERO…] [--seed HEX64] [--map FICHERO.png] --out DIR",
                 "--state FILE [--orders FILE…] [--seed HEX64] [--map FILE.png] --out DIR"),
-            say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json",
-                "resolves one round: writes DIR/estado.json and DIR/eventos.json"),
+            say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde "
+                "quedan órdenes "
+                "condicionales",
+                "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ where "
+                "conditional "
+                "orders remain"),
             describe, run};
 }
 

@@ -30,7 +30,7 @@ Diagnostics warnings(const Position& position, const SheetFile& file) {
 Result<Exit> run(const po::variables_map& given, Context& context) {
     const auto position = load_position(context, text_of(given, "state"));
     if (!position) return tl::unexpected(position.error());
-    const auto files = read_sheets(context, {text_of(given, "orders")}, **position);
+    const auto files = read_sheets(context, {text_of(given, "orders")}, **position, Extent::one_file);
     if (!files) return tl::unexpected(files.error());
     const Diagnostics found = warnings(**position, files->front());
     if (context.json) {

@@ -46,6 +46,8 @@ Command check_command();
 Command render_command();
 Command view_command();
 Command games_command();
+Command perft_command();
+Command selfplay_command();
 Command new_command();
 Command submit_command();
 Command run_command();

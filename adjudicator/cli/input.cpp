@@ -71,18 +71,33 @@ void check_twice(const std::vector<SheetFile>& files, Diagnostics& faults) {
     }
 }
 
-void check_motives(const std::vector<SheetFile>& files, const Position& position, Diagnostics& faults) {
+// The place of the word that is wrong, with its excerpt.
+Diagnostic in_orders(const Motive& motive, const SheetFile& file) {
+    Diagnostic fault;
+    fault.message = motive.message;
+    fault.code = motive.code;
+    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+    Diagnostics one{std::move(fault)};
+    formats::locate(one, file.file, file.text);
+    return std::move(one.front());
+}
+
+void check_motives(const std::vector<SheetFile>& files, const Position& position, Extent extent,
+                   Diagnostics& faults) {
     std::vector<Sheet> sheets;
     for (const SheetFile& file : files) sheets.push_back(file.sheet);
     for (const Motive& motive : position.refusals(sheets)) {
-        Diagnostic fault;
         const auto whose = std::find_if(files.begin(), files.end(), [&](const SheetFile& file) {
             return file.sheet.player == motive.player;
         });
-        if (whose != files.end()) fault.file = whose->file;
-        fault.message = motive.message;
-        fault.code = motive.code;
-        faults.push_back(std::move(fault));
+        if (whose != files.end()) {
+            faults.push_back(in_orders(motive, *whose));
+        } else if (extent == Extent::whole_round) {
+            Diagnostic fault;
+            fault.message = motive.message;
+            fault.code = motive.code;
+            faults.push_back(std::move(fault));
+        }
     }
 }
 
@@ -124,7 +139,7 @@ Result<std::vector<Event>> load_events_of(Context& context, const std::string& f
 }
 
 Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<std::string>& files,
-                                           const Position& position) {
+                                           const Position& position, Extent extent) {
     if (position.envelope().over())
         return refuse("partida_terminada",
                       say("la partida «{}» ha terminado: no se resuelven más rondas",
@@ -141,7 +156,7 @@ Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<s
         if (auto sheet = read_sheet_file(file, *text, position, faults)) read.push_back(std::move(*sheet));
     }
     check_twice(read, faults);
-    if (faults.empty()) check_motives(read, position, faults);
+    if (faults.empty()) check_motives(read, position, extent, faults);
     if (!faults.empty()) return refuse(std::move(faults));
     return read;
 }

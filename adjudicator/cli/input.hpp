@@ -28,9 +28,10 @@ struct SheetFile {
 
 // Every file, or every fault of all of them: unreadable, not of this match, round or player, twice the same
 // player, orders not well formed, and what the game itself refuses. The game over is refused before any file is
-// opened.
+// opened. `whole_round`: the files are all there are; else what the round lacks beside them is no fault.
+enum class Extent { whole_round, one_file };
 Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<std::string>& files,
-                                           const Position& position);
+                                           const Position& position, Extent extent = Extent::whole_round);
 
 // `--seed`; random where it was not given. A bad one is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);

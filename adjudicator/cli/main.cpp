@@ -172,7 +172,8 @@ int main(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
     std::ios::sync_with_stdio(false);
-    // A reader that is gone or a file over its limit is a failed write like any other, not a death without words.
+    // A reader that is gone or a file over its limit is a failed write like any other, not a death without
+    // words.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     try {

@@ -1,38 +1,85 @@
 #include "adjudicator/cli/output.hpp"
 
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/order_file.hpp"
+#include "adjudicator/partida/order_text.hpp"
 #include "formats/json_text.hpp"
+#include "formats/yaml.hpp"
 
 namespace ronda::cli {
 
 using partida::Durable;
 using partida::Path;
 
-Result<void> write_round(Context& context, const std::string& folder, const Round& round, const Seed& seed,
-                         const std::optional<MapFile>& map) {
-    struct Output {
-        Path path;
-        std::string bytes;
-    };
+namespace {
+
+struct Output {
+    Path path;
+    std::string bytes;
+};
+
+Path waiting_folder(const std::string& folder) {
+    return Path(folder) / "pendientes";
+}
+
+std::vector<Output> outputs_of(const std::string& folder, const RoundOutput& output) {
+    const Round& round = output.round;
     std::vector<Output> outputs = {
         {Path(folder) / "estado.json", formats::write_json(state_json(*round.after))},
-        {Path(folder) / "eventos.json", formats::write_json(events_json(*round.after, seed, round.events))}};
-    if (map) outputs.push_back({map->path, map->bytes});
+        {Path(folder) / "eventos.json",
+         formats::write_json(events_json(*round.after, output.seed, round.events))}};
+    if (output.map) outputs.push_back({output.map->path, output.map->bytes});
+    for (const Onward& onward : output.onward)
+        if (onward.fate != Onward::Fate::unfit)
+            outputs.push_back({waiting_folder(folder) / (onward.player + ".yaml"),
+                               partida::order_file_as_yaml(round.after->envelope(), onward.sheet)});
+    return outputs;
+}
 
+// Whether an order file in the way is of this match and of a round that is resolved.
+bool is_answered(const std::string& text, const Envelope& after) {
+    const auto tree = formats::read_yaml(text, {});
+    Diagnostics faults;
+    const auto head = tree ? read_head(*tree, faults) : std::nullopt;
+    return head && fold(head->match) == fold(after.match) && head->round <= after.round;
+}
+
+Result<void> remove_answered(Context& context, const std::string& folder, const Envelope& after) {
+    for (const Player& player : after.players) {
+        const Path path = waiting_folder(folder) / (player.id + ".yaml");
+        if (!context.files.exists(path)) continue;
+        const auto text = context.files.read(path, partida::most_order_bytes);
+        if (!text || !is_answered(*text, after)) continue;
+        if (auto removed = context.files.remove(path); !removed) return removed;
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> write_round(Context& context, const std::string& folder, const RoundOutput& output) {
+    const std::vector<Output> outputs = outputs_of(folder, output);
     if (const auto made = context.files.make_folder(folder); !made) return made;
+    for (const Output& one : outputs)
+        if (one.path.parent_path() == waiting_folder(folder))
+            if (const auto made = context.files.make_folder(waiting_folder(folder)); !made) return made;
     // Everything is on the disk under another name before anything appears under its own.
     const auto aside = [](const Path& path) { return Path(path.string() + ".nuevo"); };
     const auto discard = [&] {
-        for (const Output& output : outputs)
-            if (const auto gone = context.files.remove(aside(output.path)); !gone) return;
+        for (const Output& one : outputs)
+            if (const auto gone = context.files.remove(aside(one.path)); !gone) return;
     };
-    for (const Output& output : outputs)
-        if (auto saved = context.files.save(aside(output.path), output.bytes, Durable::no); !saved) {
+    for (const Output& one : outputs)
+        if (auto saved = context.files.save(aside(one.path), one.bytes, Durable::no); !saved) {
             discard();
             return saved;
         }
-    for (const Output& output : outputs)
-        if (auto renamed = context.files.rename(aside(output.path), output.path); !renamed) {
+    if (auto removed = remove_answered(context, folder, output.round.after->envelope()); !removed)
+        return removed;
+    for (const Output& one : outputs)
+        if (auto renamed = context.files.rename(aside(one.path), one.path); !renamed) {
             discard();
             return renamed;
         }

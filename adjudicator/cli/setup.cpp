@@ -38,7 +38,7 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
         context.out += formats::write_json(state_json(*round->after));
         return Exit::done;
     }
-    const auto written = write_round(context, text_of(given, "out"), *round, *seed);
+    const auto written = write_round(context, text_of(given, "out"), {*round, *seed});
     if (!written) return tl::unexpected(written.error());
     return Exit::done;
 }

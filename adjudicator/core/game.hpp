@@ -68,6 +68,7 @@ struct Reply {
     std::vector<std::optional<Json>> played;
     Json orders = Json::object();
     std::vector<Reply> then;
+    bool operator==(const Reply&) const = default;
 };
 
 // One player's orders for one round, canonical (reader.hpp), already known to be well formed.
@@ -89,6 +90,7 @@ struct Motive {
     std::string code;
     std::string player;  // whose file; empty: the round's as a whole
     Text message;
+    std::string where = {};  // in his orders, the word that is wrong: `mover/a`; empty: the orders as a whole
 };
 
 // How a match of robots went.

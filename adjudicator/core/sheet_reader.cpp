@@ -255,4 +255,19 @@ Place place_of_line(const Node& orders, std::string_view key, int line) {
     return {};
 }
 
+Place place_of_word(const Node& orders, std::string_view where) {
+    const Node* at = &orders;
+    Place place = orders.kind == Node::Kind::mapping && !orders.entries.empty()
+                      ? orders.entries.front().first.place
+                      : orders.place;
+    while (!where.empty()) {
+        const std::string_view word = where.substr(0, where.find('/'));
+        where.remove_prefix(std::min(where.size(), word.size() + 1));
+        at = at->find(word);
+        if (at == nullptr) return place;
+        place = at->place;
+    }
+    return place;
+}
+
 }  // namespace ronda

@@ -39,4 +39,8 @@ std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position,
 // Where the i-th line (from 1) of the order `key` stands in the file; unknown where there is none.
 Place place_of_line(const Node& orders, std::string_view key, int line);
 
+// Where the word of a motive stands (Motive::where), as near as the file has it: `mover/a`, else `mover`, else
+// the first order.
+Place place_of_word(const Node& orders, std::string_view where);
+
 }  // namespace ronda

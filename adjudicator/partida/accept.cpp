@@ -47,8 +47,12 @@ Result<void> check_motives(const OrderFile& file, const Match& match, const Pend
     Diagnostics faults;
     for (const Motive& motive : match.position->refusals(sheets)) {
         if (motive.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
-        faults.push_back(fault_in(file.name, motive.code, motive.message));
+        if (motive.code == "falta_orden") continue;        // a draw offer alone may wait for its move
+        Diagnostic fault = fault_in(file.name, motive.code, motive.message);
+        if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+        faults.push_back(std::move(fault));
     }
+    formats::locate(faults, file.name, file.text);
     if (!faults.empty()) return refuse(std::move(faults));
     return {};
 }
@@ -69,6 +73,7 @@ Result<Receipt> keep(World& world, const Match& match, Journal& journal, const O
                    player == moderator_id ? player : match.envelope().name_of(player),
                    match.round() + 1,
                    file.sheet.orders,
+                   file.sheet.replies,
                    foreseen_warnings(file, *match.position),
                    missing_players(match, *pending)};
 }
@@ -103,6 +108,7 @@ std::string in_words(const Receipt& receipt, Lang lang) {
                           .in(lang);
     out += receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
                                   : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
+    if (!receipt.replies.empty()) out += "si:\n" + replies_as_yaml(receipt.replies, 2);
     if (!receipt.troubles.empty())
         out +=
             say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
@@ -121,6 +127,7 @@ Json as_json(const Receipt& receipt, Lang lang) {
                  {"ordenes", receipt.orders},
                  {"avisos", Json::array()},
                  {"esperados", receipt.awaited}};
+    if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
     for (const Diagnostic& trouble : receipt.troubles) json["avisos"].push_back(describe_json(trouble, lang));
     return json;
 }

@@ -18,8 +18,9 @@ struct HandedIn {
 struct Receipt {
     std::string player, player_name;
     int round = 0;
-    Json orders;           // canonical
-    Diagnostics troubles;  // what of them would be cancelled as things stand, with places in the file
+    Json orders;                 // canonical
+    std::vector<Reply> replies;  // conditional orders
+    Diagnostics troubles;        // what of them would be cancelled as things stand, with places in the file
     std::vector<std::string> awaited;  // players still without orders
 };
 
@@ -31,7 +32,7 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
 
 // The receipt as people read it: the orders in an order file's own words, the warnings with their excerpt.
 std::string in_words(const Receipt& receipt, Lang lang);
-// {"partida"…}: jugador, ronda, ordenes, avisos, esperados.
+// {"partida"…}: jugador, ronda, ordenes, si (where there are conditional orders), avisos, esperados.
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/order_file.hpp"
 #include "adjudicator/partida/round_folder.hpp"
 
 namespace ronda::partida {
@@ -101,6 +102,36 @@ Told told_now(const Match& match, std::shared_ptr<const Position> after, std::ve
     return told;
 }
 
+Result<void> add_earlier(Files& files, const Match& match, Told& told) {
+    const Envelope& envelope = told.after->envelope();
+    if (envelope.pace == Pace::round) return {};
+    // A lap of all players, and some more for turns of several rounds.
+    constexpr int spare = 2;
+    const int back = static_cast<int>(envelope.players.size()) + spare;
+    for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
+        auto stored = read_round(files, match.at, n);
+        if (!stored) return tl::unexpected(stored.error());
+        told.earlier.push_back({std::move(stored->after), std::move(stored->events)});
+    }
+    return {};
+}
+
+namespace {
+
+// What the orders of a stored round left to be tried later.
+Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const Told& told) {
+    const int n = told.after->envelope().round;
+    if (told.earlier.empty()) return std::vector<Onward>();
+    const Position& before = *told.earlier.back().after;
+    const auto orders = read_stored_orders(files, match.at, n, before);
+    if (!orders) return tl::unexpected(orders.error());
+    std::vector<Sheet> sheets;
+    for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
+    return replies_after(before, sheets, *told.after);
+}
+
+}  // namespace
+
 Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
     const auto stored = read_round(files, match.at, round);
     if (!stored) return tl::unexpected(stored.error());
@@ -108,8 +139,13 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     if (!commitment) return tl::unexpected(commitment.error());
     const auto link = read_link(files, match.at, round);
     if (!link) return tl::unexpected(link.error());
-    return told_now(match, stored->after, stored->events, *commitment, *link,
-                    *link ? seed_from_hex(stored->seed) : std::nullopt);
+    Told told = told_now(match, stored->after, stored->events, *commitment, *link,
+                         *link ? seed_from_hex(stored->seed) : std::nullopt);
+    if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
+    auto onward = stored_onward(files, match, told);
+    if (!onward) return tl::unexpected(onward.error());
+    told.onward = std::move(*onward);
+    return told;
 }
 
 }  // namespace ronda::partida

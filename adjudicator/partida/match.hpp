@@ -58,6 +58,9 @@ Result<Seed> commitment_of(const Journal& journal);
 Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
               const Seed& commitment, const std::optional<Seed>& link, const std::optional<Seed>& round_seed);
 
+// Games by turns: the rounds before `told`'s that a player may not have seen since his last turn.
+Result<void> add_earlier(Files& files, const Match& match, Told& told);
+
 // The same of a stored round.
 Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round);
 

@@ -42,7 +42,7 @@ bool is_clean(const std::string& text, const OrderFile& file, std::string_view o
     if (holds(text, file.key) || holds(text, own_key)) return false;
     const auto again = read_order_file(text, file.name, position);
     return again && again->root.find(key_word) == nullptr && again->sheet.player == file.sheet.player &&
-           again->sheet.orders == file.sheet.orders;
+           again->sheet.orders == file.sheet.orders && again->sheet.replies == file.sheet.replies;
 }
 
 }  // namespace
@@ -70,6 +70,24 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     return file;
 }
 
+Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
+                                                  const Position& before) {
+    std::vector<OrderFile> orders;
+    std::vector<std::string> ids;
+    for (const Player& player : before.envelope().players) ids.push_back(player.id);
+    ids.emplace_back(moderator_id);
+    for (const std::string& id : ids) {
+        const Path path = at.round(n) / "ordenes" / (id + ".yaml");
+        if (!files.exists(path)) continue;
+        auto text = files.read(path, most_order_bytes);
+        if (!text) return tl::unexpected(text.error());
+        auto file = read_order_file(std::move(*text), path.string(), before);
+        if (!file) return tl::unexpected(file.error());
+        orders.push_back(std::move(*file));
+    }
+    return orders;
+}
+
 Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
     Diagnostics warnings;
     const Node* orders = file.root.find("ordenes");
@@ -91,9 +109,8 @@ Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
 Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {
     std::string kept = blank_key_lines(file);
     if (is_clean(kept, file, own_key, position)) return kept;
-    const bool conditional = file.root.find("si") != nullptr;
     kept = order_file_as_yaml(position.envelope(), file.sheet);
-    if (!conditional && is_clean(kept, file, own_key, position)) return kept;
+    if (is_clean(kept, file, own_key, position)) return kept;
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, `clave: …`",
                                            "the key may stand only on a line of its own, `clave: …`"))});

@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/partida/layout.hpp"
 
 namespace ronda::partida {
 
@@ -24,6 +25,11 @@ struct OrderFile {
 // Refused, all faults at once: not readable, `otra_partida`, `otra_ronda`, `jugador_desconocido`,
 // `jugador_eliminado`, orders not well formed; before them `partida_terminada`.
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position);
+
+// The orders that a stored round was resolved with, in the order of the players, the moderator's last. `before`
+// is the position they were given for. Refused as read_order_file refuses: somebody changed them.
+Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
+                                                  const Position& before);
 
 // The lines that would be cancelled or cut short as things stand, as warnings with their place in the file.
 Diagnostics foreseen_warnings(const OrderFile& file, const Position& position);

@@ -43,6 +43,13 @@ bool is_list_of_mappings(const Json& value) {
            std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
 }
 
+// The turns that a reply waits for: one as it is, more as a list.
+std::string turns_as_yaml(const std::vector<std::optional<Json>>& turns) {
+    std::vector<std::string> words;
+    for (const auto& turn : turns) words.push_back(turn ? flow(*turn) : "cualquiera");
+    return words.size() == 1 ? words.front() : fmt::format("[{}]", fmt::join(words, ", "));
+}
+
 }  // namespace
 
 std::string orders_as_yaml(const Json& orders, std::size_t indent) {
@@ -59,9 +66,34 @@ std::string orders_as_yaml(const Json& orders, std::size_t indent) {
     return out;
 }
 
+std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t indent) {
+    const std::string blanks(indent, ' ');
+    std::string out;
+    for (const Reply& reply : replies) {
+        out += fmt::format("{}- si_juega: {}\n", blanks, turns_as_yaml(reply.played));
+        out += fmt::format("{}  ordenes:\n{}", blanks, orders_as_yaml(reply.orders, indent + 4));
+        if (!reply.then.empty())
+            out += fmt::format("{}  si:\n{}", blanks, replies_as_yaml(reply.then, indent + 4));
+    }
+    return out;
+}
+
+Json replies_as_json(const std::vector<Reply>& replies) {
+    Json list = Json::array();
+    for (const Reply& reply : replies) {
+        Json played = Json::array();
+        for (const auto& turn : reply.played) played.push_back(turn ? *turn : Json("cualquiera"));
+        list.push_back(
+            {{"si_juega", std::move(played)}, {"ordenes", reply.orders}, {"si", replies_as_json(reply.then)}});
+    }
+    return list;
+}
+
 std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet) {
-    return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match, sheet.player,
-                       envelope.round + 1, orders_as_yaml(sheet.orders, 2));
+    std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match,
+                                   sheet.player, envelope.round + 1, orders_as_yaml(sheet.orders, 2));
+    if (!sheet.replies.empty()) text += "si:\n" + replies_as_yaml(sheet.replies, 2);
+    return text;
 }
 
 }  // namespace ronda::partida

@@ -12,7 +12,13 @@ namespace ronda::partida {
 // `orders` again. Empty for no orders.
 std::string orders_as_yaml(const Json& orders, std::size_t indent);
 
-// A whole file, without a key.
+// The items under `si:`, likewise.
+std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t indent);
+
+// [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…]
+Json replies_as_json(const std::vector<Reply>& replies);
+
+// A whole file for the round after the envelope's, without a key.
 std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet);
 
 }  // namespace ronda::partida

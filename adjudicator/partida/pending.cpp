@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/turns.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
@@ -56,16 +57,26 @@ int round_of(const std::string& text, const std::string& name) {
     return head ? head->round : 0;
 }
 
+// What remains of a player's orders of the round just resolved takes their place; without it they are gone.
+Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
+    const Path remains = match.at.round(match.round()) / "pendientes" / (player + ".yaml");
+    if (world.files.exists(remains)) {
+        const auto text = world.files.read(remains, most_order_bytes);
+        if (!text) return tl::unexpected(text.error());
+        return store_pending(world, match, journal, player, *text, "condicional");
+    }
+    if (auto removed = world.files.remove(match.at.pending_orders(player)); !removed) return removed;
+    return world.files.remove(match.at.pending_note(player));
+}
+
 Result<void> repair_one(World& world, const Match& match, Journal& journal, const std::string& player) {
     const Path path = match.at.pending_orders(player);
     const auto text = world.files.read(path, most_order_bytes);
     if (!text)
         return text.error().exit == Exit::environment ? Result<void>(tl::unexpected(text.error()))
                                                       : Result<void>();
-    if (const int round = round_of(*text, path.string()); round > 0 && round <= match.round()) {
-        if (auto removed = world.files.remove(path); !removed) return removed;
-        return world.files.remove(match.at.pending_note(player));
-    }
+    if (const int round = round_of(*text, path.string()); round > 0 && round <= match.round())
+        return hand_on(world, match, journal, player);
     Json note = read_note(world.files, match.at.pending_note(player), *text);
     if (note.is_null()) {
         auto written = write_note(world, match, player, *text, "recuperado");
@@ -110,9 +121,27 @@ Result<PendingOrders> read_pending(Files& files, const Match& match) {
     return pending;
 }
 
+std::vector<Sheet> sheets_of(const PendingOrders& pending) {
+    std::vector<Sheet> sheets;
+    for (const Pending& orders : pending.good) sheets.push_back(orders.file.sheet);
+    return sheets;
+}
+
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending) {
+    const Position& position = *match.position;
     std::vector<std::string> missing = match.envelope().awaited;
-    std::erase_if(missing, [&](const std::string& player) { return pending.of(player) != nullptr; });
+    if (match.envelope().pace == Pace::round) {
+        std::erase_if(missing, [&](const std::string& player) { return pending.of(player) != nullptr; });
+        return missing;
+    }
+    // What others sent may end the game before the turn is played.
+    if (!pending.good.empty() && !position.refusals({}).empty() &&
+        position.refusals(sheets_of(pending)).empty())
+        return {};
+    std::erase_if(missing, [&](const std::string& player) {
+        const Pending* own = pending.of(player);
+        return own != nullptr && !turns::action_of(own->file.sheet.orders, position.game().orders()).empty();
+    });
     return missing;
 }
 
@@ -132,14 +161,6 @@ Result<void> repair_pending(World& world, const Match& match, Journal& journal) 
         const auto repaired = there ? repair_one(world, match, journal, player)
                                     : world.files.remove(match.at.pending_note(player));
         if (!repaired) return repaired;
-    }
-    return {};
-}
-
-Result<void> clear_pending(Files& files, const Match& match) {
-    for (const std::string& player : everyone(match)) {
-        if (auto removed = files.remove(match.at.pending_orders(player)); !removed) return removed;
-        if (auto removed = files.remove(match.at.pending_note(player)); !removed) return removed;
     }
     return {};
 }

@@ -26,19 +26,20 @@ struct PendingOrders {
 // Fails (3): the disk.
 Result<PendingOrders> read_pending(Files& files, const Match& match);
 
-// The awaited players without orders.
+// The awaited players whose orders are not there; in games by turns also one whose file has no action yet (a
+// draw offer alone). Nobody where the orders at hand end the game without them (everyone agrees to a draw).
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending);
+
+std::vector<Sheet> sheets_of(const PendingOrders& pending);
 
 // Stores them in place of what was there: the orders, then their note, each whole and synced; then the
 // journal's line.
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
                            std::string_view text, std::string_view source);
 
-// Puts right what a killed process left: orders of a round that is resolved already are taken away, orders
-// without their note or their line in the journal get them.
+// Once a round is resolved, and after a killed process: orders of rounds that are resolved give way to what
+// remains of them (`rondas/NNNN/pendientes`, conditional orders) or are taken away; orders without their note
+// or their line in the journal get them.
 Result<void> repair_pending(World& world, const Match& match, Journal& journal);
-
-// All of them, once their round is resolved.
-Result<void> clear_pending(Files& files, const Match& match);
 
 }  // namespace ronda::partida

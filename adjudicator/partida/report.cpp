@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/partida/order_text.hpp"
 
 namespace ronda::partida {
 
@@ -41,6 +42,60 @@ void add_happenings(std::vector<Section>& sections, const Told& told, const View
             return std::find(phase.kinds.begin(), phase.kinds.end(), event.kind) != phase.kinds.end();
         });
     tell(say("Además", "Besides"), [](const Event&) { return true; });
+}
+
+bool was_in_turn(const Position& before, const Viewer& viewer) {
+    const auto& awaited = before.envelope().awaited;
+    return std::find(awaited.begin(), awaited.end(), viewer.player) != awaited.end();
+}
+
+// Games by turns: the rounds between the viewer's last turn and this one, each in a list of its own.
+void add_since_last_turn(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    if (viewer.is_public() || told.earlier.size() < 2) return;
+    // The round after earlier[i] was played by who is awaited there; the first unseen one follows his own.
+    std::size_t first = told.earlier.size();
+    while (first > 0 && !was_in_turn(*told.earlier[first - 1].after, viewer)) --first;
+    if (first == told.earlier.size()) return;  // this round was his own turn
+    Section section{say("Desde tu último turno", "Since your last turn"), {}};
+    for (std::size_t i = std::max<std::size_t>(first + 1, 1); i < told.earlier.size(); ++i) {
+        const Earlier& round = told.earlier[i];
+        Bullets lines;
+        for (const Event& event : seen_by(viewer, round.events))
+            if (!is_trouble(event))
+                if (auto line = line_of(event, *round.after, viewer)) lines.lines.push_back(std::move(*line));
+        if (lines.lines.empty()) continue;
+        section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->envelope().round)});
+        section.blocks.push_back(std::move(lines));
+    }
+    if (!section.blocks.empty()) sections.push_back(std::move(section));
+}
+
+// What became of his conditional orders.
+void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    for (const Onward& onward : told.onward) {
+        if (onward.player != viewer.player) continue;
+        Section section{say("Órdenes condicionales", "Conditional orders"), {}};
+        switch (onward.fate) {
+            case Onward::Fate::waiting:
+                section.blocks.push_back(
+                    Paragraph{say("Tus respuestas siguen en pie:", "Your replies still stand:")});
+                section.blocks.push_back(Verbatim{same("si:\n" + replies_as_yaml(onward.sheet.replies, 2))});
+                break;
+            case Onward::Fate::chosen:
+                section.blocks.push_back(Paragraph{
+                    say("Una de tus respuestas encaja con lo jugado; estas son tus órdenes para la ronda {}:",
+                        "One of your replies fits what was played; these are your orders for round {}:",
+                        told.after->envelope().round + 1)});
+                section.blocks.push_back(Verbatim{same("ordenes:\n" + orders_as_yaml(onward.sheet.orders, 2))});
+                break;
+            case Onward::Fate::unfit:
+                section.blocks.push_back(
+                    Paragraph{say("Ninguna de tus respuestas encaja con lo jugado: ya no cuentan.",
+                                  "None of your replies fits what was played: they no longer count.")});
+                break;
+        }
+        sections.push_back(std::move(section));
+    }
 }
 
 // His lines that were not carried out, or not as they stood.
@@ -139,8 +194,10 @@ Document round_report(const Told& told, const Viewer& viewer) {
     document.headline = after.headline(viewer, seen);
     document.map_alt = after.scene(viewer, seen).alt;
     document.sections = after.holdings(viewer, seen);
+    add_since_last_turn(document.sections, told, viewer);
     add_happenings(document.sections, told, viewer, seen);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
+    add_onward(document.sections, told, viewer);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
     add_dice(document.sections, told);

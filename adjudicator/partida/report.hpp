@@ -7,13 +7,22 @@
 
 #include "adjudicator/core/document.hpp"
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/replies.hpp"
 
 namespace ronda::partida {
+
+// A round that was resolved before.
+struct Earlier {
+    std::shared_ptr<const Position> after;
+    std::vector<Event> events;
+};
 
 // A round as reports are told of it.
 struct Told {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;       // all of them; what the viewer may not see is left out here
+    std::vector<Earlier> earlier;    // games by turns: the rounds before, oldest first, without a gap
+    std::vector<Onward> onward;      // what became of conditional orders
     Seed commitment{};               // s_0
     std::optional<Seed> link;        // s_n where it may be published now
     std::optional<Seed> round_seed;  // what the round's dice were drawn from, where `link` is there

@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/order_text.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
 
@@ -45,6 +46,10 @@ Result<std::vector<RoundFile>> files_of(const Match& match, const Told& told, co
     content->emplace_back("semilla", to_hex(link) + "\n");
     for (const Pending& orders : pending.good)
         content->emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
+    for (const Onward& onward : told.onward)
+        if (onward.fate != Onward::Fate::unfit)
+            content->emplace_back("pendientes/" + onward.player + ".yaml",
+                                  order_file_as_yaml(round.after->envelope(), onward.sheet));
     std::vector<Viewer> viewers{Viewer{}};
     for (const Player& player : match.envelope().players) viewers.push_back({player.id});
     for (const Viewer& viewer : viewers) {
@@ -73,14 +78,15 @@ Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, co
     if (n > SeedChain::length)
         return refuse("cadena_agotada", say("la cadena de semillas acaba en la ronda {}",
                                             "the chain of seeds ends with round {}", SeedChain::length));
-    std::vector<Sheet> sheets;
-    for (const Pending& orders : pending.good) sheets.push_back(orders.file.sheet);
+    const std::vector<Sheet> sheets = sheets_of(pending);
     if (auto motives = check_motives(match, sheets, pending); !motives) return motives;
 
     const Seed link = secrets.chain.link(n), seed = secrets.chain.round_seed(match.envelope().match, n);
     SeededDice dice(seed);
     const Round round = match.position->resolve(sheets, dice);
-    const Told told = told_now(match, round.after, round.events, secrets.chain.link(0), link, seed);
+    Told told = told_now(match, round.after, round.events, secrets.chain.link(0), link, seed);
+    told.onward = replies_after(*match.position, sheets, *round.after);
+    if (auto read = add_earlier(files, match, told); !read) return read;
     const auto content = files_of(match, told, round, link, seed, pending);
     if (!content) return tl::unexpected(content.error());
     if (auto written = write_round(files, match.at, n, *content); !written) return written;

@@ -1,0 +1,41 @@
+#include <fmt/format.h>
+
+#include "adjudicator/cli/input.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+constexpr int deepest = 64;
+
+void describe(po::options_description& options, po::positional_options_description&) {
+    options.add_options()("state", po::value<std::string>()->required())("depth", po::value<int>()->required());
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const int depth = given["depth"].as<int>();
+    if (depth < 0 || depth > deepest)
+        return wrong_usage(say("--depth {}: se esperaba 0..{}", "--depth {}: expected 0..{}", depth, deepest));
+    const auto position = load_position(context, text_of(given, "state"));
+    if (!position) return tl::unexpected(position.error());
+    if ((*position)->envelope().pace != Pace::turn)
+        return wrong_usage(say("perft cuenta jugadas de juegos por turnos, y {} se juega por rondas",
+                               "perft counts moves of games by turns, and {} is played by rounds",
+                               (*position)->game().title()));
+    const std::uint64_t sequences = (*position)->perft(depth);
+    context.out += context.json ? formats::write_json({{"profundidad", depth}, {"secuencias", sequences}})
+                                : fmt::format("{}\n", sequences);
+    return Exit::done;
+}
+
+}  // namespace
+
+Command perft_command() {
+    return {"perft", say("--state FICHERO --depth N", "--state FILE --depth N"),
+            say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
+                "counts the sequences of N legal orders (games by turns)"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <map>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/setting.hpp"
+#include "adjudicator/core/robots.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+using Time = std::chrono::steady_clock;
+
+constexpr int most_games = 10'000'000, most_rounds_allowed = 1'000'000;
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("game", value<std::string>()->required())("players", value<int>())(
+        "games", value<int>()->default_value(100))("seed", value<std::string>())(
+        "set", value<std::vector<std::string>>()->composing())("max-rounds",
+                                                               value<int>()->default_value(10'000));
+    words.add("game", 1);
+}
+
+// What is counted over all games.
+struct Tally {
+    std::vector<int> lengths;
+    std::map<std::string, int> endings;  // "victoria: reina"; cut short: empty
+    long rounds = 0;
+    double seconds = 0;
+
+    double per_second() const { return seconds > 0 ? static_cast<double>(rounds) / seconds : 0; }
+};
+
+// One line on the terminal, written over itself.
+class Progress {
+  public:
+    Progress(int games, Lang lang) : games_(games), lang_(lang), shown_(::isatty(STDERR_FILENO) != 0) {}
+    ~Progress() {
+        if (shown_) std::fputs("\r\033[K", stderr);
+    }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void at(int game) {
+        if (!shown_ || Time::now() - last_ < std::chrono::milliseconds(200)) return;
+        last_ = Time::now();
+        constexpr int width = 30;
+        const auto full = static_cast<std::size_t>(static_cast<long>(game) * width / games_);
+        const Text words = say("{}/{} partidas", "{}/{} games", game, games_);
+        fmt::print(stderr, "\r[{:<{}}] {}", std::string(full, '='), width, words.in(lang_));
+        std::fflush(stderr);
+    }
+
+  private:
+    int games_;
+    Lang lang_;
+    bool shown_;
+    Time::time_point last_{};
+};
+
+std::string ending_of(const Trial& trial) {
+    if (!trial.outcome) return {};
+    const Json outcome = outcome_json(*trial.outcome);
+    return fmt::format("{}: {}", outcome["tipo"].get<std::string>(), trial.outcome->reason);
+}
+
+struct Plan {
+    const Game* game = nullptr;
+    int players = 0, games = 0, most_rounds = 0;
+    Json options;
+    std::uint64_t seed = 0;
+};
+
+Result<int> in_range(const po::variables_map& given, const char* name, int least, int most) {
+    const int value = given[name].as<int>();
+    if (value >= least && value <= most) return value;
+    return wrong_usage(
+        say("--{} {}: se esperaba {}..{}", "--{} {}: expected {}..{}", name, value, least, most));
+}
+
+Result<Plan> plan_of(const po::variables_map& given) {
+    Plan plan;
+    plan.game = find_game(text_of(given, "game"));
+    if (plan.game == nullptr) return unknown_game(text_of(given, "game"));
+    plan.players = given.count("players") != 0 ? given["players"].as<int>() : plan.game->least_players();
+    const auto games = in_range(given, "games", 1, most_games);
+    if (!games) return tl::unexpected(games.error());
+    const auto most = in_range(given, "max-rounds", 1, most_rounds_allowed);
+    if (!most) return tl::unexpected(most.error());
+    const auto seed = seed_of(given);
+    if (!seed) return tl::unexpected(seed.error());
+    const auto options = options_from(*plan.game, texts_of(given, "set"));
+    if (!options) return tl::unexpected(options.error());
+    plan.games = *games;
+    plan.most_rounds = *most;
+    plan.options = *options;
+    for (std::size_t i = 0; i < 8; ++i) plan.seed = plan.seed << 8 | (*seed)[i];
+    return plan;
+}
+
+std::vector<Player> seats(int count) {
+    std::vector<Player> players;
+    for (int i = 1; i <= count; ++i) players.push_back({fmt::format("j{}", i), {}, {}});
+    return players;
+}
+
+Result<Tally> play(const Plan& plan, Lang lang) {
+    Tally tally;
+    Chance chance(plan.seed);
+    Progress progress(plan.games, lang);
+    const auto began = Time::now();
+    for (int i = 0; i < plan.games; ++i) {
+        progress.at(i);
+        SeededDice dice(robots::random_seed(chance));
+        const auto round = plan.game->set_up("robots", seats(plan.players), plan.options, dice);
+        if (!round) return tl::unexpected(round.error());
+        const Trial trial = round->after->play_out(chance, plan.most_rounds);
+        tally.lengths.push_back(trial.rounds);
+        tally.rounds += trial.rounds;
+        ++tally.endings[ending_of(trial)];
+    }
+    tally.seconds = std::chrono::duration<double>(Time::now() - began).count();
+    std::sort(tally.lengths.begin(), tally.lengths.end());
+    return tally;
+}
+
+Json as_json(const Plan& plan, const Tally& tally) {
+    Json endings = Json::object();
+    for (const auto& [ending, games] : tally.endings) endings[ending.empty() ? "cortada" : ending] = games;
+    return {{"juego", plan.game->id()},
+            {"jugadores", plan.players},
+            {"partidas", plan.games},
+            {"finales", endings},
+            {"rondas", tally.rounds},
+            {"longitud",
+             {{"minima", tally.lengths.front()},
+              {"mediana", tally.lengths[tally.lengths.size() / 2]},
+              {"maxima", tally.lengths.back()}}},
+            {"segundos", tally.seconds},
+            {"rondas_por_segundo", tally.per_second()}};
+}
+
+Text in_words(const Plan& plan, const Tally& tally) {
+    Text words = say("{}: {} partidas de {} jugadores, {} rondas", "{}: {} games of {} players, {} rounds",
+                     plan.game->title(), plan.games, plan.players, tally.rounds);
+    for (const auto& [ending, games] : tally.endings)
+        words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {} rondas",
+                                     "{}\n  {:>8}  not over in {} rounds", words, games, plan.most_rounds)
+                               : say("{}\n  {:>8}  {}", "{}\n  {:>8}  {}", words, games, ending);
+    return say("{}\n  duración: {} a {} rondas, mediana {}\n  {:.0f} rondas por segundo",
+               "{}\n  length: {} to {} rounds, median {}\n  {:.0f} rounds a second", words,
+               tally.lengths.front(), tally.lengths.back(), tally.lengths[tally.lengths.size() / 2],
+               tally.per_second());
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const auto plan = plan_of(given);
+    if (!plan) return tl::unexpected(plan.error());
+    const auto tally = play(*plan, context.lang);
+    if (!tally) return tl::unexpected(tally.error());
+    if (context.json)
+        context.out += formats::write_json(as_json(*plan, *tally));
+    else
+        context.print(in_words(*plan, *tally));
+    return Exit::done;
+}
+
+}  // namespace
+
+Command selfplay_command() {
+    return {"selfplay",
+            say("JUEGO [--players N] [--games G] [--seed HEX64] [--set opción=valor]… [--max-rounds M]",
+                "GAME [--players N] [--games G] [--seed HEX64] [--set option=value]… [--max-rounds M]"),
+            say("juega partidas con órdenes legales al azar: cómo acaban, cuánto duran, rondas por segundo",
+                "plays matches with random legal orders: how they end, how long they take, rounds a second"),
+            describe, run};
+}
+
+}  // namespace ronda::cli
