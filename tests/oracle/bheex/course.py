@@ -7,7 +7,7 @@ import invariants
 from moves import SheetMaker
 from positions import hex_seed, new_game, random_position
 
-HABITS = ["shuttle", "hunt", "hunt", "random"]
+HABITS = ["shuttle", "hunt", "hunt", "hunt", "random"]
 
 
 def opening(rng, state):

@@ -23,15 +23,31 @@ class BadFiles:
 
     def make(self):
         """Gives (name of the fault, files as bytes, codes)."""
-        kind = self.rng.choice([self.sheet_fault] * 4 + [self.text_fault] * 2 + [self.head_fault] * 3)
-        name, files, code = kind()
+        kind = self.rng.choice([self.sheet_fault] * 4 + [self.text_fault] * 2 + [self.head_fault] * 3 + [self.several_faults])
+        name, files, expected = kind()
         files = [f if isinstance(f, bytes) else f.encode("utf-8") for f in files]
-        if code == INVALID and self.rng.random() < 0.4:
-            # A malformed file is told of before anything the other files' orders are at fault in.
-            other = next(player for player in self.active if player != self.turn)
-            files.append(self.good(other, ordenes=self.rng.choice([{"tablas": True}, {"colocar": self.names[0]}])).encode())
         self.rng.shuffle(files)
-        return name, files, {code}
+        return name, files, {expected} if isinstance(expected, str) else expected
+
+    def beside(self, author):
+        """Perhaps a good file of another player, whose orders may be at fault: a malformed file is told of before them."""
+        if self.rng.random() < 0.6:
+            return []
+        other = self.rng.choice([player for player in self.active if player != author])
+        return [self.good(other, ordenes=self.rng.choice([{"tablas": True}, {"colocar": self.names[0]}]))]
+
+    def several_faults(self):
+        """Faults of one stage are all told, those of a later one are not."""
+        me, you = self.rng.sample(self.active, 2)
+        other_round, other_game = self.good(me, ronda=self.number + 1), self.good(you, partida="otra-partida")
+        malformed = self.good(you, ordenes=self.bad_sheet())
+        return self.rng.choice([
+            ("two heads", [other_round, other_game], {"otra_ronda", "otra_partida"}),
+            ("two heads, one unknown", [other_round, self.good("nadie")], {"otra_ronda", "jugador_desconocido"}),
+            ("head, and malformed", [other_round, malformed], "otra_ronda"),
+            ("unknown, and malformed", [self.good("nadie"), malformed], "jugador_desconocido"),
+            ("both malformed", [self.good(me, ordenes=self.bad_sheet()), malformed], INVALID),
+        ])
 
     def good(self, player, **changes):
         document = {"partida": self.partida, "jugador": player, "ronda": self.number, "ordenes": {"tablas": True}}
@@ -89,14 +105,14 @@ class BadFiles:
             "too deep": head + "ordenes: {colocar: " + "[" * 70 + "]" * 70 + "}\n",
         }
         fault = self.rng.choice(sorted(cases))
-        return fault, [cases[fault]], INVALID
+        return fault, [cases[fault], *self.beside(me)], INVALID
 
     # -- the orders -----------------------------------------------------------
 
     def sheet_fault(self):
         me = self.rng.choice([self.turn, self.turn, self.rng.choice(self.active)])
         orders = self.bad_sheet()
-        return json.dumps(orders, ensure_ascii=False), [self.good(me, ordenes=orders)], INVALID
+        return json.dumps(orders, ensure_ascii=False), [self.good(me, ordenes=orders), *self.beside(me)], INVALID
 
     def bad_vertex(self):
         """A name of no vertex of this board."""

@@ -3,9 +3,9 @@
 import bheex
 import loader
 
-RARE = {
-    "movida": 0, "colocada": 0, "retiradas": 2, "eliminado": 8, "despejadas": 9, "cancelada": 12, "fase": 3, "fin": 4,
-}
+# How seldom things happen: a hunt looks for the rarest.
+RARE = {"retiradas": 2, "eliminado": 8, "despejadas": 9, "cancelada": 12, "fase": 3, "fin": 4}
+RARE_MOTIVES = {"pieza_retirada": 15, "bloqueo": 15}
 
 
 class SheetMaker:
@@ -57,8 +57,8 @@ class SheetMaker:
         ways = self.table.legal_ways()
         if self.habit == "shuttle" and self.chance(0.96):
             return self.back_again(ways)
-        if self.habit == "hunt" and self.chance(0.75):
-            return max(self.rng.sample(ways, min(24, len(ways))), key=self.score)
+        if self.habit == "hunt" and self.chance(0.85):
+            return max(self.rng.sample(ways, min(40, len(ways))), key=self.score)
         return self.rng.choice(ways)
 
     def back_again(self, ways):
@@ -76,7 +76,8 @@ class SheetMaker:
         trial = self.table.copy()
         resolved = bheex.Round(trial, {self.turn: trial.order(*action)})
         resolved.run()
-        return sum(RARE.get(e["tipo"], 0) for e in resolved.events) + self.rng.random() / 2
+        rare = sum(RARE.get(e["tipo"], 0) + RARE_MOTIVES.get(e.get("motivo"), 0) for e in resolved.events)
+        return rare * self.rng.uniform(0.7, 1) + self.rng.random() / 2
 
 
 class WrongActions:

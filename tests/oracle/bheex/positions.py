@@ -75,7 +75,7 @@ def random_holes(rng, side):
 def random_position(rng):
     """A running game's state that a loader accepts."""
     while True:
-        maker = rng.choice([seed_position] * 2 + [skirmish] * 2 + [trap] * 2 + [late_placement] * 2 + [known])
+        maker = rng.choice([seed_position] * 2 + [skirmish] * 2 + [trap] * 2 + [late_placement] * 2 + [known, lost_step])
         state = maker(rng)
         if state is not None and loader.fault(state) is None:
             return garnish(rng, state)
@@ -96,6 +96,18 @@ def seed_position(rng):
             rng.choice(SEEDS_OF_THREE), players="ana blas caro", obreras=2, retirar_eliminados=clear, **changes,
         )
     for _ in range(rng.choice([0, 0, 1, 3])):
+        add_piece(rng, state)
+    return state
+
+
+def lost_step(rng):
+    """A guerrera can go where she is removed with the piece on the vertex she was ordered to go on to."""
+    clear = rng.random() < 0.5
+    state = rng.choice([
+        position("agF2 boD2 boF3 aoC1 arL3 brA3"), position("agF2 aoC1 brD2 boF3 arL3"),
+        position("agF2 aoC1 brD2 boF3 arL3 crA3", players="ana blas caro", obreras=2, retirar_eliminados=clear),
+    ])
+    for _ in range(rng.choice([0, 1, 3, 5])):
         add_piece(rng, state)
     return state
 
@@ -191,9 +203,20 @@ def trap(rng):
             {"vertice": board.names[v], "jugador": pieces[v][0], "tipo": pieces[v][1]} for v in sorted(pieces)
         ]
         state["turno_de"] = [players[players.index(victim) - 1]] if count == 2 else [hunter]
-        if loader.fault(state) is None:
+        if loader.fault(state) is None and (can_shut_in(state) or rng.random() < 0.03):
             return state
     return None
+
+
+def can_shut_in(state):
+    """Whether some move leaves the next player without one."""
+    table = bheex.Table(state)
+    for action in table.legal_ways():
+        trial = table.copy()
+        bheex.Round(trial, {trial.turn[0]: trial.order(*action)}).run()
+        if any(out["motivo"] == "bloqueo" for out in trial.fallen):
+            return True
+    return False
 
 
 def step_back(rng, board, pieces, around, hunter):
