@@ -119,7 +119,7 @@ class BadFiles:
         name = self.rng.choice(self.names)
         bad = [
             "Z9", "A0", "A", "1", "", "A-1", "1A", "AA1", "A1 B1", name[0] + "0" + name[1:], name[0] + " " + name[1:],
-            name + ".0", name[0] + "+" + name[1:], name[0] + str(int(name[1:]) + 2**32), name + "-" + name, "ana", "Y1", "Ñ1",
+            name + ".0", name[0] + "+" + name[1:], name[0] + str(int(name[1:]) + 2**32), name + "-" + name, "ana", "Y1",
             f"A{self.board.side + 1}", f"{chr(ord('A') + 4 * self.board.side)}1",
         ]
         cut = [name for name in self.board.names if name not in self.board.by_name]
