@@ -1,0 +1,108 @@
+"""Plays random games with a program and with the reference implementation and compares both.
+
+    python3 differential.py --ronda PATH --games N [--seed S] [--rounds M]
+                            [--keep DIR] [--jobs 2] [--only GAME]
+    python3 differential.py --self --games N [--seed S]
+
+Compared are estado.json and eventos.json as bytes, `legal` as a set, `view` as a
+JSON value, `check` and `perft` now and then, exit statuses, and the codes of
+inputs that must be refused (nothing may then be written). On a difference the
+first differing path is printed and the exit status is 1; the folder kept holds
+what the round read and wrote, what was expected, and the commands. From 200
+games on, a motive or an event kind that never occurred is a failure too.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import random
+import shutil
+import sys
+import tempfile
+import traceback
+
+import selfplay
+from coverage import Stats
+from duel import Difference, Duel
+import paths  # noqa: F401
+from program import Program
+
+
+def keep_inputs(duel, index, keep):
+    """Copies what the current round read and wrote; gives the folder."""
+    keep = keep or tempfile.mkdtemp(prefix="difference-")
+    folder = os.path.join(keep, f"game-{index}")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(duel.folder, folder)
+    with open(os.path.join(folder, "commands.txt"), "w", encoding="utf-8") as file:
+        file.write("\n".join(duel.commands).replace(duel.folder, ".") + "\n")
+    return folder
+
+
+def one_game(path, seed, index, rounds, keep):
+    """Plays one game: (its counts, None or the report of a difference)."""
+    stats, rng = Stats(), random.Random(f"{seed}/{index}")
+    if path is None:
+        try:
+            selfplay.play(rng, rounds, stats)
+        except Exception:
+            return stats, f"game {seed}/{index}:\n{traceback.format_exc()}"
+        return stats, None
+    with tempfile.TemporaryDirectory(prefix="duel-") as folder:
+        duel = Duel(Program(path), rng, os.path.join(folder, "juego"), stats)
+        try:
+            duel.play(rounds)
+        except Exception as error:
+            text = str(error) if isinstance(error, Difference) else traceback.format_exc()
+            kept = keep_inputs(duel, index, keep)
+            command = duel.commands[-1].replace(duel.folder, kept) if duel.commands else ""
+            return stats, (f"DIFFERENCE in game {seed}/{index}, round {duel.round}: {text}\n  inputs: {kept}\n"
+                           f"  command: {command}\n  again with: --seed {seed} --only {index}")
+    return stats, None
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--ronda", help="the program under test")
+    parser.add_argument("--self", action="store_true", help="the reference implementation alone")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--rounds", type=int, default=9, help="most rounds of one game")
+    parser.add_argument("--keep", help="folder for the inputs of a difference")
+    parser.add_argument("--jobs", type=int, default=2, choices=[1, 2])
+    parser.add_argument("--only", type=int, help="play only this game of the series")
+    parser.add_argument("--all", action="store_true", help="go on after a difference")
+    options = parser.parse_args()
+    if bool(options.ronda) == options.self:
+        parser.error("either --ronda PATH or --self")
+    if options.ronda and not os.access(options.ronda, os.X_OK):
+        parser.error(f"cannot run {options.ronda}")
+    return options
+
+
+def main():
+    options = arguments()
+    indexes = range(options.games) if options.only is None else [options.only]
+    total, failed = Stats(), 0
+    with concurrent.futures.ProcessPoolExecutor(max_workers=options.jobs) as pool:
+        waiting = [
+            pool.submit(one_game, options.ronda, options.seed, index, options.rounds, options.keep)
+            for index in indexes
+        ]
+        for future in concurrent.futures.as_completed(waiting):
+            if future.cancelled():
+                continue
+            stats, report = future.result()
+            total.add(stats)
+            if report:
+                failed += 1
+                print(report, flush=True)
+                for other in waiting if not options.all else []:
+                    other.cancel()
+    print(total.line())
+    incomplete = options.games >= 200 and options.only is None and total.missing()
+    return 1 if failed or incomplete else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""Order files of this game, spelt in the many ways that mean the same."""
+
+import unicodedata
+
+import paths  # noqa: F401
+import board
+from sheets import Sequence, SheetWriter, Text
+
+STEP = {"de": "cell", "a": "cell", "pieza": "kind"}
+SCHEMA = {
+    "inicio": "kind",
+    "mover": STEP,
+    "otro": STEP,
+    "cambiar": {"casilla": "cell", "a": "kind"},
+    "ingresar": {"pieza": "kind", "casilla": "cell", "como": "kind"},
+    "rescate": {"d": "cell", "e": "cell", "h": "cell", "mover": "cell"},
+    "pasar": "flag",
+    "botin": {"resto": "word", "dejar": ["cell"], "captura": ["cell"], "ceder": ["cell"]},
+    "tablas": "flag",
+    "rendirse": "flag",
+    "retiro": "word",
+    "acepta_retiro": "name",
+}
+NAMES = {
+    "A": ["asesino"], "D": ["dragon", "dragón"], "E": ["elfo"], "H": ["hechicero"], "I": ["imitador"],
+    "Ä": ["doppelganger", "doppelgänger"], "F": ["fantasma"],
+}
+
+
+class GameSheetWriter(SheetWriter):
+    """The shared writer with this game's keys and words."""
+
+    def dress_orders(self, orders):
+        return [(Text(key), self.dress(SCHEMA[key], value)) for key, value in self.shuffled(orders)]
+
+    def dress(self, kind, value):
+        if isinstance(kind, list):
+            return Sequence(self.dress(kind[0], item) for item in value)
+        makers = {"cell": self.cell, "kind": self.kind, "word": self.word}
+        if isinstance(kind, str) and kind in makers:
+            return makers[kind](value)
+        return super().dress(kind, value)
+
+    def cell(self, name):
+        """The name in either case, or the rulebook's number."""
+        forms = [name] * 4 + [name.lower(), str(board.NUMBER[name])]
+        return self.padded(self.rng.choice(forms))
+
+    def kind(self, letter):
+        forms = [letter] * 4 + [letter.lower(), unicodedata.normalize("NFD", letter)]
+        forms += [form for name in NAMES[letter] for form in (name, name.upper(), unicodedata.normalize("NFD", name))]
+        return self.padded(self.rng.choice(forms))
+
+    def word(self, word):
+        return self.padded(self.rng.choice([word, word, word.upper(), word.capitalize()]))
+
+    def padded(self, form):
+        text = self.scalar(form)
+        if text.style and self.chance(0.15):
+            text.text = "  " + form + " "
+        return text
