@@ -5,6 +5,7 @@ import collections
 import board
 import dehexz
 from listing import legal_orders
+from moves import destinations
 from position import Position
 
 KINDS = "ADEHIÄF"
@@ -25,7 +26,7 @@ class OrderMaker:
         self.standing = {}
         for piece in self.table["piezas"]:
             self.standing[piece["casilla"]] = self.standing.get(piece["casilla"], "") + piece["tipo"]
-        self.ready = self.records[self.turn]["preparada"]
+        self.position, self.goals = Position.read(state), {}
         self.legal = None
 
     def chance(self, probability):
@@ -41,10 +42,10 @@ class OrderMaker:
             if player == self.turn:
                 sheets.setdefault(player, {}).update(extras)
             elif extras or self.chance(0.1):
-                sheets[player] = {"rendirse": True} if self.chance(0.03) else extras
+                sheets[player] = {"rendirse": True} if self.chance(0.02) else extras
         if action is None and not sheets[self.turn] and self.chance(0.5):
             del sheets[self.turn]
-        if self.chance(0.03):
+        if self.chance(0.015):
             sheets[self.turn] = {"rendirse": True}
         if self.chance(0.006):
             sheets = {player: {"rendirse": True} for player in self.active}
@@ -87,9 +88,19 @@ class OrderMaker:
         words = sorted(order)
         if "mover" in order:
             there = self.standing.get(order["mover"]["a"], "")
-            words.append("double" if "Ä" in there else "ghost" if "F" in there else "piece" if there else "")
-            words.append("ready" if there and order["mover"]["de"] == self.ready else "")
+            words.append("double" if "Ä" in there else "ghost" if "F" in there else "")
+            words.append(self.class_of(order["mover"]))
         return "/".join(words)
+
+    def class_of(self, step):
+        """The class of a legal first movement."""
+        cell = board.NUMBER[step["de"]]
+        kinds = self.position.movable(self.turn, cell)
+        kind = step.get("pieza", kinds[0] if kinds else "F")
+        if (cell, kind) not in self.goals:
+            known = kind != "F" or self.turn in self.position.ghosts
+            self.goals[cell, kind] = destinations(self.position, self.turn, cell, kind) if known and kinds else {}
+        return self.goals[cell, kind].get(board.NUMBER[step["a"]], ("",))[0]
 
     def sharing(self):
         """A sharing out that is legal."""
@@ -111,6 +122,8 @@ class OrderMaker:
             self.wild_entry, self.wild_entry, self.wild_rescue, self.wild_spoils, lambda: {"pasar": True},
             self.possessed_move, self.free_extra,
         ]
+        if self.table["botin"] or self.records[self.turn]["amenaza"]:
+            makers = makers + [self.wild_spoils if self.table["botin"] else self.wild_rescue] * 11
         action = self.rng.choice(makers)()
         if "botin" not in action and self.chance(0.15):
             action["inicio"] = self.rng.choice("ÄF")

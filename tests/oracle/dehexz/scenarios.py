@@ -25,7 +25,7 @@ def new_game(rng):
     if rng.random() < 0.4:
         options["sorteo"] = rng.random() < 0.7
     if rng.random() < 0.5:
-        options["jugadas_sin_avance"] = rng.choice([1, 2, 3, 5, 60, 499, 500])
+        options["jugadas_sin_avance"] = rng.choice([1, 3, 5, 60, 499, 500])
     if rng.random() < 0.5:
         options["movimiento_extra"] = rng.choice(["libre", "misma_casilla", "misma_casilla"])
     pool = PLAYER_IDS[:4] if rng.random() < 0.7 else PLAYER_IDS
@@ -50,17 +50,9 @@ class Scenario:
         """Gives (state, hints)."""
         for record in self.records.values():
             record.update(turnos=self.rng.choice([0, 0, 1, 1, 7]), captura=self.zone(), retiro=None)
-        special = self.rng.random()
-        if special < 0.08:
-            self.blocked()
-        elif special < 0.16:
-            self.self_attack()
-        elif special < 0.26:
-            self.shuffling()
-        elif special < 0.36:
-            self.poor_rescue()
-        else:
-            self.battle()
+        makers = [self.blocked, self.self_attack, self.self_attack, self.shuffling, self.poor_rescue, self.last_piece] + [self.melee] * 4
+        makers += [self.spoils_round, self.peaceful, self.peaceful] if len(self.order) == 3 else [self.melee]
+        self.rng.choice(makers + [self.battle] * 7)()
         return self.finished(), self.hints
 
     def chance(self, probability):
@@ -104,7 +96,7 @@ class Scenario:
         """Armies of random size close together, with doubles, ghosts and threats."""
         gone = self.rng.choice(self.order) if len(self.order) == 3 and self.chance(0.5) else None
         for player in self.order:
-            self.army(player, self.rng.choice([1, 2, 3, 5, 8, 14]))
+            self.army(player, self.rng.choice([1, 2, 3, 5, 8, 14, 14]))
             if self.chance(0.6):
                 self.put(player, "I")
         if self.chance(0.3):
@@ -117,6 +109,49 @@ class Scenario:
         self.prepare()
         if gone is None and len(self.order) == 3:
             self.wishes()
+
+    def melee(self):
+        """Crowded: every F on a piece of another, sweeps and captures at hand, all with an I."""
+        self.radius = self.rng.choice([2, 3])
+        for player in self.order:
+            for _ in range(self.rng.choice([4, 6, 8])):
+                self.put(player, self.rng.choice("ADEHHH"))
+            self.put(player, "I")
+        self.doubles_on_others(self.order)
+        self.prepare()
+        if self.chance(0.5):
+            self.state["opciones"] = {**self.state["opciones"], "movimiento_extra": "misma_casilla"}
+
+    def doubles_on_others(self, players):
+        """An Ä in the crowd, or an F on somebody else's piece."""
+        for player in players:
+            foreign = [c for c, solid in self.solids.items() if solid[1] != player]
+            if self.chance(0.3):
+                self.put(player, "Ä")
+            elif self.chance(0.85):
+                self.put_ghost(player, self.rng.choice(foreign))
+
+    def spoils_round(self):
+        """Somebody's pieces wait to be shared out."""
+        self.battle_with("derrota", sharing=True)
+
+    def peaceful(self):
+        """One left in peace; F of the others stand on his pieces."""
+        self.battle_with("pacifico")
+
+    def battle_with(self, mode, sharing=False):
+        gone = self.rng.choice(self.order)
+        others = [p for p in self.order if p != gone]
+        for player in self.order:
+            self.army(player, self.rng.choice([2, 4, 6]))
+            if self.chance(0.7):
+                self.put(player, "I")
+        quiet = [c for c, solid in self.solids.items() if solid[1] == gone]
+        for player in others:
+            if self.chance(0.7):
+                self.put_ghost(player, self.rng.choice(quiet))
+        self.leave(gone, mode, sharing)
+        self.prepare()
 
     def advanced_assassins(self):
         for player in self.order:
@@ -146,7 +181,10 @@ class Scenario:
 
     def out(self, gone):
         """One of three has left before."""
-        mode = self.rng.choice(["derrota", "suicidio", "suicidio", "retirada", "pacifico", "pacifico", "neutro"])
+        mode = self.rng.choice(["derrota", "suicidio", "suicidio", "suicidio", "retirada", "pacifico", "neutro"])
+        self.leave(gone, mode, self.chance(0.6))
+
+    def leave(self, gone, mode, sharing):
         record = self.records[gone]
         record.update(
             estado=mode, zonas=[], captura=dict.fromkeys(SOLIDS, 0), amenaza=None, sin_i=0, propia=False, retiro=None,
@@ -155,7 +193,7 @@ class Scenario:
         self.turn = self.rng.choice(others)
         if mode == "derrota":
             self.records[self.turn]["zonas"].append(record["lado"])
-        if mode == "derrota" and self.chance(0.6):
+        if mode == "derrota" and sharing:
             self.spoils = {"de": gone, "para": self.turn, "sigue": self.rng.choice(others)}
         elif mode in ("derrota", "retirada"):
             self.solids = {c: s for c, s in self.solids.items() if s[1] != gone}
@@ -227,6 +265,20 @@ class Scenario:
         order = {kind.lower(): board.NAMES[cell] for kind, cell in cells.items()}
         self.hints = [{"rescate": order}]
 
+    def last_piece(self):
+        """Another's only piece beside his double, within reach of a D."""
+        victim = self.rng.choice([p for p in self.order if p != self.turn])
+        start = self.rng.randrange(217)
+        goal = self.rng.choice(board.D_LEAPS[start])
+        self.put(self.turn, "D", start)
+        self.put(victim, self.rng.choice("ADEHI"), goal)
+        for player in self.order:
+            if player != victim:
+                self.army(player, 3)
+                self.put(player, "I")
+        self.double(victim)
+        self.hints = [{"mover": {"de": board.NAMES[start], "a": board.NAMES[goal]}}]
+
     # -- the state ------------------------------------------------------------
 
     def finished(self):
@@ -234,7 +286,7 @@ class Scenario:
         active = position.active()
         state = {**self.state, "turno_de": [self.turn]}
         limit = state["opciones"]["jugadas_sin_avance"] * len(active)
-        quiet = self.rng.choice([0, 0, 0, max(0, limit - 2), limit - 1])
+        quiet = self.rng.choice([0, 0, 0, 0, 0, max(0, limit - 2), limit - 1])
         key = position.key(self.turn)
         state["tablero"] = {
             "piezas": position.pieces(), "jugadores": self.records,
