@@ -29,7 +29,7 @@ class RepliesReading {
                                   "{}, expected a list of replies: si_juega, ordenes", found(node)));
             return replies;
         }
-        if (level > most_reply_levels) {
+        if (level > most_reply_levels && !node.items.empty()) {
             fault(node.place, say("demasiado hondo: se admiten {} niveles de «si»",
                                   "too deep: {} levels of “si” are allowed", most_reply_levels));
             return replies;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/correspondence.hpp"
 #include "adjudicator/partida/round_folder.hpp"
 #include "adjudicator/partida/secrets.hpp"
 #include "formats/document.hpp"
@@ -11,59 +12,12 @@ namespace ronda::partida {
 
 namespace {
 
-// `Ronda <ronda@example.org>` or `ronda@example.org` → `ronda@example.org`
-std::string bare_address(std::string_view mailbox) {
-    const std::size_t open = mailbox.rfind('<'), close = mailbox.rfind('>');
-    if (open != std::string_view::npos && close != std::string_view::npos && open < close)
-        mailbox = mailbox.substr(open + 1, close - open - 1);
-    return std::string(mailbox);
-}
-
-std::string mailbox(const std::string& name, const std::string& address) {
-    return name.empty() ? address : name + " <" + address + ">";
-}
-
-// Who writes: as partida.yaml says, else the moderator, else a name that no mail goes to.
-std::string sender_of(const Match& match) {
-    const formats::MatchFile& file = match.file;
-    if (file.mail && !file.mail->from.empty()) return file.mail->from;
-    if (!file.moderator.email.empty()) return mailbox(file.moderator.name, file.moderator.email);
-    return "Ronda <ronda@localhost>";
-}
-
-// The address orders go to, with the match in it, so that a reply finds its game.
-std::string plus_address(const std::string& sender, std::string_view match) {
-    const std::string address = bare_address(sender);
-    const std::size_t at = address.rfind('@');
-    if (at == std::string::npos) return address;
-    return address.substr(0, at) + "+" + std::string(match) + address.substr(at);
-}
-
-// The part of message ids after the @. Printable ASCII, whatever the sender's domain.
-std::string id_domain(const std::string& sender) {
-    const std::string address = bare_address(sender);
-    const std::string domain = address.substr(address.rfind('@') + 1);
-    const auto plain = [](char c) {
-        return (c | 0x20) >= 'a' ? (c | 0x20) <= 'z' : (c >= '0' && c <= '9') || c == '.' || c == '-';
-    };
-    return domain.empty() || !std::all_of(domain.begin(), domain.end(), plain) ? "localhost" : domain;
-}
-
-struct Recipient {
-    std::string mailbox, tag;  // `tag` names him in file names and ids: his id, or `publico.1`
-    Viewer viewer;
-    Lang lang;
-};
-
 std::vector<Recipient> recipients_of(const Match& match, int round) {
-    std::vector<Recipient> all;
-    for (const auto& seat : match.file.players)
-        if (!seat.email.empty())
-            all.push_back({mailbox(seat.name, seat.email), seat.id, {seat.id}, lang_of(match, {seat.id})});
+    std::vector<Recipient> all = players_by_mail(match);
     if (round == 0) return all;  // observers hear from the first round on
     int number = 0;
     for (const auto& observer : match.file.observers)
-        all.push_back({mailbox(observer.name, observer.email),
+        all.push_back({mailbox_of(observer.name, observer.email),
                        fmt::format("publico.{}", ++number),
                        {},
                        observer.lang.value_or(match.file.lang)});
@@ -81,9 +35,7 @@ struct Issue {
 };
 
 std::string id_of(const Issue& issue, const std::string& tag, int round) {
-    const char* kind = round == 0 ? "invitacion" : "informe";
-    return fmt::format("<{}.{}.{}.{}@{}>", issue.match.envelope().match, round, tag, kind,
-                       id_domain(issue.sender));
+    return message_id(issue.match, round, tag, round == 0 ? "invitacion" : "informe");
 }
 
 // A reply to the letter before, in the thread that the first one began.
@@ -159,11 +111,10 @@ Result<Instant> date_of(const Journal& journal, int round) {
 
 }  // namespace
 
-Result<Json> compose_job(Files& files, const Match& match, const Journal& journal, int round) {
-    Json job = {
-        {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", Json::array()}};
+Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round) {
+    Json letters = Json::array();
     const auto recipients = recipients_of(match, round);
-    if (recipients.empty()) return job;
+    if (recipients.empty()) return letters;
     const auto told = told_of(files, match, journal, round);
     if (!told) return tl::unexpected(told.error());
     const auto date = date_of(journal, round);
@@ -175,8 +126,8 @@ Result<Json> compose_job(Files& files, const Match& match, const Journal& journa
         secrets = std::move(*loaded);
     }
     const Issue issue{match, *told, round, *date, sender_of(match), secrets ? &*secrets : nullptr};
-    for (const Recipient& to : recipients) job["cartas"].push_back(letter_of(files, issue, to));
-    return job;
+    for (const Recipient& to : recipients) letters.push_back(letter_of(files, issue, to));
+    return letters;
 }
 
 Json send_job(const Match& match, Instant now) {

@@ -44,21 +44,12 @@ Result<void> hear_refusals(const Json& answer, RunReport& report) {
 
 Result<std::vector<std::string>> compose_round(World& world, const Match& match, Journal& journal, int round,
                                                RunReport& report) {
-    std::vector<std::string> names;
-    const auto job = compose_job(world.files, match, journal, round);
-    if (!job) return tl::unexpected(job.error());
-    if (!(*job)["cartas"].empty()) {
-        if (auto made = world.files.make_folder(match.at.outbox()); !made) return tl::unexpected(made.error());
-        const auto answer = world.post.work("compose", *job, world.lang);
-        if (!answer) return tl::unexpected(answer.error());
-        if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
-        names = texts_in(*answer, "escritas");
-        const auto there = texts_in(*answer, "ya_estaban");
-        names.insert(names.end(), there.begin(), there.end());
-        std::sort(names.begin(), names.end());
-    }
+    auto letters = letters_of_round(world.files, match, journal, round);
+    if (!letters) return tl::unexpected(letters.error());
+    auto names = compose_into_outbox(world, match, std::move(*letters), report);
+    if (!names) return names;
     Json line = composed_line(round);
-    line["cartas"] = names;
+    line["cartas"] = *names;
     if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     return names;
 }
@@ -105,6 +96,23 @@ std::vector<std::string> messages_in(const std::vector<std::string>& names) {
 }
 
 }  // namespace
+
+Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
+                                                     RunReport& report) {
+    std::vector<std::string> names;
+    if (letters.empty()) return names;
+    if (auto made = world.files.make_folder(match.at.outbox()); !made) return tl::unexpected(made.error());
+    const Json job = {
+        {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
+    const auto answer = world.post.work("compose", job, world.lang);
+    if (!answer) return tl::unexpected(answer.error());
+    if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
+    names = texts_in(*answer, "escritas");
+    const auto there = texts_in(*answer, "ya_estaban");
+    names.insert(names.end(), there.begin(), there.end());
+    std::sort(names.begin(), names.end());
+    return names;
+}
 
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal) {
     std::vector<int> owing;

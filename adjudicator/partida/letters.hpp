@@ -16,6 +16,11 @@ namespace ronda::partida {
 Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
                                                  RunReport& report);
 
+// Composes letters (mailer/job.hpp, LETTER) into `correo/salida`; those there already stay as they are. Gives
+// the names. Letters that are not well formed are told in `report`. Fails (3): the mail program, the disk.
+Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
+                                                     RunReport& report);
+
 // The rounds whose letters are not composed yet.
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal);
 

@@ -1,0 +1,104 @@
+#include "adjudicator/partida/notices.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "adjudicator/partida/correspondence.hpp"
+#include "adjudicator/partida/letters.hpp"
+#include "formats/document.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view owed = "aviso", composed = "aviso_compuesto";
+
+Json text_json(const Text& text) {
+    return {{"es", text.es}, {"en", text.en}};
+}
+
+std::string word_of(const Json& line, const char* key) {
+    const auto found = line.find(key);
+    return found != line.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+Text text_of(const Json& line, const char* key) {
+    const auto found = line.find(key);
+    if (found == line.end() || !found->is_object()) return {};
+    return {word_of(*found, "es"), word_of(*found, "en")};
+}
+
+Document document_of(const Match& match, const Text& subject, const Text& words, Lang lang) {
+    Document document;
+    document.title = say("{} · {}", "{} · {}", match.position->game().title(), match.envelope().match);
+    document.headline = subject;
+    Section section;
+    std::string_view rest = words.in(lang);
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        if (end > 0) section.blocks.push_back(Paragraph{same(rest.substr(0, end))});
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    document.sections.push_back(std::move(section));
+    return document;
+}
+
+Json letter_of(const Match& match, const Json& line, const Recipient& to, Instant when) {
+    const std::string key = word_of(line, "clave");
+    const Text subject = text_of(line, "asunto");
+    const Document document = document_of(match, subject, text_of(line, "texto"), to.lang);
+    return {{"fichero", fmt::format("aviso-{}-{}.eml", key, to.tag)},
+            {"de", sender_of(match)},
+            {"para", to.mailbox},
+            {"responder_a", plus_address(sender_of(match), match.envelope().match)},
+            {"asunto", fmt::format("[{}] {}", match.envelope().match, subject.in(to.lang))},
+            {"texto", formats::as_text(document, to.lang)},
+            {"html", formats::as_html(document, to.lang, {})},
+            {"fecha", when},
+            {"id", message_id(match, 0, to.tag, "aviso." + key)}};
+}
+
+// The lines whose notices are not composed yet, oldest first. By copy: the journal grows meanwhile.
+std::vector<Json> owed_lines(const Journal& journal) {
+    std::set<std::string> done;
+    for (const Json& line : journal.lines())
+        if (word_of(line, "que") == composed) done.insert(word_of(line, "clave"));
+    std::vector<Json> lines;
+    for (const Json& line : journal.lines())
+        if (word_of(line, "que") == owed && !done.contains(word_of(line, "clave"))) lines.push_back(line);
+    return lines;
+}
+
+}  // namespace
+
+Result<void> owe_notice(Journal& journal, const Notice& notice, Instant now) {
+    if (journal.find({{"que", owed}, {"clave", notice.key}}) != nullptr) return {};
+    return journal.add({{"que", owed},
+                        {"clave", notice.key},
+                        {"para", notice.to},
+                        {"asunto", text_json(notice.subject)},
+                        {"texto", text_json(notice.words)}},
+                       now);
+}
+
+Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {
+    for (const Json& line : owed_lines(journal)) {
+        const auto when = read_instant(word_of(line, "cuando"));
+        Json letters = Json::array();
+        const Json to = line.value("para", Json::array());
+        for (const Json& id : to)
+            if (id.is_string())
+                for (const Recipient& recipient : recipient_by_mail(match, id.get_ref<const std::string&>()))
+                    letters.push_back(letter_of(match, line, recipient, when.value_or(0)));
+        if (auto stored = compose_into_outbox(world, match, std::move(letters), report); !stored)
+            return tl::unexpected(stored.error());
+        if (auto added = journal.add({{"que", composed}, {"clave", word_of(line, "clave")}}, world.clock.now());
+            !added)
+            return added;
+    }
+    return {};
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,84 @@
+// Matches of Bheex for its tests: set-ups by options, and random rounds with draw offers and resignations.
+#pragma once
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/chance.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/games/bheex/game.hpp"
+#include "adjudicator/games/bheex/state.hpp"
+#include "tests/support/trial.hpp"
+
+namespace ronda::bheex::trials {
+
+using Match = std::shared_ptr<const Position>;
+
+inline Match set_up(int players, const Json& options, std::uint64_t seed = 1) {
+    std::vector<Player> seats;
+    for (int i = 0; i < players; ++i) seats.push_back({"p" + std::to_string(i + 1), {}, {}});
+    SeededDice dice(trial::seed_of(seed));
+    auto round = game().set_up("prueba", seats, options, dice);
+    if (!round) throw std::runtime_error(round.error().diagnostics.front().message.en);
+    return round->after;
+}
+
+// As a file that is read again would give it.
+inline State typed(const Position& position) {
+    return load(position.envelope(), position.board());
+}
+
+// A state file's text; read without the list of games.
+inline Match from_file(const Json& file) {
+    Envelope envelope;
+    envelope.game = file["juego"];
+    envelope.match = file["partida"];
+    envelope.round = file["ronda"];
+    envelope.pace = Pace::turn;
+    for (const Json& id : file["turno_de"]) envelope.awaited.push_back(id);
+    for (const Json& player : file["jugadores"])
+        envelope.players.push_back({player["id"], player["nombre"], player["color"]});
+    envelope.options = file["opciones"];
+    auto position = game().load(envelope, file["tablero"]);
+    if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
+    return *position;
+}
+
+inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
+    SeededDice dice(Seed{});
+    return position.resolve(sheets, dice);
+}
+
+// Boards small enough for pieces to meet, in every mixture of options.
+inline Match random_match(Chance& chance) {
+    const int players = 2 + static_cast<int>(chance.below(3));
+    Json options = {{"lado", 3 + chance.below(2)}, {"obreras", 1 + chance.below(players < 4 ? 6 : 3)}};
+    const std::vector<std::vector<std::string>> holes = {{}, {}, {"A1"}, {"b2", "C3"}, {"E1", "A3", "A1"}};
+    options["agujeros"] = chance.of(holes);
+    options["repeticion"] = chance.one_in(2) ? "posicion" : "vaiven";
+    options["retirar_eliminados"] = chance.one_in(2);
+    options["max_rondas"] = chance.one_in(4) ? 40 + chance.below(60) : 1000;
+    return set_up(players, options, chance.next());
+}
+
+// The player in turn plays a legal action; now and then somebody offers a draw or resigns.
+inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
+    std::vector<Sheet> sheets;
+    for (const Player& player : position.envelope().players) {
+        if (position.eliminated(player.id)) continue;
+        Sheet sheet{player.id, Json::object(), {}};
+        const Json legal = position.legal(player.id);
+        if (chance.one_in(80))
+            sheet.orders["rendirse"] = true;
+        else {
+            if (!legal.empty()) sheet.orders = legal[chance.below(legal.size())];
+            if (chance.one_in(4)) sheet.orders["tablas"] = !chance.one_in(3);
+        }
+        if (!sheet.orders.empty()) sheets.push_back(std::move(sheet));
+    }
+    return sheets;
+}
+
+}  // namespace ronda::bheex::trials

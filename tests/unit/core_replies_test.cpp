@@ -1,0 +1,158 @@
+// Conditional orders (contract.md, of that name): read with the places of their faults, tried in order, handed
+// on turn by turn. The games they are tried in are any by turns that are registered.
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/partida/order_text.hpp"
+#include "formats/yaml.hpp"
+#include "tests/support/trial.hpp"
+
+namespace ronda {
+
+namespace {
+
+using Fate = Onward::Fate;
+
+// A match of a game by turns a few turns in, and what may be ordered there.
+class Replies : public testing::TestWithParam<const Game*> {
+  protected:
+    void SetUp() override {
+        std::vector<Player> players;
+        for (int i = 0; i < GetParam()->least_players(); ++i)
+            players.push_back({std::string(1, static_cast<char>('a' + i)), {}, {}});
+        SeededDice dice(trial::seed_of(1));
+        auto round = GetParam()->set_up("m", players, Json::object(), dice);
+        ASSERT_TRUE(round);
+        position = round->after;
+        me = position->envelope().awaited.front();
+    }
+
+    Json legal_of(const Position& at, std::size_t i) const {
+        return at.legal(at.envelope().awaited.front())[i];
+    }
+
+    std::shared_ptr<const Position> play(const Position& at, const Json& orders) const {
+        const Sheet sheet{at.envelope().awaited.front(), orders, {}};
+        SeededDice dice(trial::seed_of(2));
+        return at.resolve({&sheet, 1}, dice).after;
+    }
+
+    // My file read against `at`; its faults where it is refused.
+    std::optional<Sheet> read(const Position& at, const std::string& text, Diagnostics& faults) const {
+        const auto tree = formats::read_yaml(text, "m.yaml");
+        EXPECT_TRUE(tree) << text;
+        const auto head = read_head(*tree, faults);
+        return head ? read_sheet(*head, at, faults) : std::nullopt;
+    }
+
+    std::string file(const std::string& orders, const std::string& replies) const {
+        return "partida: m\njugador: " + me + "\nronda: 1\nordenes: " + orders + "\nsi:\n" + replies;
+    }
+
+    std::shared_ptr<const Position> position;
+    std::string me;
+};
+
+std::vector<const Game*> games_by_turns() {
+    std::vector<const Game*> games;
+    for (const Game* game : all_games())
+        if (game->pace() == Pace::turn) games.push_back(game);
+    return games;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Replies, testing::ValuesIn(games_by_turns()),
+                         [](const auto& game) { return std::string(game.param->id()); });
+
+TEST_P(Replies, TheFirstThatFitsBecomesTheOrdersOfTheNextTurn) {
+    const Json mine = legal_of(*position, 0);
+    const auto theirs = play(*position, mine);
+    const Json expected = legal_of(*theirs, 1), other = legal_of(*theirs, 2);
+    const Json answer = {{"tablas", true}}, wrong = {{"tablas", false}};
+    Sheet sheet{me,
+                mine,
+                {{{other}, wrong, {}},
+                 {{expected}, answer, {{{std::nullopt}, wrong, {}}}},
+                 {{std::nullopt}, wrong, {}}}};
+
+    auto onward = replies_after(*position, {&sheet, 1}, *theirs);
+    ASSERT_EQ(onward.size(), 1u);
+    EXPECT_EQ(onward.front().fate, Fate::waiting);
+    EXPECT_EQ(onward.front().sheet.orders, Json::object());
+    ASSERT_EQ(onward.front().sheet.replies, sheet.replies) << "his own turn answers nothing";
+
+    const Sheet waiting = onward.front().sheet, reply{theirs->envelope().awaited.front(), expected, {}};
+    const std::vector<Sheet> sheets{waiting, reply};
+    onward = replies_after(*theirs, sheets, *play(*theirs, expected));
+    ASSERT_EQ(onward.size(), 1u);
+    EXPECT_EQ(onward.front().fate, Fate::chosen);
+    EXPECT_EQ(onward.front().sheet.orders, answer);
+    EXPECT_EQ(onward.front().sheet.replies.size(), 1u) << "its own replies go on";
+}
+
+TEST_P(Replies, WhatFitsNoReplyEndsThem) {
+    const auto theirs = play(*position, legal_of(*position, 0));
+    const Json played = legal_of(*theirs, 1), other = legal_of(*theirs, 2);
+    const std::vector<Sheet> sheets{{me, Json::object(), {{{other}, Json::object(), {}}}},
+                                    {theirs->envelope().awaited.front(), played, {}}};
+    const auto onward = replies_after(*theirs, sheets, *play(*theirs, played));
+    ASSERT_EQ(onward.size(), 1u);
+    EXPECT_EQ(onward.front().fate, Fate::unfit);
+}
+
+// What is left in a file is read again as it was.
+TEST_P(Replies, AreWrittenAsTheyAreRead) {
+    const auto theirs = play(*position, legal_of(*position, 0));
+    const Sheet sheet{me,
+                      legal_of(*position, 0),
+                      {{{legal_of(*theirs, 3)},
+                        {{"tablas", true}},
+                        {{{std::nullopt, legal_of(*theirs, 1)}, Json::object(), {}}}},
+                       {{std::nullopt}, legal_of(*position, 1), {}}}};
+    Diagnostics faults;
+    const auto again = read(*position, partida::order_file_as_yaml(position->envelope(), sheet), faults);
+    for (const Diagnostic& fault : faults) ADD_FAILURE() << describe(fault, Lang::en);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->orders, sheet.orders);
+    EXPECT_EQ(again->replies, sheet.replies);
+}
+
+TEST_P(Replies, AreRefusedWithTheirPlaces) {
+    const auto refused = [&](const std::string& replies, int line, const std::string& words) {
+        Diagnostics faults;
+        EXPECT_FALSE(read(*position, file("{}", replies), faults)) << replies;
+        ASSERT_FALSE(faults.empty()) << replies;
+        EXPECT_EQ(faults.front().place.line, line) << replies;
+        EXPECT_EQ(faults.front().code, GetParam()->malformed_code());
+        EXPECT_NE(faults.front().message.es.find(words), std::string::npos) << faults.front().message.es;
+    };
+    refused("  - {si_juga: cualquiera, ordenes: {}}\n", 6, "¿quizá «si_juega»?");
+    refused("  - {ordenes: {}}\n", 6, "falta «si_juega»");
+    refused("  - {si_juega: cualquiera}\n", 6, "falta «ordenes»");
+    refused("  - si_juega: cualquiera\n    ordenes: {rendirse: true}\n", 7, "rendirse");
+    refused("  - si_juega: {tablas: true}\n    ordenes: {}\n", 6, "no es la jugada");
+    refused("  - si_juega: lo que sea\n    ordenes: {}\n", 6, "cualquiera");
+    refused("  - si_juega: cualquiera\n    ordenes: {tablas: quizá}\n", 7, "tablas");
+    refused("  cualquiera\n", 6, "una lista");
+}
+
+TEST_P(Replies, AreLimitedInDepthAndNumber) {
+    std::string deep = "[]";
+    for (int level = 0; level < 9; ++level) deep = "[{si_juega: cualquiera, ordenes: {}, si: " + deep + "}]";
+    Diagnostics faults;
+    EXPECT_FALSE(read(*position, file("{}", "  " + deep + "\n"), faults));
+    ASSERT_EQ(faults.size(), 1u);
+    EXPECT_NE(faults.front().message.en.find("8 levels"), std::string::npos);
+
+    std::string many;
+    for (int i = 0; i < 64; ++i) many += "  - {si_juega: cualquiera, ordenes: {}}\n";
+    faults.clear();
+    EXPECT_TRUE(read(*position, file("{}", many), faults));
+    EXPECT_FALSE(read(*position, file("{}", many + "  - {si_juega: cualquiera, ordenes: {}}\n"), faults));
+    ASSERT_EQ(faults.size(), 1u);
+    EXPECT_EQ(faults.front().place.line, 6 + 64);
+}
+
+}  // namespace
+
+}  // namespace ronda
