@@ -44,6 +44,19 @@ constexpr Kind kind_on(Cell cell) {
     return static_cast<Kind>(cell & 3);
 }
 
+constexpr Piece piece_in(Cell cell) {
+    return {player_on(cell), kind_on(cell)};
+}
+
+// What one piece on one vertex adds to the hash of a position: a good mixture of the two numbers (the finish of
+// SplitMix64), cheaper than a table that has to be fetched.
+constexpr std::uint64_t hash_of(Vertex vertex, Cell cell) {
+    std::uint64_t z = (static_cast<std::uint64_t>(vertex) * 32 + cell + 1) * 0x9e3779b97f4a7c15;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
+}
+
 // A set of vertices, walked through in their order.
 class VertexSet {
   public:
@@ -58,7 +71,7 @@ class VertexSet {
     }
     // The n-th of them, 0 ≤ n < size().
     Vertex nth(int n) const;
-    // Calls act(vertex) for each in order; it may change the set it walks through.
+    // Calls act(vertex) for each in order; act may change the set.
     template <class Act>
     void each(Act act) const {
         const auto words = words_;
@@ -96,8 +109,28 @@ struct Field {
     const VertexSet& of(PlayerIndex player) const { return pieces[static_cast<std::size_t>(player)]; }
     int left(PlayerIndex player) const { return reserve[static_cast<std::size_t>(player)]; }
 
-    void put(Vertex vertex, Piece piece);  // on a free vertex
-    Cell take(Vertex vertex);              // what stood there
+    // On a free vertex.
+    void put(Vertex vertex, Cell cell) {
+        cells[static_cast<std::size_t>(vertex)] = cell;
+        of(player_on(cell)).add(vertex);
+        free.remove(vertex);
+        hash ^= hash_of(vertex, cell);
+    }
+    // What stood there, which must be something.
+    Cell take(Vertex vertex) {
+        const Cell cell = on(vertex);
+        cells[static_cast<std::size_t>(vertex)] = free_cell;
+        of(player_on(cell)).remove(vertex);
+        free.add(vertex);
+        hash ^= hash_of(vertex, cell);
+        return cell;
+    }
+};
+
+// A piece and where it stands.
+struct Standing {
+    Vertex vertex;
+    Piece piece;
 };
 
 // The kind that is placed next with that many pieces in reserve, 1 or more: obreras, then guerreras, then the

@@ -54,13 +54,13 @@ struct State {
 
 // "D2-C2", "G4-F4-E4": a move as `historial` has it.
 std::string shorthand(const Board& board, const Action& move);
-// Pieces as in `piezas`, in order of vertices.
-struct Standing {
-    Vertex vertex;
-    Piece piece;
-};
+// All pieces, in order of vertices, and one as it stands in `piezas`.
 std::vector<Standing> standing(const Field& field);
 Json piece_json(const State& state, const Standing& piece);
+
+Options read_options(const Json& options);  // canonical; `agujeros` that are no names are left out
+// Vertices of the board ≥ players × pieces.
+bool has_room(const Board& board, const Options& options, std::size_t players);
 
 // Refused with `opcion_invalida`: unknown or repeated `agujeros`, a board too small for the pieces (R1, R2).
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);

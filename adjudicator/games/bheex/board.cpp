@@ -1,0 +1,140 @@
+#include "adjudicator/games/bheex/board.hpp"
+
+#include <algorithm>
+#include <numbers>
+#include <tuple>
+
+namespace ronda::bheex {
+
+namespace {
+
+constexpr double half_width = std::numbers::sqrt3 / 2;  // of a hexagon whose sides are 1 long
+
+int hexagon_rows(int side) {
+    return 2 * side - 1;
+}
+
+int hexagons_in_row(int side, int row) {
+    return 2 * side - 1 - std::abs(row - side + 1);
+}
+
+bool same_edge(const Edge& a, const Edge& b) {
+    return a.a == b.a && a.b == b.b;
+}
+
+}  // namespace
+
+std::string name_of(Spot spot) {
+    return static_cast<char>('A' + spot.row) + std::to_string(spot.number);
+}
+
+std::optional<Spot> spot_named(std::string_view name) {
+    constexpr std::size_t longest = 3;  // rows end at X, numbers at 12
+    if (name.size() < 2 || name.size() > longest) return std::nullopt;
+    const char letter = name[0];
+    const int row = letter >= 'a' && letter <= 'z'   ? letter - 'a'
+                    : letter >= 'A' && letter <= 'Z' ? letter - 'A'
+                                                     : -1;
+    if (row < 0 || name[1] == '0') return std::nullopt;
+    int number = 0;
+    for (const char digit : name.substr(1)) {
+        if (digit < '0' || digit > '9') return std::nullopt;
+        number = 10 * number + (digit - '0');
+    }
+    return Spot{row, number};
+}
+
+bool has_hexagon(int side, Spot hexagon) {
+    return hexagon.row >= 0 && hexagon.row < hexagon_rows(side) && hexagon.number >= 1 &&
+           hexagon.number <= hexagons_in_row(side, hexagon.row);
+}
+
+std::shared_ptr<const Board> Board::make(int side, std::span<const Spot> holes) {
+    const std::shared_ptr<Board> board(new Board);
+    board->side_ = side;
+    board->lay_vertices();
+    board->lay_hexagons(holes);
+    board->lay_edges();
+    return board;
+}
+
+int Board::in_row(int row) const {
+    const int from_its_end = row < 2 * side_ ? row : rows() - 1 - row;
+    return side_ + (from_its_end + 1) / 2;
+}
+
+void Board::lay_vertices() {
+    for (int row = 0; row < rows(); ++row) {
+        row_starts_.push_back(static_cast<int>(spots_.size()));
+        for (int number = 1; number <= in_row(row); ++number) {
+            spots_.push_back({row, number});
+            names_.push_back(name_of(spots_.back()));
+        }
+    }
+    for (auto& around : next_) around.fill(outside);
+}
+
+Vertex Board::vertex_at(Spot spot) const {
+    if (spot.row < 0 || spot.row >= rows() || spot.number < 1 || spot.number > in_row(spot.row))
+        return no_vertex;
+    return row_starts_[static_cast<std::size_t>(spot.row)] + spot.number - 1;
+}
+
+void Board::lay_hexagons(std::span<const Spot> holes) {
+    for (int i = 0; i < hexagon_rows(side_); ++i) {
+        const int width = hexagons_in_row(side_, i);
+        for (int d = 1; d <= width; ++d) {
+            Hexagon hexagon;
+            hexagon.spot = {i, d};
+            hexagon.hole = std::find(holes.begin(), holes.end(), hexagon.spot) != holes.end();
+            hexagon.centre = {half_width * (2 * d - 1 - width), (3 * i + 2) / 2.0};
+            hexagon.vertices = {vertex_at({2 * i, i <= side_ - 1 ? d : d + 1}),
+                                vertex_at({2 * i + 1, d + 1}),
+                                vertex_at({2 * i + 2, d + 1}),
+                                vertex_at({2 * i + 3, i <= side_ - 2 ? d + 1 : d}),
+                                vertex_at({2 * i + 2, d}),
+                                vertex_at({2 * i + 1, d})};
+            hexagons_.push_back(hexagon);
+        }
+    }
+}
+
+void Board::lay_edges() {
+    for (const Hexagon& hexagon : hexagons_) {
+        if (hexagon.hole) continue;
+        for (std::size_t i = 0; i < hexagon.vertices.size(); ++i) {
+            const Vertex a = hexagon.vertices[i], b = hexagon.vertices[(i + 1) % hexagon.vertices.size()];
+            edges_.push_back({std::min(a, b), std::max(a, b)});
+        }
+    }
+    std::sort(edges_.begin(), edges_.end(),
+              [](const Edge& a, const Edge& b) { return std::tie(a.a, a.b) < std::tie(b.a, b.b); });
+    edges_.erase(std::unique(edges_.begin(), edges_.end(), same_edge), edges_.end());
+    for (const Edge& edge : edges_) {
+        next_[at(edge.a)][degree_[at(edge.a)]++] = static_cast<std::uint8_t>(edge.b);
+        next_[at(edge.b)][degree_[at(edge.b)]++] = static_cast<std::uint8_t>(edge.a);
+    }
+    for (Vertex vertex = 0; vertex < size(); ++vertex) {
+        auto& around = next_[at(vertex)];
+        std::sort(around.begin(), around.begin() + degree_[at(vertex)]);
+        if (has(vertex)) ++count_;
+    }
+}
+
+Vertex Board::find(std::string_view name) const {
+    const auto spot = spot_named(name);
+    const Vertex vertex = spot ? vertex_at(*spot) : no_vertex;
+    return vertex != no_vertex && has(vertex) ? vertex : no_vertex;
+}
+
+Point Board::point(Vertex vertex) const {
+    const auto [row, number] = spot(vertex);
+    return {half_width * (2 * number - 1 - in_row(row)), (3 * (row / 2) + row % 2) / 2.0};
+}
+
+bool Board::adjacent(Vertex a, Vertex b) const {
+    const auto next = neighbours(a);
+    return std::find(next.begin(), next.end(), b) != next.end();
+}
+
+}  // namespace ronda::bheex

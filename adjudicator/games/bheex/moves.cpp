@@ -1,0 +1,67 @@
+#include "adjudicator/games/bheex/moves.hpp"
+
+#include <algorithm>
+
+namespace ronda::bheex {
+
+bool freed_by_step(const Terms& terms, const Field& field, Vertex from, Vertex first, Vertex to) {
+    const PlayerIndex mover = field.turn, owner = player_on(field.on(to));
+    if (owner == nobody || owner == mover) return false;
+    // Before the step nobody had to go, and only the mover's neighbourhoods change: his are all that counts.
+    const auto goes = [&](Vertex vertex) {
+        int enemies = 0;
+        for (const std::uint8_t next : terms.board->neighbours(vertex))
+            if (next == first || (next != from && player_on(field.on(next)) == mover)) ++enemies;
+        return enemies >= 2;
+    };
+    if (goes(to)) return true;
+    if (!terms.clear_eliminated || !field.is_active(owner)) return false;
+    const Cell queen = cell_of({owner, Kind::queen});
+    const auto near = terms.board->neighbours(first);
+    return std::any_of(near.begin(), near.end(),
+                       [&](Vertex next) { return field.on(next) == queen && goes(next); });
+}
+
+int count_actions(const Terms& terms, const Field& field) {
+    if (field.stage == Stage::placement) return field.free.size();
+    int count = 0;
+    each_move(terms, field, [&](const Action&) { ++count; });
+    return count;
+}
+
+bool can_move(const Board& board, const Field& field, PlayerIndex player) {
+    bool can = false;
+    field.of(player).each([&](Vertex vertex) {
+        for (const std::uint8_t next : board.neighbours(vertex)) can = can || field.is_free(next);
+    });
+    return can;
+}
+
+namespace {
+
+Fault fault_of_move(const Terms& terms, const Field& field, const Action& move) {
+    const Cell piece = field.on(move.from);
+    if (player_on(piece) != field.turn) return {"pieza_ajena", "mover/de"};
+    if (move.to == move.from) return {"mismo_vertice", "mover/a"};
+    if (move.via == move.from) return {"mismo_vertice", "mover/por"};
+    if (move.two_steps() && kind_on(piece) != Kind::warrior) return {"solo_guerrera", "mover/por"};
+    const std::string_view first_word = move.two_steps() ? "mover/por" : "mover/a";
+    if (!terms.board->adjacent(move.from, move.first())) return {"no_contiguo", first_word};
+    if (move.two_steps() && !terms.board->adjacent(move.via, move.to)) return {"no_contiguo", "mover/a"};
+    if (!field.is_free(move.first())) return {"vertice_ocupado", first_word};
+    if (!move.two_steps() || field.is_free(move.to)) return {};
+    if (!freed_by_step(terms, field, move.from, move.via, move.to)) return {"vertice_ocupado", "mover/a"};
+    return {};
+}
+
+}  // namespace
+
+Fault fault_of(const Terms& terms, const Field& field, const Action& action) {
+    const Stage stage = action.places() ? Stage::placement : Stage::war;
+    if (field.stage != stage) return {"fase_equivocada", action.places() ? "colocar" : "mover"};
+    if (!action.places()) return fault_of_move(terms, field, action);
+    if (!field.is_free(action.to)) return {"vertice_ocupado", "colocar"};
+    return {};
+}
+
+}  // namespace ronda::bheex

@@ -1,0 +1,72 @@
+// What may be played (bheex.md, "Orders") and the master rule that decides it. The one generator of legal
+// actions and the one test of an action; `legal`, the gate, perft and self-play all come here.
+#pragma once
+
+#include <string_view>
+
+#include "adjudicator/games/bheex/field.hpp"
+
+namespace ronda::bheex {
+
+// What does not change in a match and bears on what an action does.
+struct Terms {
+    const Board* board;
+    bool clear_eliminated;  // `retirar_eliminados`
+    bool to_and_fro;        // `repeticion: vaiven`
+    int most_rounds;        // `max_rondas`
+};
+
+// The master rule (R4, R19): whether the piece on `vertex` has two or more neighbours of one and the same other
+// player.
+inline bool must_go(const Board& board, const Field& field, Vertex vertex) {
+    const auto& around = board.around(vertex);
+    const PlayerIndex own = player_on(field.on(vertex));
+    const PlayerIndex a = player_on(field.on(around[0])), b = player_on(field.on(around[1])),
+                      c = player_on(field.on(around[2]));
+    const auto enemy = [own](PlayerIndex player) { return player != nobody && player != own; };
+    return (a == b && enemy(a)) || (b == c && enemy(b)) || (a == c && enemy(a));
+}
+
+// Whether the occupied `to` is free once the piece of the player in turn has gone from `from` to the free
+// `first` and its removals are done, `despejadas` included (R12). Nobody's piece but an enemy's can go.
+bool freed_by_step(const Terms& terms, const Field& field, Vertex from, Vertex first, Vertex to);
+
+// Calls act(Action) for every legal action of the player in turn, in the order of `ronda legal`.
+template <class Act>
+void each_placement(const Field& field, Act act) {
+    field.free.each([&](Vertex to) { act(Action{outside, outside, static_cast<std::uint8_t>(to)}); });
+}
+template <class Act>
+void each_move(const Terms& terms, const Field& field, Act act) {
+    field.of(field.turn).each([&](Vertex vertex) {
+        const auto from = static_cast<std::uint8_t>(vertex);
+        const bool two_steps = kind_on(field.on(from)) == Kind::warrior;
+        for (const std::uint8_t first : terms.board->neighbours(from)) {
+            if (!field.is_free(first)) continue;
+            act(Action{from, outside, first});
+            if (!two_steps) continue;
+            for (const std::uint8_t to : terms.board->neighbours(first))
+                if (to != from && (field.is_free(to) || freed_by_step(terms, field, from, first, to)))
+                    act(Action{from, first, to});
+        }
+    });
+}
+template <class Act>
+void each_action(const Terms& terms, const Field& field, Act act) {
+    field.stage == Stage::placement ? each_placement(field, act) : each_move(terms, field, act);
+}
+
+// How many there are.
+int count_actions(const Terms& terms, const Field& field);
+
+// Whether the player could move a piece if it were his turn in the war (R17).
+bool can_move(const Board& board, const Field& field, PlayerIndex player);
+
+// Why the player in turn may not do this; the spec's motive and the word of the order that is wrong
+// (`mover/a`). `code` empty: it is legal.
+struct Fault {
+    std::string_view code, where;
+};
+Fault fault_of(const Terms& terms, const Field& field, const Action& action);
+
+}  // namespace ronda::bheex

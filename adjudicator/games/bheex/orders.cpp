@@ -1,0 +1,96 @@
+#include "adjudicator/games/bheex/orders.hpp"
+
+#include "adjudicator/core/turns.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+constexpr std::string_view vertex_names = "vertice";
+constexpr std::size_t most_holes = 3 * most_side * (most_side - 1) + 1;
+constexpr std::size_t longest_name = 8;  // of a hexagon, blanks and marks that folding drops included
+
+}  // namespace
+
+std::vector<OptionSpec> option_specs() {
+    using namespace shape;
+    return {
+        {"lado", integer(least_side, most_side), 5,
+         say("hexágonos de cada lado del tablero", "hexagons on each side of the board")},
+        {"obreras", integer(1, 12), 12, say("obreras de cada jugador", "workers (obreras) of each player")},
+        {"agujeros", list(text(longest_name), 0, most_holes), Json::array(),
+         say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
+             "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
+        {"repeticion", word({"posicion", "vaiven"}), "posicion",
+         say("qué hace tablas por repetición: la misma posición con el mismo jugador en turno por tercera vez, "
+             "o tres turnos seguidos de ida y vuelta por el mismo camino",
+             "what draws by repetition: the same position with the same player in turn for the third time, or "
+             "three turns running to and fro over the same way")},
+        {"retirar_eliminados", boolean(), false,
+         say("si las fichas de un jugador eliminado se retiran del tablero",
+             "whether an eliminated player's pieces leave the board")},
+        {"max_rondas", integer(1, 100000), 1000,
+         say("la partida acaba en tablas después de esta ronda", "the game is a draw after this round")},
+    };
+}
+
+std::vector<OrderSpec> order_specs() {
+    using namespace shape;
+    const ShapePtr vertex = name(std::string(vertex_names));
+    return {
+        {"colocar", vertex,
+         say("Colocar la siguiente ficha de tu reserva: primero las obreras, luego las guerreras, al final la "
+             "reina.",
+             "Place the next piece of your reserve: obreras (workers) first, then guerreras (warriors), the "
+             "reina (queen) last."),
+         "K5"},
+        {"mover", record({{"de", vertex, true}, {"por", vertex, false}, {"a", vertex, true}}),
+         say("Mover una ficha a un vértice contiguo, o una guerrera dos pasos, pasando por «por».",
+             "Move a piece to the next vertex, or a guerrera (warrior) two steps, by way of `por`."),
+         "{de: K5, por: L5, a: M5}"},
+        turns::resign_order(),
+        turns::draw_order(),
+    };
+}
+
+Vocabularies names(const State& state) {
+    Vocabulary vertices(say("vértice", "vertex"));
+    for (Vertex vertex = 0; vertex < state.board->size(); ++vertex)
+        if (state.board->has(vertex)) vertices.add(state.board->name(vertex));
+    Vocabularies all;
+    all.emplace(vertex_names, std::move(vertices));
+    return all;
+}
+
+std::optional<Text> fault(const Json& orders) {
+    if (orders.empty())
+        return say("no hay ninguna orden, se esperaba colocar, mover, rendirse o tablas",
+                   "there is no order, expected colocar, mover, rendirse or tablas");
+    if (auto wrong = turns::resignation_fault(orders)) return wrong;
+    if (orders.contains("colocar") && orders.contains("mover"))
+        return say("colocar y mover en el mismo fichero, se esperaba una sola jugada",
+                   "colocar and mover in one file, expected a single action");
+    return std::nullopt;
+}
+
+std::optional<Action> read_action(const Board& board, const Json& orders) {
+    const auto vertex = [&](const Json& name) {
+        return static_cast<std::uint8_t>(board.find(name.get_ref<const std::string&>()));
+    };
+    if (const auto to = orders.find("colocar"); to != orders.end())
+        return Action{outside, outside, vertex(*to)};
+    const auto move = orders.find("mover");
+    if (move == orders.end()) return std::nullopt;
+    const auto via = move->find("por");
+    return Action{vertex(move->at("de")), via == move->end() ? outside : vertex(*via), vertex(move->at("a"))};
+}
+
+Json action_json(const Board& board, const Action& action) {
+    if (action.places()) return {{"colocar", board.name(action.to)}};
+    Json way = {{"de", board.name(action.from)}};
+    if (action.two_steps()) way["por"] = board.name(action.via);
+    way["a"] = board.name(action.to);
+    return {{"mover", std::move(way)}};
+}
+
+}  // namespace ronda::bheex

@@ -1,0 +1,189 @@
+#include "adjudicator/games/bheex/rules.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/bheex/course.hpp"
+#include "adjudicator/games/bheex/events.hpp"
+#include "adjudicator/games/bheex/orders.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+struct Turn;
+void take_resignations(Turn& turn);
+void settle_offers(Turn& turn);
+void act(Turn& turn);
+void pass_on(Turn& turn);
+void judge(Turn& turn);
+
+// The sequence of play (contract.md, "Games by turns", steps 1 and 2; bheex.md, "Resolution of round n", steps
+// 3 to 6). The end of the game skips what is left of it but for step 6; whether the action is legal is asked
+// between 2 and 3.
+using Step = void (*)(Turn&);
+constexpr Step before_the_action[] = {
+    take_resignations,  // 1
+    settle_offers,      // 2
+};
+constexpr Step from_the_action_on[] = {
+    act,      // 3
+    pass_on,  // 4
+    judge,    // 5
+};
+void close(Turn& turn);  // 6
+
+// A round while it is being resolved.
+struct Turn {
+    Turn(const State& before, std::span<const Sheet> sheets)
+        : state(before),
+          calls(turns::calls_of(before.common, sheets)),
+          course(course_of(before)),
+          chronicle(state, before.common.round + 1) {
+        ++course.round;
+        const Json* orders = calls.orders[static_cast<std::size_t>(in_turn())];
+        if (orders != nullptr) action = read_action(*state.board, *orders);
+    }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+    // Whose turn the round is; course.field.turn until step 4.
+    PlayerIndex in_turn() const { return state.field.turn; }
+    bool over() const { return course.ending.over; }
+
+    State state;  // but for `field` and `history`, which are the course's until the end
+    turns::Calls calls;
+    Course course;
+    Chronicle chronicle;
+    std::optional<Action> action;
+};
+
+// Step 1 (contract.md): all resignations at one instant.
+void take_resignations(Turn& turn) {
+    unsigned who = 0;
+    for (PlayerIndex player = 0; player < turn.state.players(); ++player)
+        if (turn.calls.resigns[static_cast<std::size_t>(player)] && turn.course.field.is_active(player))
+            who |= 1U << player;
+    if (who != 0) eliminate(turn.course, static_cast<std::uint8_t>(who), resigned, turn.chronicle);
+}
+
+// Step 2 (contract.md): draw offers; the one of the player in turn lapses without his word.
+void settle_offers(Turn& turn) {
+    turns::Flags active;
+    for (PlayerIndex player = 0; player < turn.state.players(); ++player)
+        active.push_back(turn.course.field.is_active(player));
+    turns::Offers offers = turns::settle_offers(turn.state.offers, active, turn.in_turn(), true, turn.calls);
+    turn.state.offers = std::move(offers.standing);
+    for (const auto& change : offers.changes) turn.chronicle.offered(change.player, change.value);
+    if (offers.agreed) turn.course.ending = {true, false, turn.course.field.active, agreed};
+}
+
+// Step 3: the action of the player in turn, with the master rule after every step of it.
+void act(Turn& turn) {
+    if (turn.action) play(turn.course, *turn.action, turn.chronicle);
+}
+
+// Step 4: the phase, whose turn is next, who is blocked.
+void pass_on(Turn& turn) {
+    bheex::pass_on(turn.course, turn.chronicle);
+}
+
+// Step 5: repetition, then the limit of rounds.
+void judge(Turn& turn) {
+    bheex::judge(turn.course, turn.action && !turn.action->places());
+}
+
+// The steps one after another, until the game is over.
+void run_steps(Turn& turn, std::span<const Step> steps) {
+    for (const Step step : steps)
+        if (!turn.over()) step(turn);
+}
+
+// Step 6.
+void close(Turn& turn) {
+    State& state = turn.state;
+    state.field = turn.course.field;
+    state.history = turn.course.past.moves();
+    state.common.round = turn.course.round;
+    if (!turn.over()) {
+        state.common.awaited = {state.id(state.field.turn)};
+        return;
+    }
+    state.common.outcome = outcome_of(turn.course.ending, state);
+    state.common.awaited.clear();
+    state.offers.assign(state.offers.size(), false);
+    state.field.turn = nobody;
+    turn.chronicle.ended(*state.common.outcome);
+}
+
+Text words_of(std::string_view code, const Board& board, const Field& field, const Action& action) {
+    const std::string first = board.name(action.first()), to = board.name(action.to);
+    if (code == "fase_equivocada")
+        return action.places()
+                   ? say("la colocación ha terminado, se esperaba mover", "placement is over, expected mover")
+                   : say("la guerra no ha empezado, se esperaba colocar",
+                         "the war has not begun, expected colocar");
+    if (code == "vertice_ocupado")
+        return say("{} está ocupado", "{} is occupied", field.is_free(action.first()) ? to : first);
+    if (code == "pieza_ajena")
+        return say("en {} no hay una pieza tuya", "there is no piece of yours on {}", board.name(action.from));
+    if (code == "mismo_vertice")
+        return say("una pieza no puede volver a {} en la misma jugada",
+                   "a piece cannot come back to {} in one move", board.name(action.from));
+    if (code == "solo_guerrera")
+        return say("solo una guerrera puede dar dos pasos", "only a warrior can take two steps");
+    return say("cada paso va a un vértice contiguo: {} no lo es",
+               "each step goes to a neighbour: {} is not one",
+               board.adjacent(action.from, action.first()) ? to : first);
+}
+
+// Why the action cannot be played now that steps 1 and 2 are done; the gate of `check` and `adjudicate`.
+std::vector<Motive> gate(const Turn& turn, std::span<const Sheet> sheets) {
+    const Field& field = turn.course.field;
+    if (turn.over() || !field.is_active(turn.in_turn())) return {};
+    if (!turn.action) return {turns::missing_action(turn.state.common, sheets)};
+    const Fault fault = fault_of(turn.course.terms, field, *turn.action);
+    if (fault.code.empty()) return {};
+    return {{std::string(fault.code), turn.state.id(turn.in_turn()),
+             words_of(fault.code, *turn.state.board, field, *turn.action), std::string(fault.where)}};
+}
+
+}  // namespace
+
+std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) {
+    if (state.common.over()) return {};
+    Turn turn(state, sheets);
+    run_steps(turn, before_the_action);
+    return gate(turn, sheets);
+}
+
+std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets) {
+    Turn turn(state, sheets);
+    run_steps(turn, before_the_action);
+    if (turn.over() && turn.action) turn.chronicle.cancelled(*turn.action, "partida_terminada");
+    run_steps(turn, from_the_action_on);
+    close(turn);
+    auto events = turn.chronicle.take();
+    return {std::move(turn.state), std::move(events)};
+}
+
+std::vector<Event> foresee(const State& state, const Sheet& sheet) {
+    const std::span<const Sheet> alone(&sheet, 1);
+    if (state.common.over() || state.common.index_of(sheet.player) < 0) return {};
+    if (!turns::not_in_turn(state.common, order_specs(), alone).empty() || !refusals(state, alone).empty())
+        return {};
+    auto events = resolve(state, alone).second;
+    std::erase_if(
+        events, [&](const Event& event) { return event.kind != "cancelada" || event.player != sheet.player; });
+    return events;
+}
+
+Json legal(const State& state, std::string_view player) {
+    Json actions = Json::array();
+    if (state.common.over() || state.common.index_of(player) != state.field.turn) return actions;
+    each_action(terms_of(state), state.field,
+                [&](const Action& action) { actions.push_back(action_json(*state.board, action)); });
+    return actions;
+}
+
+}  // namespace ronda::bheex

@@ -1,0 +1,24 @@
+// The rules of Bheex: a state and the round's sheets in, a state and events out. Nothing else.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/games/bheex/state.hpp"
+
+namespace ronda::bheex {
+
+// Why these sheets cannot be resolved together: `falta_orden`, then the motives of bheex.md, "Orders", in its
+// order; the first that holds. Empty: they can. The sheets are of active players, actions only of the one in
+// turn.
+std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
+// Precondition: not over, `refusals` empty.
+std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets);
+// `cancelada` of this sheet alone; nothing where it would be refused.
+std::vector<Event> foresee(const State& state, const Sheet& sheet);
+// Every legal action of the player in turn, in bheex.md's order; [] for anybody else and after the end.
+Json legal(const State& state, std::string_view player);
+
+}  // namespace ronda::bheex
