@@ -30,6 +30,23 @@ Result<FolderLock> FolderLock::take(const Path& folder, std::chrono::millisecond
                                   folder.string()));
 }
 
+std::optional<Instant> FolderLock::last_run() const {
+    char text[32];
+    const ssize_t got = ::pread(fd_, text, sizeof text, 0);
+    if (got <= 0) return std::nullopt;
+    const std::string_view line(text, static_cast<std::size_t>(got));
+    return read_instant(line.substr(0, line.find('\n')));
+}
+
+void FolderLock::set_last_run(Instant now) const {
+    constexpr Instant grain = 600;  // a run every few minutes need not write every time
+    const auto before = last_run();
+    if (before && *before <= now && now < *before + grain) return;
+    const std::string line = iso(now) + "\n";
+    static_cast<void>(::pwrite(fd_, line.data(), line.size(), 0) +
+                      ::ftruncate(fd_, static_cast<off_t>(line.size())));
+}
+
 FolderLock::~FolderLock() {
     if (fd_ >= 0) ::close(fd_);
 }

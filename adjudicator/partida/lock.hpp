@@ -3,8 +3,10 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <utility>
 
+#include "adjudicator/partida/clock.hpp"
 #include "adjudicator/partida/files.hpp"
 
 namespace ronda::partida {
@@ -12,7 +14,7 @@ namespace ronda::partida {
 class FolderLock {
   public:
     // Waits up to `patience` for whoever holds it. Exit status 3: still held, or the folder cannot be written.
-    // It leaves the empty file `.cerrojo` in the folder.
+    // It leaves the file `.cerrojo` in the folder.
     static Result<FolderLock> take(const Path& folder,
                                    std::chrono::milliseconds patience = std::chrono::seconds(3));
 
@@ -24,6 +26,11 @@ class FolderLock {
     FolderLock(const FolderLock&) = delete;
     FolderLock& operator=(const FolderLock&) = delete;
     ~FolderLock();
+
+    // When a run last looked at this match, as the file tells it; empty: never, or nobody knows. It is a hint
+    // and not synced: what is lost with the machine is lost.
+    std::optional<Instant> last_run() const;
+    void set_last_run(Instant now) const;
 
     static constexpr std::string_view file_name = ".cerrojo";
 

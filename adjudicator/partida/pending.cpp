@@ -165,4 +165,12 @@ Result<void> repair_pending(World& world, const Match& match, Journal& journal) 
     return {};
 }
 
+Result<void> lay_aside(Files& files, const Match& match, std::string_view player, int round) {
+    const Path from = match.at.pending_orders(player),
+               to = match.at.pending() / fmt::format("{}.{}.rechazada", player, round);
+    if (auto moved = files.rename(from, to); !moved) return moved;
+    if (auto removed = files.remove(match.at.pending_note(player)); !removed) return removed;
+    return files.sync_folder(match.at.pending());
+}
+
 }  // namespace ronda::partida

@@ -42,4 +42,8 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
 // or their line in the journal get them.
 Result<void> repair_pending(World& world, const Match& match, Journal& journal);
 
+// Takes a player's orders for `round` out of the way, as `pendientes/<jugador>.<ronda>.rechazada`: nothing that
+// was accepted is lost.
+Result<void> lay_aside(Files& files, const Match& match, std::string_view player, int round);
+
 }  // namespace ronda::partida
