@@ -20,14 +20,15 @@ std::optional<Instant> time_of(const Json& line, const char* key) {
     return read_instant(word_of(line, key));
 }
 
-// When the round was opened: the one before it was resolved, the newest time where that was done again.
-Instant opened_at(const Journal& journal, int round) {
-    Instant opened = 0;
+// The line that opened the round: the one before it was resolved, the newest where that was done again. Null:
+// there is none.
+const Json* opening(const Journal& journal, int round) {
+    const Json* opened = nullptr;
     for (const Json& line : journal.lines()) {
         const std::string what = word_of(line, "que");
         const bool opens =
             round == 1 ? what == "creada" : what == "ronda_resuelta" && number_of(line, "ronda") == round - 1;
-        if (opens) opened = time_of(line, "cuando").value_or(opened);
+        if (opens) opened = &line;
     }
     return opened;
 }
@@ -36,7 +37,8 @@ Instant opened_at(const Journal& journal, int round) {
 
 RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
     RoundClock clock;
-    clock.opened = opened_at(journal, round);
+    const Json* opened = opening(journal, round);
+    if (opened != nullptr) clock.opened = time_of(*opened, "cuando").value_or(0);
     std::optional<Instant> deadline;
     if (calendar) deadline = calendar->of_round(clock.opened);
     for (const Json& line : journal.lines()) {
@@ -48,7 +50,8 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& j
             if (calendar && when && deadline && *deadline <= *when && *when > clock.opened)
                 deadline = calendar->of_round(*when);
         }
-        if (number_of(line, "ronda") != round) continue;
+        // What was decided of the round before it was opened again is over.
+        if (number_of(line, "ronda") != round || &line < opened) continue;
         if (what == "prorrogada") {
             deadline = time_of(line, "hasta");
             clock.held = false;

@@ -4,6 +4,7 @@
 
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/letter_job.hpp"
+#include "adjudicator/partida/revisions.hpp"
 
 namespace ronda::partida {
 
@@ -11,8 +12,8 @@ namespace {
 
 constexpr std::string_view sent_line = "carta_enviada", failed_line = "carta_fallida";
 
-Json composed_line(int round) {
-    return {{"que", "cartas_compuestas"}, {"ronda", round}};
+Json composed_line(const Journal& journal, int round) {
+    return with_revision({{"que", "cartas_compuestas"}, {"ronda", round}}, journal, round);
 }
 
 std::vector<std::string> texts_in(const Json& answer, const char* key) {
@@ -48,7 +49,7 @@ Result<std::vector<std::string>> compose_round(World& world, const Match& match,
     if (!letters) return tl::unexpected(letters.error());
     auto names = compose_into_outbox(world, match, std::move(*letters), report);
     if (!names) return names;
-    Json line = composed_line(round);
+    Json line = composed_line(journal, round);
     line["cartas"] = *names;
     if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     return names;
@@ -117,7 +118,8 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal) {
     std::vector<int> owing;
     for (int round = 0; round <= match.round(); ++round)
-        if (journal.find(composed_line(round)) == nullptr) owing.push_back(round);
+        if (journal.find(composed_line(journal, round)) == nullptr && !is_silent(journal, round))
+            owing.push_back(round);
     return owing;
 }
 

@@ -9,6 +9,7 @@
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "adjudicator/partida/resolve.hpp"
+#include "adjudicator/partida/revisions.hpp"
 
 namespace ronda::partida {
 
@@ -225,20 +226,15 @@ class Rounds {
     std::optional<Secrets> secrets_;
 };
 
-Json resolved_line(const Match& match, const std::string& seed) {
-    return {{"que", "ronda_resuelta"}, {"ronda", match.round()}, {"semilla", seed}};
-}
-
 }  // namespace
 
 Result<void> finish_round(World& world, const Match& match, Journal& journal) {
-    const bool told =
-        match.round() == 0 || journal.find({{"que", "ronda_resuelta"}, {"ronda", match.round()}}) != nullptr;
-    if (!told) {
+    Json facts = with_revision({{"que", "ronda_resuelta"}, {"ronda", match.round()}}, journal, match.round());
+    if (match.round() > 0 && journal.find(facts) == nullptr) {
         const auto link = read_link(world.files, match.at, match.round());
         if (!link) return tl::unexpected(link.error());
-        if (auto added = journal.add(resolved_line(match, to_hex(link->value())), world.clock.now()); !added)
-            return added;
+        facts["semilla"] = to_hex(link->value());
+        if (auto added = journal.add(facts, world.clock.now()); !added) return added;
     }
     return repair_pending(world, match, journal);
 }

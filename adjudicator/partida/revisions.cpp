@@ -1,0 +1,68 @@
+#include "adjudicator/partida/revisions.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view rerun = "repeticion";
+
+int number_in(const Json& line, const char* key) {
+    const auto found = line.find(key);
+    return found != line.end() && found->is_number_integer() ? found->get<int>() : -1;
+}
+
+bool is_rerun(const Json& line) {
+    const auto what = line.find("que");
+    return what != line.end() && *what == rerun;
+}
+
+// The last rerun that touched the round.
+const Json* last_rerun(const Journal& journal, int round) {
+    const Json* last = nullptr;
+    for (const Json& line : journal.lines())
+        if (is_rerun(line) && number_in(line, "ronda") <= round && round <= number_in(line, "hasta"))
+            last = &line;
+    return last;
+}
+
+}  // namespace
+
+int revision_of(const Journal& journal, int round) {
+    int revision = 0;
+    for (const Json& line : journal.lines())
+        if (is_rerun(line) && number_in(line, "ronda") <= round && round <= number_in(line, "hasta"))
+            ++revision;
+    return revision;
+}
+
+Json with_revision(Json facts, const Journal& journal, int round) {
+    if (const int revision = revision_of(journal, round); revision > 0) facts["vez"] = revision;
+    return facts;
+}
+
+bool is_silent(const Journal& journal, int round) {
+    const Json* last = last_rerun(journal, round);
+    if (last == nullptr || number_in(*last, "ronda") != round || last->value("enviar", Json()) == true)
+        return false;
+    return journal.find({{"que", "correccion"}, {"ronda", round}, {"vez", revision_of(journal, round)}}) ==
+           nullptr;
+}
+
+std::string reason_of_revision(const Journal& journal, int round) {
+    const Json* last = last_rerun(journal, round);
+    if (last == nullptr || number_in(*last, "ronda") != round) return {};
+    const Json reason = last->value("motivo", Json());
+    return reason.is_string() ? reason.get<std::string>() : std::string();
+}
+
+const Json* unfinished_rerun(const Journal& journal) {
+    const Json* last = nullptr;
+    for (const Json& line : journal.lines())
+        if (is_rerun(line)) last = &line;
+    if (last == nullptr) return nullptr;
+    const Json end = {
+        {"que", "ronda_resuelta"}, {"ronda", number_in(*last, "ronda")}, {"vez", number_in(*last, "vez")}};
+    return journal.find(end) == nullptr ? last : nullptr;
+}
+
+}  // namespace ronda::partida
