@@ -24,6 +24,11 @@ struct Layout {
     Path round(int n) const { return rounds() / round_name(n); }
     // The folder of a round while it is written.
     Path unfinished_round(int n) const { return rounds() / ("." + round_name(n) + ".tmp"); }
+    // What a round was before it was resolved again, the k-th time (from 1).
+    Path revision(int n, int k) const { return rounds() / (round_name(n) + ".r" + std::to_string(k)); }
+    // A round resolved again, whole, until it takes the place of the one before.
+    Path repeated_round(int n) const { return rounds() / ("." + round_name(n) + std::string(repeated_end)); }
+    static constexpr std::string_view repeated_end = ".repetida";
     Path pending() const { return root / "pendientes"; }
     Path pending_orders(std::string_view player) const { return pending() / (std::string(player) + ".yaml"); }
     Path pending_note(std::string_view player) const { return pending() / (std::string(player) + ".json"); }

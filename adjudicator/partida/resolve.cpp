@@ -37,35 +37,17 @@ Result<void> add_report(std::vector<RoundFile>& content, const Match& match, con
     return {};
 }
 
-Result<std::vector<RoundFile>> files_of(const Match& match, const Told& told, const Round& round,
-                                        const Seed& link, const Seed& seed, const PendingOrders& pending) {
-    Pictures pictures;
-    auto content = common_files(match, round, seed, pictures);
-    if (!content) return content;
-    const std::string common_map = content->back().second;
-    content->emplace_back("semilla", to_hex(link) + "\n");
-    for (const Pending& orders : pending.good)
-        content->emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
-    for (const Onward& onward : told.onward)
-        if (onward.fate != Onward::Fate::unfit)
-            content->emplace_back("pendientes/" + onward.player + ".yaml",
-                                  order_file_as_yaml(round.after->envelope(), onward.sheet));
-    std::vector<Viewer> viewers{Viewer{}};
-    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
-    for (const Viewer& viewer : viewers) {
-        const auto added = add_report(*content, match, told, viewer, common_map, pictures);
-        if (!added) return tl::unexpected(added.error());
-    }
-    return content;
+Result<const std::string*> public_map(const Match& match, const Round& round, Pictures& pictures) {
+    const Viewer everyone;
+    return pictures.png(round.after->scene(everyone, seen_by(everyone, round.events)),
+                        lang_of(match, everyone));
 }
 
 }  // namespace
 
 Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
                                             Pictures& pictures) {
-    const Viewer everyone;
-    const auto map =
-        pictures.png(round.after->scene(everyone, seen_by(everyone, round.events)), lang_of(match, everyone));
+    const auto map = public_map(match, round, pictures);
     if (!map) return tl::unexpected(map.error());
     return std::vector<RoundFile>{
         {"estado.json", formats::write_json(state_json(*round.after))},
@@ -73,24 +55,61 @@ Result<std::vector<RoundFile>> common_files(const Match& match, const Round& rou
         {"mapa.png", **map}};
 }
 
-Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending) {
+Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
     const int n = match.round() + 1;
     if (n > SeedChain::length)
         return refuse("cadena_agotada", say("la cadena de semillas acaba en la ronda {}",
                                             "the chain of seeds ends with round {}", SeedChain::length));
     const std::vector<Sheet> sheets = sheets_of(pending);
-    if (auto motives = check_motives(match, sheets, pending); !motives) return motives;
-
+    if (auto motives = check_motives(match, sheets, pending); !motives) return tl::unexpected(motives.error());
     const Seed link = secrets.chain.link(n), seed = secrets.chain.round_seed(match.envelope().match, n);
     SeededDice dice(seed);
-    const Round round = match.position->resolve(sheets, dice);
-    Told told = told_now(match, round.after, round.events, secrets.chain.link(0), link, seed);
-    told.onward = replies_after(*match.position, sheets, *round.after);
-    if (auto read = add_earlier(files, match, told); !read) return read;
-    const auto content = files_of(match, told, round, link, seed, pending);
+    return Played{match.position->resolve(sheets, dice), link, seed};
+}
+
+std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending) {
+    const Position& after = *played.round.after;
+    std::vector<RoundFile> content{
+        {"estado.json", formats::write_json(state_json(after))},
+        {"eventos.json", formats::write_json(events_json(after, played.seed, played.round.events))},
+        {"semilla", to_hex(played.link) + "\n"}};
+    for (const Pending& orders : pending.good)
+        content.emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
+    for (const Onward& onward : replies_after(*match.position, sheets_of(pending), after))
+        if (onward.fate != Onward::Fate::unfit)
+            content.emplace_back("pendientes/" + onward.player + ".yaml",
+                                 order_file_as_yaml(after.envelope(), onward.sheet));
+    return content;
+}
+
+Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
+                                              const Played& played, const PendingOrders& pending) {
+    std::vector<RoundFile> content = core_files(match, played, pending);
+    Told told = told_now(match, played.round.after, played.round.events, secrets.chain.link(0), played.link,
+                         played.seed);
+    told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
+    if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
+    Pictures pictures;
+    const auto map = public_map(match, played.round, pictures);
+    if (!map) return tl::unexpected(map.error());
+    const std::string common_map = **map;
+    content.emplace_back("mapa.png", common_map);
+    std::vector<Viewer> viewers{Viewer{}};
+    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
+    for (const Viewer& viewer : viewers) {
+        const auto added = add_report(content, match, told, viewer, common_map, pictures);
+        if (!added) return tl::unexpected(added.error());
+    }
+    return content;
+}
+
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending) {
+    const auto played = play_round(match, secrets, pending);
+    if (!played) return tl::unexpected(played.error());
+    const auto content = files_of_round(files, match, secrets, *played, pending);
     if (!content) return tl::unexpected(content.error());
-    if (auto written = write_round(files, match.at, n, *content); !written) return written;
-    match.position = round.after;
+    if (auto written = write_round(files, match.at, match.round() + 1, *content); !written) return written;
+    match.position = played->round.after;
     return {};
 }
 

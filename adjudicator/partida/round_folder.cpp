@@ -38,14 +38,19 @@ Result<Json> read_json_file(Files& files, const Path& path) {
 
 }  // namespace
 
+Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
+    if (auto removed = files.remove(folder); !removed) return removed;
+    auto written = write_all(files, folder, content);
+    if (!written) static_cast<void>(files.remove(folder));
+    return written;
+}
+
 Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content) {
     const Path aside = at.unfinished_round(n);
-    if (auto removed = files.remove(aside); !removed) return removed;
-    auto written = write_all(files, aside, content);
-    if (written) written = files.rename(aside, at.round(n));
-    if (!written) {
+    if (auto written = write_folder(files, aside, content); !written) return written;
+    if (auto renamed = files.rename(aside, at.round(n)); !renamed) {
         static_cast<void>(files.remove(aside));
-        return written;
+        return renamed;
     }
     return files.sync_folder(at.rounds());
 }

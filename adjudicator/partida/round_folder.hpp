@@ -14,6 +14,10 @@ namespace ronda::partida {
 // A file of a round: its name below the round's folder (`informes/ana.txt`) and its bytes.
 using RoundFile = std::pair<std::string, std::string>;
 
+// Writes all files below `folder`, in place of what was there, and syncs them. Fails (3): the disk; then what
+// was begun is taken away as far as the disk lets us.
+Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content);
+
 // Writes round `n` aside, syncs it, renames it, syncs `rondas`. What an interrupted run left of it is replaced.
 // Fails (3): the disk; then there is no round `n`, and what was begun is taken away as far as the disk lets us.
 Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content);
