@@ -1,0 +1,165 @@
+#include "adjudicator/games/bheex/art.hpp"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace ronda::bheex::art {
+
+namespace {
+
+constexpr Colour ink{0x33, 0x24, 0x10}, pale{0xff, 0xfd, 0xf6};
+constexpr double rim = 0.11, band = 0.18;  // shares of the box
+
+std::string disc(Point at, double radius) {
+    return fmt::format(
+        "M {0:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 {3:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 "
+        "{0:.3f} {1:.3f} Z ",
+        at.x - radius, at.y, radius, at.x + radius);
+}
+
+// A bar with cut ends from `a` to `b`, which differ.
+std::string bar(Point a, Point b, double width) {
+    const double dx = b.x - a.x, dy = b.y - a.y, half = width / 2 / std::hypot(dx, dy);
+    const double x = dy * half, y = -dx * half;
+    return fmt::format("M {:.3f} {:.3f} L {:.3f} {:.3f} L {:.3f} {:.3f} L {:.3f} {:.3f} Z ", a.x + x, a.y + y,
+                       b.x + x, b.y + y, b.x - x, b.y - y, a.x - x, a.y - y);
+}
+
+// A square with round corners around the origin.
+std::string square(double half, double round) {
+    const double in = half - round;
+    return fmt::format(
+        "M {1:.3f} -{0:.3f} Q {0:.3f} -{0:.3f} {0:.3f} -{1:.3f} L {0:.3f} {1:.3f} Q {0:.3f} {0:.3f} "
+        "{1:.3f} {0:.3f} L -{1:.3f} {0:.3f} Q -{0:.3f} {0:.3f} -{0:.3f} {1:.3f} L -{0:.3f} "
+        "-{1:.3f} Q -{0:.3f} -{0:.3f} -{1:.3f} -{0:.3f} Z",
+        half, in);
+}
+
+// Point up, its centre of gravity at `middle` below the origin, so that it looks as high as the other pieces.
+constexpr double middle = 0.12;
+std::string triangle(double reach) {
+    return fmt::format("M 0 {:.3f} L {:.3f} {:.3f} L {:.3f} {:.3f} Z", middle - reach, 0.866 * reach,
+                       middle + 0.5 * reach, -0.866 * reach, middle + 0.5 * reach);
+}
+
+// The form's outline, `more` further out.
+std::string outline(Form form, double more) {
+    switch (form) {
+        case Form::triangle:
+            return triangle(1.04 + 2 * more);
+        case Form::square:
+            return square(0.78 + more, 0.16 + more);
+        case Form::circle:
+            return disc({0, 0}, 0.92 + more);
+    }
+    return {};
+}
+
+// The mark of a seat within a box of `e` around (0, y).
+std::string mark(std::size_t seat, double y, double e) {
+    const double width = 0.5 * e;
+    const std::string rising = bar({-e, y + e}, {e, y - e}, width),
+                      falling = bar({-e, y - e}, {e, y + e}, width);
+    switch (seat % seats) {
+        case 1:
+            return rising;
+        case 2:
+            return disc({0, y - 0.62 * e}, 0.4 * e) + disc({-0.68 * e, y + 0.5 * e}, 0.4 * e) +
+                   disc({0.68 * e, y + 0.5 * e}, 0.4 * e);
+        case 3:
+            return falling;
+        case 4:
+            return bar({-e, y - 0.5 * e}, {e, y - 0.5 * e}, width) +
+                   bar({-e, y + 0.5 * e}, {e, y + 0.5 * e}, width);
+        case 5:
+            return rising + falling;
+        default:
+            return {};
+    }
+}
+
+Art make_piece(Form form, std::size_t seat, bool pale_mark, bool own) {
+    static constexpr std::string_view names[] = {"obrera", "guerrera", "reina"};
+    const Colour contrast = pale_mark ? pale : ink;
+    Art art{fmt::format("{}-{}{}{}", names[static_cast<std::size_t>(form)], seat + 1, pale_mark ? "-clara" : "",
+                        own ? "-propia" : ""),
+            {}};
+    if (own) art.layers.push_back({outline(form, band), pale, {ink, rim, false}});
+    art.layers.push_back({outline(form, 0), std::nullopt, {ink, rim, false}});
+    if (form == Form::circle) art.layers.push_back({disc({0, 0}, 0.66), std::nullopt, {contrast, 0.09, false}});
+    const double size = form == Form::triangle ? 0.3 : form == Form::circle ? 0.33 : 0.42;
+    if (std::string path = mark(seat, form == Form::triangle ? middle + 0.06 : 0, size); !path.empty())
+        art.layers.push_back({std::move(path), contrast, {}});
+    return art;
+}
+
+Art make_bee() {
+    constexpr Colour honey{0xf4, 0xb9, 0x3a}, wing{0xe3, 0xee, 0xf2}, vein{0x8d, 0x9c, 0xa4};
+    return {"abeja",
+            {{"M 0.05 -0.12 Q -0.55 -0.95 -0.12 -1 Q 0.3 -1 0.05 -0.12 Z", wing, {vein, 0.05, false}},
+             {"M 0.12 -0.12 Q 0.2 -0.98 0.56 -0.86 Q 0.86 -0.7 0.12 -0.12 Z", wing, {vein, 0.05, false}},
+             {"M -0.98 0.2 L -0.72 0.1 L -0.72 0.32 Z", ink, {}},
+             {"M -0.78 0.2 A 0.74 0.42 0 0 1 0.7 0.2 A 0.74 0.42 0 0 1 -0.78 0.2 Z", honey, {ink, 0.07, false}},
+             {"M -0.52 -0.1 Q -0.4 0.2 -0.52 0.5 L -0.34 0.57 Q -0.22 0.2 -0.34 -0.17 Z M -0.12 -0.21 Q 0 0.2 "
+              "-0.12 0.61 L 0.1 0.61 Q 0.22 0.2 0.1 -0.21 Z",
+              ink,
+              {}},
+             {disc({0.66, 0.14}, 0.26), ink, {}},
+             {"M 0.7 -0.06 Q 0.74 -0.36 0.96 -0.4 Q 0.8 -0.32 0.76 -0.04 Z M 0.56 -0.08 Q 0.52 -0.36 0.68 -0.5 "
+              "Q 0.58 -0.34 0.64 -0.08 Z",
+              ink,
+              {ink, 0.03, false}},
+             {disc({0.76, 0.1}, 0.06), pale, {}}}};
+}
+
+}  // namespace
+
+Pattern pattern(std::size_t seat) {
+    static constexpr Pattern patterns[seats] = {Pattern::none,    Pattern::rising, Pattern::dots,
+                                                Pattern::falling, Pattern::level,  Pattern::lattice};
+    return patterns[seat % seats];
+}
+
+const Art& piece(Form form, std::size_t seat, bool pale_mark, bool own) {
+    static const std::vector<Art> all = [] {
+        std::vector<Art> made;
+        for (const Form each : {Form::triangle, Form::square, Form::circle})
+            for (std::size_t s = 0; s < seats; ++s)
+                for (const bool light : {false, true})
+                    for (const bool mine : {false, true}) made.push_back(make_piece(each, s, light, mine));
+        return made;
+    }();
+    return all[((static_cast<std::size_t>(form) * seats + seat % seats) * 2 + (pale_mark ? 1 : 0)) * 2 +
+               (own ? 1 : 0)];
+}
+
+const Art& cross() {
+    static const Art cross{
+        "cruz",
+        {{bar({-0.8, -0.8}, {0.8, 0.8}, 0.22) + bar({-0.8, 0.8}, {0.8, -0.8}, 0.22), std::nullopt, {}}}};
+    return cross;
+}
+
+const Art& glow() {
+    static const Art glow{"halo", {{disc({0, 0}, 0.92), std::nullopt, {{0xd3, 0x98, 0x35}, 0.09, false}}}};
+    return glow;
+}
+
+const Art& bee() {
+    static const Art bee = make_bee();
+    return bee;
+}
+
+const Art& glint() {
+    static const Art glint{
+        "brillo",
+        {{"M -0.95 0.34 Q -0.96 -0.28 -0.44 -0.64 Q -0.68 -0.26 -0.7 0.26 Q -0.82 0.46 -0.95 0.34 Z",
+          std::nullopt,
+          {}}}};
+    return glint;
+}
+
+}  // namespace ronda::bheex::art

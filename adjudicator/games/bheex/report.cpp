@@ -1,0 +1,376 @@
+#include "adjudicator/games/bheex/report.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "adjudicator/games/bheex/moves.hpp"
+#include "adjudicator/games/bheex/phrases.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+Text cell(int number) {
+    return same(fmt::format("{}", number));
+}
+
+Terms terms_of(const State& state) {
+    return {state.board.get(), state.options.clear_eliminated, state.options.to_and_fro,
+            state.options.most_rounds};
+}
+
+// Whether it is this player's turn; nobody's once the game is over.
+bool has_turn(const State& state, PlayerIndex player) {
+    return player >= 0 && !state.common.over() && state.field.turn == player;
+}
+
+Text motive_in_words(std::string_view code) {
+    for (const auto& [known, words] : motives())
+        if (known == code) return words;
+    return same(code);
+}
+
+Text capitalised(Text text) {
+    for (std::string* words : {&text.es, &text.en})
+        if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
+            words->front() = static_cast<char>(words->front() - 'a' + 'A');
+    return text;
+}
+
+// "A1-A5, C2, C3": three or more of a row one after another are a run. `vertices` in their order.
+std::string runs(const Board& board, const std::vector<Vertex>& vertices) {
+    std::string words;
+    for (std::size_t i = 0, end = 0; i < vertices.size(); i = end) {
+        const Spot first = board.spot(vertices[i]);
+        for (end = i + 1; end < vertices.size(); ++end)
+            if (board.spot(vertices[end]) != Spot{first.row, first.number + static_cast<int>(end - i)}) break;
+        if (end - i < 3) end = i + 1;
+        words += (words.empty() ? "" : ", ") + board.name(vertices[i]);
+        if (end - i > 1) words += "-" + board.name(vertices[end - 1]);
+    }
+    return words;
+}
+
+std::vector<Vertex> listed(const VertexSet& set) {
+    std::vector<Vertex> vertices;
+    set.each([&](Vertex vertex) { vertices.push_back(vertex); });
+    return vertices;
+}
+
+// Where one piece may go: "E2, G1; por E2: D2, F3".
+Text ways(const Board& board, const std::vector<Action>& moves) {
+    std::vector<Vertex> steps;
+    std::map<Vertex, std::vector<Vertex>> through;
+    for (const Action& move : moves) (move.two_steps() ? through[move.via] : steps).push_back(move.to);
+    Text words = same(runs(board, steps));
+    for (const auto& [via, ends] : through)
+        words = say("{}; por {}: {}", "{}; via {}: {}", words, board.name(via), runs(board, ends));
+    return words;
+}
+
+// The legal moves of the player in turn, by piece, in order of vertices.
+std::map<Vertex, std::vector<Action>> moves_by_piece(const State& state) {
+    std::map<Vertex, std::vector<Action>> moves;
+    each_move(terms_of(state), state.field, [&](const Action& move) { moves[move.from].push_back(move); });
+    return moves;
+}
+
+Text places_in_words(const State& state, PlayerIndex player) {
+    const int left = state.field.left(player);
+    const Kind kind = next_kind(left);
+    const Text piece = kind == Kind::queen           ? say("la reina", "the queen")
+                       : in_reserve(left, kind) == 1 ? say("la última {}", "the last {}", kind_in_words(kind))
+                                                     : say("una {} (quedan {})", "a {} ({} left)",
+                                                           kind_in_words(kind), in_reserve(left, kind));
+    return say("Te toca colocar {}, en cualquiera de los {} vértices libres: {}.",
+               "You place {} now, on any of the {} free vertices: {}.", piece, state.field.free.size(),
+               runs(*state.board, listed(state.field.free)));
+}
+
+// What a player has, in a sentence's words: "10 obreras, 4 guerreras y 1 reina".
+Text army_in_words(const std::array<int, kind_count>& count) {
+    std::vector<Text> kinds;
+    for (std::size_t k = 0; k < kind_count; ++k)
+        if (count[k] > 0) kinds.push_back(count_in_words(count[k], static_cast<Kind>(k)));
+    return kinds.empty() ? say("ninguna ficha", "no piece") : enumerate(kinds);
+}
+
+// What last happened, as clauses for the headline.
+class News {
+  public:
+    News(const State& state, const Viewer& viewer, std::span<const Event> last)
+        : common_(state.common), viewer_(viewer), last_(last) {}
+
+    std::vector<Text> clauses() const {
+        std::vector<Text> all;
+        for (const Player& player : common_.players) fate(all, player);
+        if (all.empty()) move(all);
+        for (const Event& event : last_) {
+            if (event.kind == "fase") all.push_back(say("empieza la guerra", "the war begins"));
+            if (event.kind == turns::draw_key && flag_of(event, "valor") && !mine(event.player))
+                all.push_back(say("{} ofrece tablas", "{} offers a draw", name(event.player)));
+        }
+        return all;
+    }
+    // The viewer's own elimination in these events, or null.
+    const Event* own_end() const {
+        for (const Event& event : last_)
+            if (event.kind == "eliminado" && mine(event.player)) return &event;
+        return nullptr;
+    }
+    // "la obrera de C2 y la reina de D3", or how many; empty: nothing.
+    Text lost_by(const std::string& id) const {
+        std::vector<Text> named;
+        for (const Event& event : last_)
+            if (event.kind == "retiradas")
+                for (const ToldPiece& piece : told_pieces(event))
+                    if (piece.player == id)
+                        named.push_back(
+                            say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), piece.vertex));
+        if (named.size() > 3) return pieces_in_words(static_cast<int>(named.size()));
+        return enumerate(named);
+    }
+
+  private:
+    // That a player is out, or else what he has lost.
+    void fate(std::vector<Text>& all, const Player& player) const {
+        for (const Event& event : last_) {
+            if (event.kind != "eliminado" || event.player != player.id) continue;
+            const std::string why = text_of(event, "motivo");
+            all.push_back(why == resigned ? say("{} se rinde", "{} resigns", player.name)
+                          : why == blocked
+                              ? say("{} no puede mover y queda fuera", "{} cannot move and is out", player.name)
+                          : why == lost_queen ? say("{} pierde la reina y queda fuera",
+                                                    "{} loses the queen and is out", player.name)
+                                              : say("{} queda fuera", "{} is out", player.name));
+            return;
+        }
+        const Text lost = lost_by(player.id);
+        if (lost.empty()) return;
+        if (mine(player.id))
+            all.insert(all.begin(), say("pierdes {}", "you lose {}", lost));
+        else
+            all.push_back(say("{} pierde {}", "{} loses {}", player.name, lost));
+    }
+    void move(std::vector<Text>& all) const {
+        const Event* moved = nullptr;
+        for (const Event& event : last_)
+            if (event.kind == "movida" || event.kind == "colocada") moved = &event;
+        if (moved == nullptr) return;
+        const Text kind = kind_in_words(told_kind(*moved));
+        const std::string to = text_of(*moved, moved->kind == "movida" ? "a" : "vertice");
+        if (moved->kind == "movida")
+            all.push_back(mine(moved->player) ? say("has movido la {} a {}", "you moved the {} to {}", kind, to)
+                                              : say("{} ha movido la {} a {}", "{} moved the {} to {}",
+                                                    name(moved->player), kind, to));
+        else
+            all.push_back(mine(moved->player)
+                              ? say("has colocado la {} en {}", "you placed the {} on {}", kind, to)
+                              : say("{} ha colocado la {} en {}", "{} placed the {} on {}", name(moved->player),
+                                    kind, to));
+    }
+    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
+    std::string name(const std::string& id) const { return common_.name_of(id); }
+
+    const Envelope& common_;
+    const Viewer& viewer_;
+    std::span<const Event> last_;
+};
+
+Text outcome_line(const State& state, const Viewer& viewer) {
+    const Outcome& outcome = *state.common.outcome;
+    std::vector<Text> winners;
+    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
+    const Text why = motive_in_words(outcome.reason);
+    if (outcome.kind == Outcome::Kind::draw)
+        return say("La partida termina en tablas de {}, {}.", "The game ends in a draw of {}, {}.",
+                   enumerate(winners), why);
+    const bool won = !viewer.is_public() && std::find(outcome.winners.begin(), outcome.winners.end(),
+                                                      viewer.player) != outcome.winners.end();
+    return won ? say("¡Has ganado la partida, {}!", "You have won the game, {}!", why)
+               : say("La partida ha terminado: gana {}, {}.", "The game is over: {} wins, {}.",
+                     enumerate(winners), why);
+}
+
+Text turn_clause(const State& state, PlayerIndex me) {
+    const PlayerIndex turn = state.field.turn;
+    if (me != turn)
+        return say("es el turno de {}", "it is {}'s turn",
+                   state.common.players[static_cast<std::size_t>(turn)].name);
+    if (state.field.stage == Stage::war)
+        return say("es tu turno: mueve una ficha", "it is your turn: move a piece");
+    const Kind kind = next_kind(state.field.left(turn));
+    return kind == Kind::queen
+               ? say("es tu turno: coloca la reina", "it is your turn: place the queen")
+               : say("es tu turno: coloca una {}", "it is your turn: place a {}", kind_in_words(kind));
+}
+
+Section own_pieces(const State& state, PlayerIndex me, const Text& lost) {
+    const bool placing = state.field.left(me) > 0;
+    Table table;
+    table.columns = {{say("Ficha", "Piece"), false}, {say("Tablero", "Board"), true}};
+    if (placing) table.columns.push_back({say("Reserva", "Reserve"), true});
+    table.columns.push_back({say("Vértices", "Vertices"), false});
+    const auto count = on_board(state, me);
+    for (std::size_t k = 0; k < kind_count; ++k) {
+        std::vector<Vertex> vertices = listed(state.field.of(me));
+        std::erase_if(vertices, [&](Vertex v) { return kind_on(state.field.on(v)) != static_cast<Kind>(k); });
+        const Text name = static_cast<Kind>(k) == Kind::queen
+                              ? kind_in_words(Kind::queen)
+                              : say("{}s", "{}s", kind_in_words(static_cast<Kind>(k)));
+        Table::Row row{{name, cell(count[k])}, std::nullopt, false};
+        if (placing) row.cells.push_back(cell(in_reserve(state.field.left(me), static_cast<Kind>(k))));
+        row.cells.push_back(same(vertices.empty() ? "–" : runs(*state.board, vertices)));
+        table.rows.push_back(std::move(row));
+    }
+    Section section{say("Tus fichas", "Your pieces"), {std::move(table)}};
+    if (!lost.empty())
+        section.blocks.push_back(Bullets{
+            {{say("Esta ronda pierdes {}.", "This round you lose {}.", lost), Bullets::Tone::bad, {}}}});
+    return section;
+}
+
+Section own_turn(const State& state, PlayerIndex me) {
+    Section section{say("Es tu turno", "Your turn"), {}};
+    if (state.field.stage == Stage::placement) {
+        section.blocks.push_back(Paragraph{places_in_words(state, me)});
+        return section;
+    }
+    Table table;
+    table.columns = {{say("Ficha", "Piece"), false}, {say("Puede ir a", "May go to"), false}};
+    int count = 0;
+    for (const auto& [from, moves] : moves_by_piece(state)) {
+        count += static_cast<int>(moves.size());
+        const Kind kind = kind_on(state.field.on(from));
+        table.rows.push_back(
+            {{say("{} {}", "{} {}", kind_in_words(kind), state.board->name(from)), ways(*state.board, moves)},
+             std::nullopt,
+             kind == Kind::queen});
+    }
+    section.blocks.push_back(Paragraph{
+        count == 1
+            ? say("Mueves una ficha. Solo hay una jugada:", "You move one piece. There is one move only:")
+            : say("Mueves una ficha. Hay {} jugadas:", "You move one piece. There are {} moves:", count)});
+    section.blocks.push_back(std::move(table));
+    return section;
+}
+
+}  // namespace
+
+Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    if (state.common.over()) return outcome_line(state, viewer);
+    const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
+    const News news(state, viewer, last);
+    if (const Event* end = news.own_end()) {
+        const std::string why = text_of(*end, "motivo");
+        if (why == resigned) return say("Te has rendido: quedas fuera.", "You have resigned: you are out.");
+        if (why == blocked)
+            return say("No puedes mover ninguna ficha: quedas fuera.",
+                       "None of your pieces can move: you are out.");
+        return say("Has perdido la reina: quedas fuera.", "You have lost your queen: you are out.");
+    }
+    std::vector<Text> clauses = news.clauses();
+    clauses.push_back(turn_clause(state, me));
+    return say("{}.", "{}.", capitalised(join(clauses, "; ")));
+}
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    std::vector<Section> sections;
+    const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
+    if (me >= 0 && state.field.is_active(me))
+        sections.push_back(own_pieces(state, me, News(state, viewer, last).lost_by(viewer.player)));
+    if (has_turn(state, me)) sections.push_back(own_turn(state, me));
+    if (auto offers = turns::offers_section(state.common, state.offers, viewer))
+        sections.push_back(std::move(*offers));
+    return sections;
+}
+
+Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {
+    Table table;
+    table.columns = {{say("Jugador", "Player"), false},
+                     {say("Obreras", "Workers"), true},
+                     {say("Guerreras", "Warriors"), true},
+                     {say("Reina", "Queen"), true}};
+    const bool placing = state.field.stage == Stage::placement;
+    if (placing) table.columns.push_back({say("Reserva", "Reserve"), true});
+    for (const PlayerIndex p : ranking(state)) {
+        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Text note = condition(state, p);
+        Table::Row row{{note.empty() ? same(player.name) : say("{} ({})", "{} ({})", player.name, note)},
+                       colour(player.colour),
+                       !viewer.is_public() && player.id == viewer.player};
+        for (const int count : on_board(state, p)) row.cells.push_back(cell(count));
+        if (placing) row.cells.push_back(cell(state.field.left(p)));
+        table.rows.push_back(std::move(row));
+    }
+    return {say("Clasificación", "Standings"), {std::move(table)}};
+}
+
+std::vector<Text> hints(const State& state, std::string_view id) {
+    const PlayerIndex me = state.common.index_of(id);
+    if (me < 0 || state.common.over() || !state.field.is_active(me)) return {};
+    std::vector<Text> lines{
+        say("En el tablero tienes {}.", "On the board you have {}.", army_in_words(on_board(state, me)))};
+    if (const int left = state.field.left(me); left > 0) {
+        std::array<int, kind_count> reserve{};
+        for (std::size_t k = 0; k < kind_count; ++k) reserve[k] = in_reserve(left, static_cast<Kind>(k));
+        lines.push_back(say("Por colocar: {}.", "To be placed: {}.", army_in_words(reserve)));
+    }
+    if (!has_turn(state, me)) {
+        lines.push_back(capitalised(say("{}.", "{}.", turn_clause(state, me))));
+    } else if (state.field.stage == Stage::placement) {
+        lines.push_back(places_in_words(state, me));
+    } else {
+        lines.push_back(say("Mueves una ficha; cada una puede ir a:", "You move one piece; each may go to:"));
+        for (const auto& [from, moves] : moves_by_piece(state))
+            lines.push_back(say("{} {}: {}", "{} {}: {}", kind_in_words(kind_on(state.field.on(from))),
+                                state.board->name(from), ways(*state.board, moves)));
+    }
+    return lines;
+}
+
+std::vector<PlayerIndex> ranking(const State& state) {
+    std::vector<PlayerIndex> order;
+    const auto won = [&](PlayerIndex p) {
+        if (!state.common.outcome) return false;
+        const auto& winners = state.common.outcome->winners;
+        return std::find(winners.begin(), winners.end(), state.id(p)) != winners.end();
+    };
+    for (PlayerIndex p = 0; p < state.players(); ++p)
+        if (won(p)) order.push_back(p);
+    for (PlayerIndex p = 0; p < state.players(); ++p)
+        if (!won(p) && state.field.is_active(p)) order.push_back(p);
+    for (auto out = state.eliminated.rbegin(); out != state.eliminated.rend(); ++out)
+        if (!won(out->player)) order.push_back(out->player);
+    return order;
+}
+
+std::array<int, kind_count> on_board(const State& state, PlayerIndex player) {
+    std::array<int, kind_count> count{};
+    state.field.of(player).each(
+        [&](Vertex vertex) { ++count[static_cast<std::size_t>(kind_on(state.field.on(vertex)))]; });
+    return count;
+}
+
+Text condition(const State& state, PlayerIndex player) {
+    std::vector<Text> notes;
+    if (state.common.outcome) {
+        const auto& winners = state.common.outcome->winners;
+        if (std::find(winners.begin(), winners.end(), state.id(player)) != winners.end())
+            notes.push_back(state.common.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
+                                                                              : say("gana", "wins"));
+    }
+    for (const Elimination& out : state.eliminated) {
+        if (out.player != player) continue;
+        const Text why = out.reason == lost_queen ? say("sin reina", "queen lost")
+                         : out.reason == blocked  ? say("sin poder mover", "could not move")
+                                                  : say("se rindió", "resigned");
+        notes.push_back(say("fuera en la ronda {}: {}", "out in round {}: {}", out.round, why));
+    }
+    if (has_turn(state, player)) notes.push_back(say("en turno", "to move"));
+    if (!state.common.over() && state.offers[static_cast<std::size_t>(player)])
+        notes.push_back(say("ofrece tablas", "offers a draw"));
+    return join(notes, " · ");
+}
+
+}  // namespace ronda::bheex

@@ -1,0 +1,373 @@
+#include "adjudicator/games/bheex/scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "adjudicator/games/bheex/art.hpp"
+#include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/report.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+constexpr Colour ink{0x33, 0x24, 0x10}, paper{0xff, 0xff, 0xff}, black{0, 0, 0}, grey{0xbd, 0xb8, 0xae},
+    fresh{0xc2, 0x2f, 0x16}, glow{0xff, 0xfb, 0xee}, neutral{0xf0, 0xe6, 0xcf};
+constexpr Colour rim{0x9a, 0x62, 0x14}, wax{0xd3, 0x98, 0x35}, wax_light{0xee, 0xc4, 0x6a};
+constexpr Colour honey[] = {{0xfb, 0xe8, 0xb9}, {0xfa, 0xe1, 0xa6}, {0xfc, 0xee, 0xca}};
+constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0xc9, 0xa9, 0x66};
+
+// Half the side of the box of a piece, and how far what stands on a vertex reaches from it.
+constexpr double piece_size = 0.42, plain_reach = 0.41, own_reach = 0.53, glow_radius = 0.55, head_length = 0.3,
+                 head_half = 0.2;
+
+double lightness(Colour c) {
+    return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
+}
+
+// A line's tone that shows on honey.
+Colour deep(Colour c) {
+    double share = 0.1;
+    while (lightness(mix(c, black, share)) > 0.34) share += 0.05;
+    return mix(c, black, share);
+}
+
+Point between(Point a, Point b, double share) {
+    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+}
+
+art::Form form_of(Kind kind) {
+    switch (kind) {
+        case Kind::worker:
+            return art::Form::triangle;
+        case Kind::warrior:
+            return art::Form::square;
+        case Kind::queen:
+            return art::Form::circle;
+    }
+    return art::Form::triangle;
+}
+
+class Painter {
+  public:
+    Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
+        : state_(state), board_(*state.board), viewer_(viewer), last_(last) {
+        for (const Event& event : last_) {
+            if (event.kind == "movida" || event.kind == "colocada")
+                landed_ = board_.find(text_of(event, event.kind == "movida" ? "a" : "vertice"));
+            if (event.kind == "movida" && left_ == no_vertex) left_ = board_.find(text_of(event, "de"));
+            if (event.kind == "retiradas" || event.kind == "despejadas")
+                for (const ToldPiece& told : told_pieces(event))
+                    if (const Vertex v = board_.find(told.vertex); v != no_vertex) gone_.add(v);
+        }
+    }
+
+    Scene paint() {
+        head();
+        frame();
+        comb();
+        bees();
+        names();
+        origin();
+        pieces();
+        removed();
+        moves();
+        standings();
+        legend();
+        return std::move(scene_);
+    }
+
+  private:
+    void head() {
+        const Envelope& common = state_.common;
+        scene_.title = same(fmt::format("Bheex · {}", common.match));
+        const Text stage =
+            state_.field.stage == Stage::war ? say("guerra", "war") : say("colocación", "placement");
+        if (common.over())
+            scene_.subtitle = say("Ronda {}: fin de la partida", "Round {}: the game is over", common.round);
+        else if (common.round == 0)
+            scene_.subtitle =
+                say("Antes de la primera ronda · empieza {}", "Before the first round · {} begins", in_turn());
+        else
+            scene_.subtitle = say("Ronda {} · {} · turno de {}", "Round {} · {} · {} to move", common.round,
+                                  stage, in_turn());
+        std::vector<Text> armies;
+        for (PlayerIndex p = 0; p < state_.players(); ++p) armies.push_back(army(p));
+        scene_.alt = say("Bheex. {}. Fichas en el tablero: {}.", "Bheex. {}. Pieces on the board: {}.",
+                         scene_.subtitle, join(armies, "; "));
+    }
+
+    std::string in_turn() const {
+        return state_.common.awaited.empty() ? std::string()
+                                             : state_.common.name_of(state_.common.awaited.front());
+    }
+
+    // "Ana 10 obreras y 1 reina".
+    Text army(PlayerIndex p) const {
+        const auto count = on_board(state_, p);
+        std::vector<Text> kinds;
+        for (std::size_t k = 0; k < kind_count; ++k)
+            if (count[k] > 0) kinds.push_back(count_in_words(count[k], static_cast<Kind>(k)));
+        if (kinds.empty()) return say("{} ninguna", "{} none", player(p).name);
+        return say("{} {}", "{} {}", player(p).name, enumerate(kinds));
+    }
+
+    // The board and, around it, room for the names of the outer vertices.
+    void frame() {
+        scene_.left = scene_.top = 1e9;
+        scene_.right = scene_.bottom = -1e9;
+        for (Vertex v = 0; v < board_.size(); ++v) {
+            if (!board_.has(v)) continue;
+            const Point at = board_.point(v);
+            scene_.left = std::min(scene_.left, at.x - 1.42);
+            scene_.right = std::max(scene_.right, at.x + 1.42);
+            scene_.top = std::min(scene_.top, at.y - 0.95);
+            scene_.bottom = std::max(scene_.bottom, at.y + 0.95);
+        }
+    }
+
+    void comb() {
+        for (const Hexagon& hexagon : board_.hexagons())
+            if (!hexagon.hole) add(Polygon{outline(hexagon, 1.13), Fill{rim, Pattern::none}, {}});
+        for (const Hexagon& hexagon : board_.hexagons()) {
+            if (hexagon.hole) continue;
+            // Half steps from the middle modulo three: no two neighbours are of one tone.
+            const long steps = std::lround(hexagon.centre.x / (std::sqrt(3.0) / 2)) + 30;
+            add(Polygon{outline(hexagon, 1), Fill{honey[steps % 3], Pattern::none}, {}});
+            add(Symbol{&art::glint(), hexagon.centre, 0.74, glow, 0});
+        }
+        for (const double width : {0.15, 0.07})
+            for (const Edge& edge : board_.edges())
+                add(Line{{board_.point(edge.a), board_.point(edge.b)},
+                         {width > 0.1 ? wax : wax_light, width, false}});
+    }
+
+    std::vector<Point> outline(const Hexagon& hexagon, double scale) const {
+        std::vector<Point> corners;
+        for (const Vertex v : hexagon.vertices)
+            corners.push_back(between(hexagon.centre, board_.point(v), scale));
+        return corners;
+    }
+
+    // Two of them where the board's form leaves the corner free.
+    void bees() {
+        bee({scene_.right - 0.95, scene_.top + 0.95}, 1);
+        bee({scene_.left + 0.95, scene_.bottom - 1.1}, -1);
+    }
+
+    void bee(Point at, double side) {
+        for (Vertex v = 0; v < board_.size(); ++v)
+            if (board_.has(v) && std::hypot(board_.point(v).x - at.x, board_.point(v).y - at.y) < 2.4) return;
+        std::vector<Point> way;
+        for (int k = 0; k <= 12; ++k) {
+            const double t = k / 12.0;
+            way.push_back(
+                {at.x - 0.62 - 1.1 * t, at.y + 0.15 + side * 0.28 * std::sin(6.3 * t) * (1 - 0.3 * t)});
+        }
+        add(Line{std::move(way), {flight, 0.05, true}});
+        add(Symbol{&art::bee(), at, 0.58, ink, 0});
+    }
+
+    // The outer vertices' names stand around the board, the others' inside the hexagon above or below.
+    void names() {
+        for (Vertex v = 0; v < board_.size(); ++v) {
+            if (!board_.has(v)) continue;
+            const Spot spot = board_.spot(v);
+            const Point at = board_.point(v);
+            const bool even = spot.row % 2 == 0;
+            const double out = reach(v) + 0.19;
+            if (spot.row == 0 || spot.row == board_.rows() - 1)
+                outer({at.x, at.y + (even ? -1 : 1) * (reach(v) + 0.22)}, v, Anchor::middle);
+            else if (spot.number == 1)
+                outer({at.x - reach(v) - 0.08, at.y + lift(spot.row)}, v, Anchor::end);
+            else if (spot.number == board_.in_row(spot.row))
+                outer({at.x + reach(v) + 0.08, at.y + lift(spot.row)}, v, Anchor::start);
+            else
+                add(Label{{at.x, at.y + (even ? out : -out)},
+                          same(board_.name(v)),
+                          0.28,
+                          0.9,
+                          name_ink,
+                          std::nullopt});
+        }
+    }
+
+    void outer(Point at, Vertex v, Anchor anchor) {
+        add(Label{at, same(board_.name(v)), 0.4, 0, row_ink, std::nullopt, anchor, true});
+    }
+
+    // Rows whose outer neighbour stands further out have their names a little away from it.
+    double lift(int row) const {
+        const bool upper = row < 2 * board_.side();
+        if (upper) return row % 2 == 0 ? -0.25 : 0;
+        return row % 2 != 0 ? 0.25 : 0;
+    }
+
+    // How far what stands or has just happened on the vertex reaches.
+    double reach(Vertex v) const {
+        if (v == landed_) return glow_radius;
+        if (v == left_ || (gone_.has(v) && state_.field.is_free(v))) return plain_reach;
+        if (state_.field.is_free(v)) return 0.16;
+        return mine(player_on(state_.field.on(v))) ? own_reach : plain_reach;
+    }
+
+    // Where the last move began: the piece's empty place.
+    void origin() {
+        if (landed_ != no_vertex)
+            add(Circle{board_.point(landed_), glow_radius, Fill{glow, Pattern::none}, {wax, 0.04, false}});
+        if (left_ == no_vertex || !state_.field.is_free(left_)) return;
+        add(Circle{board_.point(left_), 0.36, Fill{glow, Pattern::none}, {rim, 0.045, true}});
+    }
+
+    void pieces() {
+        for (Vertex v = 0; v < board_.size(); ++v) {
+            if (!board_.has(v) || state_.field.is_free(v)) continue;
+            const Cell cell = state_.field.on(v);
+            const PlayerIndex owner = player_on(cell);
+            piece(board_.point(v), owner, kind_on(cell), shade(owner), mine(owner));
+        }
+    }
+
+    void piece(Point at, PlayerIndex owner, Kind kind, Colour tint, bool own) {
+        add(Symbol{&art::piece(form_of(kind), static_cast<std::size_t>(owner), lightness(tint) < 0.58, own), at,
+                   piece_size, tint, 0});
+    }
+
+    // Removed pieces as crossed ghosts; beside the vertex where something else stands there now.
+    void removed() {
+        for (const Event& event : last_) {
+            if (event.kind != "retiradas" && event.kind != "despejadas") continue;
+            for (const ToldPiece& told : told_pieces(event)) {
+                const Vertex v = board_.find(told.vertex);
+                const PlayerIndex owner = state_.common.index_of(told.player);
+                if (v == no_vertex || owner < 0) continue;
+                ghost(v, owner, told.kind);
+            }
+        }
+    }
+
+    void ghost(Vertex v, PlayerIndex owner, Kind kind) {
+        const bool free = state_.field.is_free(v);
+        const Point at = board_.point(v);
+        const double size = free ? piece_size : 0.24;
+        const Point place = free ? at : Point{at.x + 0.42, at.y - 0.42};
+        const Colour pale = mix(colour(player(owner).colour), paper, 0.42);
+        add(Symbol{&art::piece(form_of(kind), static_cast<std::size_t>(owner), false, false), place, size, pale,
+                   0});
+        add(Symbol{&art::cross(), place, size * 0.95, fresh, 0});
+    }
+
+    // The way of the last move, along the edges it went.
+    void moves() {
+        std::vector<Point> way;
+        PlayerIndex mover = nobody;
+        for (const Event& event : last_) {
+            if (event.kind != "movida") continue;
+            const Vertex from = board_.find(text_of(event, "de")), to = board_.find(text_of(event, "a"));
+            if (from == no_vertex || to == no_vertex || !board_.adjacent(from, to)) return;
+            if (way.empty()) way.push_back(board_.point(from));
+            if (way.back() != board_.point(from)) return;
+            way.push_back(board_.point(to));
+            mover = state_.common.index_of(event.player);
+        }
+        if (way.size() < 2) return;
+        const Point end = way.back(), before = way[way.size() - 2];
+        const bool mine_now = landed_ != no_vertex && !state_.field.is_free(landed_) && mine(mover);
+        const double tip = mine_now ? own_reach : plain_reach + 0.02;  // edges are 1 long
+        way.back() = between(end, before, tip + head_length);
+        const Colour tone = mover < 0 ? ink : deep(colour(player(mover).colour));
+        arrow(std::move(way), between(end, before, tip), tone);
+    }
+
+    // A line to `way`'s last point and a head from there to `tip`, on a lighter ground of their own.
+    void arrow(std::vector<Point> way, Point tip, Colour tone) {
+        const Point base = way.back();
+        const double dx = (tip.x - base.x) / head_length, dy = (tip.y - base.y) / head_length;
+        const std::vector<Point> head{
+            tip,
+            {base.x - dy * head_half - dx * 0.05, base.y + dx * head_half - dy * 0.05},
+            base,
+            {base.x + dy * head_half - dx * 0.05, base.y - dx * head_half - dy * 0.05}};
+        add(Line{way, {paper, 0.24, false}});
+        add(Polygon{head, std::nullopt, {paper, 0.12, false}});
+        way.back() = {base.x + dx * 0.05, base.y + dy * 0.05};
+        add(Line{std::move(way), {tone, 0.12, false}});
+        add(Polygon{head, Fill{tone, Pattern::none}, {}});
+    }
+
+    void standings() {
+        scene_.parts = {say("obreras", "workers"), say("guerreras", "warriors"), say("reina", "queen")};
+        const bool placing = state_.field.stage == Stage::placement;
+        if (placing) scene_.parts.push_back(say("por colocar", "to be placed"));
+        for (const PlayerIndex p : ranking(state_)) {
+            ronda::Standing row;
+            row.swatch = {mix(shade(p), paper, 0.25), art::pattern(static_cast<std::size_t>(p))};
+            row.name = player(p).name;
+            row.note = condition(state_, p);
+            int all = 0;
+            for (const int count : on_board(state_, p)) {
+                row.parts.push_back(count);
+                all += count;
+            }
+            if (placing) row.parts.push_back(state_.field.left(p));
+            row.total = fmt::format("{}", all);
+            row.out = !state_.field.is_active(p);
+            row.mine = mine(p);
+            scene_.standings.push_back(std::move(row));
+        }
+    }
+
+    void legend() {
+        const PlayerIndex me = state_.common.index_of(viewer_.player);
+        const auto symbol = [&](Kind kind, Colour tint, bool own, std::size_t seat, Text words) {
+            const Art& art = art::piece(form_of(kind), seat, lightness(tint) < 0.58, own);
+            scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
+        };
+        symbol(Kind::queen, neutral, false, 0, say("reina", "queen"));
+        symbol(Kind::warrior, neutral, false, 0, say("guerrera", "warrior"));
+        symbol(Kind::worker, neutral, false, 0, say("obrera", "worker"));
+        if (me >= 0)
+            symbol(Kind::warrior, shade(me), true, static_cast<std::size_t>(me),
+                   say("con cerco: tus fichas", "with a band: your pieces"));
+        if (!state_.eliminated.empty() && !state_.options.clear_eliminated)
+            symbol(Kind::worker, grey, false, static_cast<std::size_t>(state_.eliminated.front().player),
+                   say("en gris: de quien está fuera", "in grey: of a player who is out"));
+        if (happened("movida"))
+            scene_.legend.push_back({Arrow{{}, {}, {ink, 0.13, false}, paper, Arrow::End::arrowhead, ""},
+                                     say("última jugada", "last move")});
+        if (happened("colocada"))
+            scene_.legend.push_back(
+                {Symbol{&art::glow(), {}, 1, glow, 0}, say("recién colocada", "just placed")});
+        if (happened("retiradas") || happened("despejadas"))
+            scene_.legend.push_back(
+                {Symbol{&art::cross(), {}, 1, fresh, 0}, say("ficha retirada", "piece removed")});
+    }
+
+    bool happened(std::string_view kind) const {
+        return std::any_of(last_.begin(), last_.end(), [&](const Event& event) { return event.kind == kind; });
+    }
+    const Player& player(PlayerIndex p) const { return state_.common.players[static_cast<std::size_t>(p)]; }
+    bool mine(PlayerIndex p) const { return !viewer_.is_public() && player(p).id == viewer_.player; }
+    // A player's colour; who is out is grey.
+    Colour shade(PlayerIndex p) const {
+        const Colour tint = colour(player(p).colour);
+        return state_.field.is_active(p) ? tint : mix(tint, grey, 0.86);
+    }
+    void add(Item item) { scene_.items.push_back(std::move(item)); }
+
+    const State& state_;
+    const Board& board_;
+    const Viewer& viewer_;
+    std::span<const Event> last_;
+    Vertex landed_ = no_vertex, left_ = no_vertex;  // where the last move or placement ended and began
+    VertexSet gone_;                                // where pieces were removed
+    Scene scene_;
+};
+
+}  // namespace
+
+Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    return Painter(state, viewer, last).paint();
+}
+
+}  // namespace ronda::bheex

@@ -1,0 +1,15 @@
+// The map of Bheex as a scene (bheex.md, "Components"; rounds-and-mail.md, "The map"). Units: the side of a
+// hexagon is 1.
+#pragma once
+
+#include <span>
+
+#include "adjudicator/core/scene.hpp"
+#include "adjudicator/games/bheex/state.hpp"
+
+namespace ronda::bheex {
+
+// The same for every viewer but for the mark on his own pieces and on his row.
+Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last);
+
+}  // namespace ronda::bheex

@@ -1,0 +1,150 @@
+// First ideas for the player in turn: every legal action is tried on a copy of the board and weighed by what it
+// removes at once; nothing is looked ahead.
+#include <algorithm>
+#include <cmath>
+
+#include "adjudicator/games/bheex/moves.hpp"
+#include "adjudicator/games/bheex/report.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+constexpr std::size_t most_ideas = 6, most_captures = 3;
+constexpr long worth[kind_count] = {1000, 1500, 100000};  // obrera, guerrera, reina
+constexpr double apart = 1.6;                             // placements further from each other than neighbours
+
+struct Idea {
+    Action action;
+    Kind kind;
+    long gain = 0;      // what is removed of the others less what is lost
+    long distance = 0;  // hundredths of a side from where it ends to the nearest enemy, or to the middle
+};
+
+class Adviser {
+  public:
+    explicit Adviser(const State& state)
+        : state_(state),
+          board_(*state.board),
+          terms_{state.board.get(), state.options.clear_eliminated, state.options.to_and_fro,
+                 state.options.most_rounds} {}
+
+    std::vector<Action> advise() {
+        each_action(terms_, state_.field, [this](const Action& action) { ideas_.push_back(weigh(action)); });
+        std::stable_sort(ideas_.begin(), ideas_.end(), [](const Idea& a, const Idea& b) {
+            if (a.gain != b.gain) return a.gain > b.gain;
+            if (a.gain > 0 && a.action.two_steps() != b.action.two_steps()) return b.action.two_steps();
+            return a.distance < b.distance;
+        });
+        for (const Idea& idea : ideas_)
+            if (idea.gain > 0 && chosen_.size() < most_captures && is_new(idea)) take(idea);
+        // Then the best of each kind in turn, every piece once.
+        for (bool found = true; found;) {
+            found = false;
+            for (const Kind kind : {Kind::warrior, Kind::worker, Kind::queen}) found = take_next(kind) || found;
+        }
+        // Pieces twice or losing moves only where there are no others.
+        for (const Idea& idea : ideas_)
+            if (chosen_.size() < most_ideas / 2 && !has(idea.action)) take(idea);
+        return chosen_;
+    }
+
+  private:
+    Idea weigh(const Action& action) const {
+        Field field = state_.field;
+        const PlayerIndex me = field.turn;
+        const Cell piece = action.places() ? cell_of({me, next_kind(field.left(me))}) : field.take(action.from);
+        Idea idea{action, kind_on(piece)};
+        field.put(action.first(), piece);
+        idea.gain = settle(field, action.first());
+        if (action.two_steps() && field.on(action.via) == piece && field.is_free(action.to)) {
+            field.take(action.via);
+            field.put(action.to, piece);
+            idea.gain += settle(field, action.to);
+        }
+        idea.distance = distance(field, action.to);
+        return idea;
+    }
+
+    // The master rule after a piece came to `at`; what it brings the player in turn.
+    long settle(Field& field, Vertex at) const {
+        std::vector<Vertex> gone;
+        if (must_go(board_, field, at)) gone.push_back(at);
+        for (const std::uint8_t next : board_.neighbours(at))
+            if (!field.is_free(next) && must_go(board_, field, next)) gone.push_back(next);
+        long gain = 0;
+        for (const Vertex vertex : gone) {
+            const Cell cell = field.take(vertex);
+            gain += (player_on(cell) == state_.field.turn ? -1 : 1) *
+                    worth[static_cast<std::size_t>(kind_on(cell))];
+        }
+        return gain;
+    }
+
+    long distance(const Field& field, Vertex from) const {
+        const Point at = board_.point(from), middle{0, (board_.rows() * 0.75) - 1};
+        double nearest = 1000 + std::hypot(at.x - middle.x, at.y - middle.y);
+        for (PlayerIndex p = 0; p < state_.players(); ++p) {
+            if (p == field.turn || !field.is_active(p)) continue;
+            field.of(p).each([&](Vertex enemy) {
+                const Point there = board_.point(enemy);
+                nearest = std::min(nearest, std::hypot(at.x - there.x, at.y - there.y));
+            });
+        }
+        return std::lround(100 * nearest);
+    }
+
+    bool take_next(Kind kind) {
+        if (chosen_.size() >= most_ideas) return false;
+        for (const Idea& idea : ideas_)
+            if (idea.kind == kind && idea.gain >= 0 && is_new(idea)) {
+                take(idea);
+                return true;
+            }
+        return false;
+    }
+
+    // Another piece, or another part of the board.
+    bool is_new(const Idea& idea) const {
+        return std::none_of(chosen_.begin(), chosen_.end(), [&](const Action& action) {
+            if (!action.places()) return action.from == idea.action.from;
+            const Point a = board_.point(action.to), b = board_.point(idea.action.to);
+            return std::hypot(a.x - b.x, a.y - b.y) < apart;
+        });
+    }
+    bool has(const Action& action) const {
+        return std::find(chosen_.begin(), chosen_.end(), action) != chosen_.end();
+    }
+    void take(const Idea& idea) { chosen_.push_back(idea.action); }
+
+    const State& state_;
+    const Board& board_;
+    Terms terms_;
+    std::vector<Idea> ideas_;
+    std::vector<Action> chosen_;
+};
+
+Json as_orders(const Board& board, const Action& action) {
+    Json orders = Json::object();
+    if (action.places()) {
+        orders["colocar"] = board.name(action.to);
+        return orders;
+    }
+    Json& move = orders["mover"];
+    move["de"] = board.name(action.from);
+    if (action.two_steps()) move["por"] = board.name(action.via);
+    move["a"] = board.name(action.to);
+    return orders;
+}
+
+}  // namespace
+
+std::vector<Json> suggestions(const State& state, std::string_view player) {
+    std::vector<Json> orders;
+    const PlayerIndex index = state.common.index_of(player);
+    if (index < 0 || state.common.over() || state.field.turn != index) return orders;
+    for (const Action& action : Adviser(state).advise()) orders.push_back(as_orders(*state.board, action));
+    return orders;
+}
+
+}  // namespace ronda::bheex
