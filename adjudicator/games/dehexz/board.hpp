@@ -36,7 +36,8 @@ Axial axial(Cell cell);
 Cell cell_at(Axial place);  // no_cell: not on the board
 // 60° clockwise, `turns` times.
 Axial turned(Axial vector, int turns);
-const std::string& name_of(Cell cell);  // A1..Q9
+const std::string& name_of(Cell cell);     // A1..Q9
+Cell cell_by_name(std::string_view name);  // exactly so; no_cell: there is none
 
 // The row of a cell as the side sees it, 1 (nearest) .. 17.
 int row_of(Side side, Cell cell);
@@ -84,6 +85,9 @@ struct SidedWays {
     Cells<3> strike;                // attacks of an A
     Cells<12> capture;              // of an I
 };
+
+// The Zona de Ingreso of a side: rows 1 and 2, for an A row 3 as well.
+std::span<const Cell> entry_cells(Side side, bool for_assassin);
 
 const Ways& ways(Cell cell);
 const SidedWays& sided_ways(Side side, Cell cell);

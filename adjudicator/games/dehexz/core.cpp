@@ -1,0 +1,33 @@
+#include "adjudicator/games/dehexz/core.hpp"
+
+#include <algorithm>
+
+namespace ronda::dehexz {
+
+Kind kind_of(std::string_view letter) {
+    const auto found = std::find(kind_letters.begin() + 1, kind_letters.end(), letter);
+    return found == kind_letters.end() ? Kind::none : static_cast<Kind>(found - kind_letters.begin());
+}
+
+PlayerIndex Core::after(PlayerIndex player) const {
+    for (PlayerIndex step = 1; step < players; ++step) {
+        const PlayerIndex next = (player + step) % players;
+        if (hand(next).active()) return next;
+    }
+    return player;
+}
+
+std::vector<Piece> pieces_of(const Core& core) {
+    std::vector<Piece> pieces;
+    for (int i = 0; i < cell_count; ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const Square square = core.at(cell);
+        if (square.has_solid()) pieces.push_back({cell, square.kind(), square.owner(), square.side()});
+        for (PlayerIndex player = 0; player < core.players; ++player)
+            if (square.has_ghost(player))
+                pieces.push_back({cell, Kind::ghost, player, core.hand(player).ghost_side});
+    }
+    return pieces;
+}
+
+}  // namespace ronda::dehexz

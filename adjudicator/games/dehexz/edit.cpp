@@ -1,0 +1,114 @@
+#include "adjudicator/games/dehexz/edit.hpp"
+
+#include <algorithm>
+
+namespace ronda::dehexz {
+
+namespace {
+
+// The mixing function of SplitMix64: cheaper than a table that would not stay in the cache.
+constexpr std::uint64_t mixed(std::uint64_t z) {
+    z = (z + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 29)) * 0x94d049bb133111eb;
+    return z ^ (z >> 32);
+}
+
+std::uint64_t solid_key(Cell cell, Square square) {
+    return mixed(std::uint64_t{cell} << 8 | square.solid());
+}
+std::uint64_t ghost_key(Cell cell, PlayerIndex player, Side side) {
+    return mixed(std::uint64_t{cell} << 16 | 1ULL << 32 | static_cast<std::uint64_t>(player) << 8 |
+                 static_cast<std::uint64_t>(side));
+}
+
+void enlist(Core& core, Cell cell, Square solid) {
+    Hand& hand = core.hand(solid.owner());
+    hand.solids.add(cell);
+    if (solid.kind() == Kind::i) ++hand.imitators;
+    if (solid.kind() == Kind::doppelganger) hand.doppelganger = cell;
+    core.board_key ^= solid_key(cell, solid);
+}
+
+void strike_off(Core& core, Cell cell, Square solid) {
+    Hand& hand = core.hand(solid.owner());
+    hand.solids.remove(cell);
+    if (solid.kind() == Kind::i) --hand.imitators;
+    if (solid.kind() == Kind::doppelganger) hand.doppelganger = no_cell;
+    core.board_key ^= solid_key(cell, solid);
+}
+
+void nobody_prepared(Core& core, Cell cell) {
+    for (Hand& hand : core.hands)
+        if (hand.prepared == cell) hand.prepared = no_cell;
+}
+
+// The part of a player's hand that belongs to a position, in one number.
+std::uint64_t hand_key(const Hand& hand) {
+    std::uint64_t number = static_cast<std::uint64_t>(hand.status) | std::uint64_t{hand.without_imitator} << 4;
+    for (const std::uint8_t count : hand.reserve) number = number << 8 | count;
+    return number << 16 | std::uint64_t{hand.prepared} << 8 | hand.threat.cell;
+}
+
+}  // namespace
+
+void put_solid(Core& core, Cell cell, Kind kind, PlayerIndex owner, Side side) {
+    const Square solid(kind, owner, side);
+    core.squares[cell] = core.at(cell).with_solid_of(solid);
+    enlist(core, cell, solid);
+}
+
+void take_solid(Core& core, Cell cell) {
+    strike_off(core, cell, core.at(cell));
+    core.squares[cell] = core.at(cell).with_solid_of(Square());
+    nobody_prepared(core, cell);
+}
+
+void move_solid(Core& core, Cell from, Cell to) {
+    const Square solid = core.at(from);
+    take_solid(core, from);
+    core.squares[to] = core.at(to).with_solid_of(solid);
+    enlist(core, to, solid);
+}
+
+void remake_solid(Core& core, Cell cell, Kind kind, PlayerIndex owner) {
+    const Square old = core.at(cell);
+    const Square made(kind, owner, old.side());
+    strike_off(core, cell, old);
+    core.squares[cell] = old.with_solid_of(made);
+    enlist(core, cell, made);
+    const bool could_be_prepared = old.kind() == Kind::i || old.kind() == Kind::doppelganger;
+    if (could_be_prepared && kind != old.kind()) nobody_prepared(core, cell);
+}
+
+void put_ghost(Core& core, PlayerIndex player, Cell cell, Side side) {
+    Hand& hand = core.hand(player);
+    hand.ghost = cell;
+    hand.ghost_side = side;
+    core.squares[cell] = core.at(cell).with_ghosts(core.at(cell).ghosts() | 1U << player);
+    core.board_key ^= ghost_key(cell, player, side);
+}
+
+void take_ghost(Core& core, PlayerIndex player) {
+    Hand& hand = core.hand(player);
+    core.board_key ^= ghost_key(hand.ghost, player, hand.ghost_side);
+    core.squares[hand.ghost] = core.at(hand.ghost).with_ghosts(core.at(hand.ghost).ghosts() & ~(1U << player));
+    hand.ghost = no_cell;
+}
+
+std::uint64_t quick_key(const Core& core) {
+    std::uint64_t key = core.board_key;
+    for (std::size_t player = 0; player < core.players; ++player)
+        key = mixed(key ^ hand_key(core.hands[player]));
+    return mixed(key + static_cast<std::uint64_t>(core.turn + 1));
+}
+
+bool same_position(const Core& a, const Core& b) {
+    if (a.turn != b.turn || a.squares != b.squares) return false;
+    return std::equal(a.hands.begin(), a.hands.end(), b.hands.begin(), [](const Hand& x, const Hand& y) {
+        const bool ghosts = x.ghost == y.ghost && (x.ghost == no_cell || x.ghost_side == y.ghost_side);
+        return ghosts && x.status == y.status && x.reserve == y.reserve && x.prepared == y.prepared &&
+               x.without_imitator == y.without_imitator && x.threat.cell == y.threat.cell;
+    });
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,183 @@
+#include "adjudicator/games/dehexz/gate.hpp"
+
+#include <algorithm>
+
+namespace ronda::dehexz {
+
+namespace {
+
+// Judges an action step by step on a board of its own, which moves along.
+class Judge {
+  public:
+    Judge(const Core& core, const Options& options, Action& action)
+        : core_(core), options_(options), player_(core.turn), action_(action) {}
+
+    Refusal all(const Orders& orders) {
+        if (orders.pass && can_act(core_, options_)) return {"pasar_ilegal"};
+        if (orders.first)
+            if (const Refusal refusal = begin(*orders.first); refusal.refused()) return refusal;
+        if (orders.rescue) return come_back(*orders.rescue);
+        if (orders.enter) return enter(*orders.enter);
+        if (orders.move) return move(orders);
+        if (orders.change) return change(*orders.change);
+        action_.verb = Verb::pass;
+        return {};
+    }
+
+  private:
+    const Hand& hand() const { return core_.hand(player_); }
+
+    Refusal begin(Kind kind) {
+        const Cell cell = hand().doppelganger;
+        if (hand().turns > 0 || cell == no_cell) return {"inicio_ilegal"};
+        action_.ghost_first = kind == Kind::ghost;
+        if (action_.ghost_first) begin_as_ghost(core_, player_, nullptr);
+        return {};
+    }
+
+    Refusal move(const Orders& orders) {
+        action_.verb = Verb::move;
+        if (const Refusal refusal = find(*orders.move, action_.move); refusal.refused()) return refusal;
+        const unsigned brought = carried_by(core_, action_.move);
+        const Made made = make_movement(core_, player_, action_.move, brought, false, nullptr);
+        if (orders.extra) {
+            if (const Refusal refusal = extra(*orders.extra, made, brought); refusal.refused()) return refusal;
+        }
+        return orders.change ? change_moved(*orders.change) : Refusal{};
+    }
+
+    Refusal extra(const WrittenMove& written, const Made& made, unsigned brought) {
+        if (!made.struck_possessed) return {"sin_otro", written.from};
+        if (const Refusal refusal = find(written, action_.extra); refusal.refused()) return refusal;
+        const Cell attacker = action_.move.to;
+        if (!extra_allowed(options_, action_.extra, attacker)) return {"otro_ilegal", written.to};
+        const bool goes_on = !action_.extra.ghost && action_.extra.from == attacker;
+        make_movement(core_, player_, action_.extra, goes_on ? brought : carried_by(core_, action_.extra), true,
+                      nullptr);
+        return {};
+    }
+
+    // The piece that a written movement means, and its way.
+    Refusal find(const WrittenMove& written, Movement& movement) const {
+        const Kind solid = core_.at(written.from).kind();
+        const bool ghost_here = hand().ghost == written.from;
+        const bool may_solid = may_move_solid(core_, player_, written.from);
+        const bool wants_any = written.piece == Kind::none;
+        const bool solid_meant = may_solid && (wants_any || written.piece == solid);
+        const bool ghost_meant = ghost_here && (wants_any || written.piece == Kind::ghost);
+        if (!solid_meant && !ghost_meant) {
+            const bool pacifist = ghost_here && solid != Kind::none && !may_solid;
+            return {pacifist ? "pieza_inmovil" : "sin_pieza", written.from};
+        }
+        if (solid_meant && ghost_meant) return {"pieza_ambigua", written.from};
+        std::vector<Movement> movements;
+        list_movements(core_, player_, written.from, ghost_meant, movements);
+        const auto found = std::find_if(movements.begin(), movements.end(),
+                                        [&](const Movement& each) { return each.to == written.to; });
+        if (found == movements.end()) {
+            const bool capture = solid_meant && would_capture(core_, player_, written.from, written.to);
+            return {capture ? "captura_no_preparada" : "destino_ilegal", written.to};
+        }
+        movement = *found;
+        movement.named = may_solid && ghost_here;
+        return {};
+    }
+
+    // The player's own pieces that the turn has moved to this cell, where they still stand.
+    struct MovedHere {
+        bool solid = false, ghost = false;
+    };
+    MovedHere moved_to(Cell cell) const {
+        MovedHere here;
+        const Movement &first = action_.move, &second = action_.extra;
+        const auto moves_to = [&](const Movement& movement) {
+            return movement.from != no_cell && movement.to == cell;
+        };
+        here.solid = (moves_to(first) && !first.ghost) || (moves_to(second) && !second.ghost);
+        const Square square = core_.at(cell);
+        here.solid = here.solid && square.has_solid() && square.owner() == player_;
+        // An F that went along has moved as well; it stands beside its solid and may not change.
+        here.ghost = (moves_to(first) || moves_to(second)) && square.has_ghost(player_);
+        return here;
+    }
+
+    Refusal change_moved(const WrittenChange& written) {
+        const MovedHere here = moved_to(written.cell);
+        if (!here.solid && !here.ghost) return {"otra_pieza", written.cell};
+        return change_one(written, here);
+    }
+
+    Refusal change(const WrittenChange& written) {
+        action_.verb = Verb::change;
+        const Square square = core_.at(written.cell);
+        const MovedHere here{square.has_solid() && square.owner() == player_, square.has_ghost(player_)};
+        if (!here.solid && !here.ghost) return {"sin_pieza", written.cell};
+        return change_one(written, here);
+    }
+
+    Refusal change_one(const WrittenChange& written, MovedHere here) {
+        KindSet kinds = here.solid ? solid_changes(core_, written.cell) : KindSet{0};
+        if (here.ghost) kinds = static_cast<KindSet>(kinds | ghost_changes(core_, player_));
+        if (!has(kinds, written.to)) return {"cambio_ilegal", written.cell};
+        action_.cell = written.cell;
+        action_.kind = written.to;
+        return {};
+    }
+
+    Refusal enter(const WrittenEntry& written) {
+        action_.verb = Verb::enter;
+        action_.kind = written.piece;
+        action_.as = written.as;
+        action_.cell = written.cell;
+        if (hand().reserve[place_in_reserve(written.piece)] == 0) return {"sin_reserva", written.cell};
+        if (written.as != written.piece && written.piece != Kind::i) return {"como_ilegal", written.cell};
+        if (written.as == Kind::i && hand().has_imitator()) return {"ya_hay_i", written.cell};
+        if (!entry_side(hand(), written.piece, written.cell)) return {"fuera_de_zona", written.cell};
+        if (!core_.at(written.cell).empty()) return {"casilla_ocupada", written.cell};
+        return {};
+    }
+
+    Refusal come_back(const WrittenRescue& written) {
+        action_.verb = Verb::rescue;
+        if (hand().threat.cell == no_cell) return {"sin_amenaza"};
+        for (const auto& [cell, kind] :
+             {std::pair{written.d, Kind::d}, {written.e, Kind::e}, {written.h, Kind::h}}) {
+            const Square square = core_.at(cell);
+            if (square.kind() != kind || square.owner() != player_) return {"rescate_ilegal", cell};
+        }
+        action_.d = written.d;
+        action_.e = written.e;
+        action_.h = written.h;
+        rescue(core_, player_, written.d, written.e, written.h, nullptr);
+        if (!written.to) return {};
+        const Refusal refusal = find({hand().ghost, *written.to, Kind::ghost}, action_.move);
+        action_.move.named = false;
+        return refusal;
+    }
+
+    Core core_;
+    const Options& options_;
+    PlayerIndex player_;
+    Action& action_;
+};
+
+}  // namespace
+
+Refusal judge(const Core& core, const Options& options, const Orders& orders, Action& action) {
+    action = {};
+    return Judge(core, options, action).all(orders);
+}
+
+Refusal judge_lots(const Core& core, const Orders& orders, Lots& lots) {
+    lots = {};
+    if (orders.acts() || orders.first || orders.extra) return {"solo_botin"};
+    if (!orders.share) return {};
+    lots.rest = orders.share->rest.value_or(Lot::stay);
+    for (const auto& [cell, lot] : orders.share->named) {
+        if (lots.named[cell] != 0 || !core.hand(core.spoils.of).solids.has(cell)) return {"botin_ilegal", cell};
+        lots.name(cell, lot);
+    }
+    return {};
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,272 @@
+#include "adjudicator/games/dehexz/rules.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+constexpr int players_for_withdrawal = 3;
+constexpr std::ptrdiff_t repetitions_for_draw = 3;
+
+// A round while it is being resolved.
+struct RoundInHand {
+    State& state;
+    turns::Calls calls;
+    std::vector<Orders> orders;  // by player; of those who sent none empty
+    Log log;
+    Notes notes{};
+    PlayerIndex in_turn;  // T
+    bool sharing;         // a botín round
+
+    Core& core() { return state.core; }
+    const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
+};
+
+void resign(RoundInHand& round);       // 1
+void withdraw(RoundInHand& round);     // 2
+void offer(RoundInHand& round);        // 3
+void share(RoundInHand& round);        // 4
+void act(RoundInHand& round);          // 5
+void lose(RoundInHand& round);         // 6
+void count_quiet(RoundInHand& round);  // 7
+void hand_over(RoundInHand& round);    // 8
+
+// The sequence of play (dehexz.md, "Resolution of a round"), by the number of its step.
+using StepOfPlay = void (*)(RoundInHand&);
+constexpr StepOfPlay sequence_of_play[] = {
+    resign,       // 1
+    withdraw,     // 2
+    offer,        // 3
+    share,        // 4
+    act,          // 5
+    lose,         // 6
+    count_quiet,  // 7
+    hand_over,    // 8
+};
+constexpr std::size_t steps_before_the_action = 3;
+
+template <class Act>
+void for_each_active(const RoundInHand& round, Act act) {
+    for (PlayerIndex player = 0; player < round.state.core.players; ++player)
+        if (round.state.hand(player).active()) act(player);
+}
+
+void resign(RoundInHand& round) {
+    unsigned resigners = 0;
+    PlayerIndex last = nobody;
+    for_each_active(round, [&](PlayerIndex player) {
+        if (!round.calls.resigns[static_cast<std::size_t>(player)]) return;
+        resigners |= 1U << player;
+        last = player;
+    });
+    if (resigners == 0) return;
+    Core& core = round.core();
+    round.notes.progress = true;
+    if (core.active() - std::popcount(resigners) < 2)
+        resign_together(core, resigners, round.log);
+    else
+        go_out(core, last, Status::derrota, Ending::resignation, player_before(core, last), round.log);
+}
+
+void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
+    const auto& asked = round.of(player).withdraw;
+    Withdrawal& withdrawal = round.core().hand(player).withdrawal;
+    if (asked && !possible) {
+        tell(round.log, player, Cancelled{"retiro", "retiro_imposible"});
+        return;
+    }
+    const bool taken_back = asked ? *asked == Status::active : player == round.in_turn;
+    if (taken_back) {
+        withdrawal = {};
+    } else if (asked && withdrawal.mode != *asked) {
+        withdrawal = {*asked, 0};
+        tell(round.log, player, AskedToLeave{*asked});
+    }
+}
+
+void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
+    const auto& whom = round.of(player).accept;
+    if (!whom) return;
+    Withdrawal& withdrawal = round.core().hand(*whom).withdrawal;
+    if (!possible || *whom == player || withdrawal.mode == Status::active) {
+        tell(round.log, player, Cancelled{"acepta_retiro", "sin_retiro"});
+        return;
+    }
+    if ((withdrawal.accepted_by >> player & 1U) != 0) return;
+    withdrawal.accepted_by = static_cast<std::uint8_t>(withdrawal.accepted_by | 1U << player);
+    tell(round.log, player, LetLeave{*whom});
+}
+
+void withdraw(RoundInHand& round) {
+    Core& core = round.core();
+    if (core.over()) return;
+    const bool possible = core.active() == players_for_withdrawal;
+    for_each_active(round, [&](PlayerIndex player) { ask_to_leave(round, player, possible); });
+    for_each_active(round, [&](PlayerIndex player) { let_leave(round, player, possible); });
+    if (!possible) return;
+    for (PlayerIndex player = 0; player < core.players; ++player) {
+        const Withdrawal& withdrawal = core.hand(player).withdrawal;
+        const bool agreed = std::popcount(withdrawal.accepted_by) == players_for_withdrawal - 1;
+        if (withdrawal.mode == Status::active || !agreed) continue;
+        round.notes.progress = true;
+        go_out(core, player, withdrawal.mode, Ending::agreement, nobody, round.log);
+        return;
+    }
+}
+
+void offer(RoundInHand& round) {
+    Core& core = round.core();
+    if (core.over()) return;
+    turns::Flags standing, active;
+    for (PlayerIndex player = 0; player < core.players; ++player) {
+        standing.push_back((core.offers >> player & 1U) != 0);
+        active.push_back(core.hand(player).active());
+    }
+    const turns::Offers settled =
+        turns::settle_offers(std::move(standing), active, round.in_turn, !round.sharing, round.calls);
+    for (const auto& change : settled.changes) tell(round.log, change.player, Offered{change.value});
+    core.offers = 0;
+    for (std::size_t player = 0; player < settled.standing.size(); ++player)
+        if (settled.standing[player]) core.offers = static_cast<std::uint8_t>(core.offers | 1U << player);
+    if (settled.agreed) end_in_draw(core, Ending::agreement, round.log);
+}
+
+void share(RoundInHand& round) {
+    if (!round.sharing || round.core().over()) return;
+    Lots lots;
+    if (judge_lots(round.core(), round.of(round.in_turn), lots).refused()) return;
+    share_out(round.core(), lots, round.notes, round.log);
+}
+
+bool turn_is_played(const RoundInHand& round) {
+    return !round.sharing && !round.state.core.over() && round.state.hand(round.in_turn).active();
+}
+
+void act(RoundInHand& round) {
+    if (!turn_is_played(round)) return;
+    Action action;
+    if (judge(round.core(), round.state.options, round.of(round.in_turn), action).refused()) return;
+    take_turn(round.core(), action, round.notes, round.log);
+}
+
+void lose(RoundInHand& round) {
+    if (round.notes.played) defeats(round.core(), round.notes, round.log);
+}
+
+void count_quiet(RoundInHand& round) {
+    if (count_quiet_turns(round.core(), round.state.options, round.notes, round.log))
+        round.state.positions.clear();
+}
+
+void hand_over(RoundInHand& round) {
+    Core& core = round.core();
+    if (core.over()) return;
+    pass_on(core, round.notes);
+    auto& positions = round.state.positions;
+    positions.push_back(position_key(round.state));
+    if (std::count(positions.begin(), positions.end(), positions.back()) >= repetitions_for_draw)
+        end_in_draw(core, Ending::repetition, round.log);
+}
+
+RoundInHand take_in_hand(State& state, std::span<const Sheet> sheets, Log log) {
+    RoundInHand round{state,
+                      turns::calls_of(state.common, sheets),
+                      std::vector<Orders>(state.core.players),
+                      log,
+                      {},
+                      state.core.turn,
+                      state.core.spoils.of != nobody};
+    for (std::size_t player = 0; player < round.orders.size(); ++player)
+        if (const Json* written = round.calls.orders[player])
+            round.orders[player] = read_orders(state.common, *written);
+    return round;
+}
+
+Text in_words(const Refusal& refusal) {
+    const Text clause = motive_in_words(refusal.motive);
+    return refusal.cell == no_cell ? clause : say("{}: {}", "{}: {}", name_of(refusal.cell), clause);
+}
+
+// The part of the gate that a round's sheets meet before anything is written.
+Refusal refusal_of_turn(RoundInHand& round) {
+    const Orders& orders = round.of(round.in_turn);
+    Lots lots;
+    if (round.sharing) return judge_lots(round.core(), orders, lots);
+    if (orders.share) return {"sin_botin"};
+    Action action;
+    return judge(round.core(), round.state.options, orders, action);
+}
+
+}  // namespace
+
+std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) {
+    State scratch = state;
+    RoundInHand round = take_in_hand(scratch, sheets, nullptr);
+    for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
+    if (scratch.core.over() || !scratch.hand(round.in_turn).active()) return {};
+    const Orders& orders = round.of(round.in_turn);
+    if (!round.sharing && !orders.acts() && !orders.share) return {turns::missing_action(state.common, sheets)};
+    const Refusal refusal = refusal_of_turn(round);
+    if (!refusal.refused()) return {};
+    return {{std::string(refusal.motive), state.id(round.in_turn), in_words(refusal)}};
+}
+
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets) {
+    State after = before;
+    std::vector<Happening> happenings;
+    RoundInHand round = take_in_hand(after, sheets, &happenings);
+    for (const StepOfPlay step : sequence_of_play) step(round);
+    ++after.common.round;
+    settle_envelope(after);
+    auto events = to_events(after, happenings);
+    return {std::move(after), std::move(events)};
+}
+
+std::vector<Event> foresee(const State& state, const Sheet& sheet) {
+    const std::span<const Sheet> sheets(&sheet, 1);
+    if (state.core.over() || !turns::not_in_turn(state.common, order_specs(), sheets).empty()) return {};
+    const bool in_turn = state.common.index_of(sheet.player) == state.core.turn;
+    if (in_turn && !refusals(state, sheets).empty()) return {};
+    State scratch = state;
+    std::vector<Happening> happenings;
+    RoundInHand round = take_in_hand(scratch, sheets, &happenings);
+    for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
+    // Whatever else happens is told when it has happened.
+    std::erase_if(happenings,
+                  [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
+    return to_events(scratch, happenings);
+}
+
+Json legal(const State& state, std::string_view player) {
+    Json all = Json::array();
+    const Core& core = state.core;
+    if (core.over() || state.common.index_of(player) != core.turn) return all;
+    if (core.spoils.of != nobody) {
+        for (const Lot lot : {Lot::stay, Lot::reserve, Lot::other}) all.push_back(lots_json(core, {lot, {}}));
+        return all;
+    }
+    std::vector<Action> actions;
+    list_actions(core, state.options, actions);
+    for (const Action& action : actions) all.push_back(action_json(core, action));
+    return all;
+}
+
+Json understood(const State& state, const Json& written) {
+    const Core& core = state.core;
+    if (core.over()) return written;
+    const Orders orders = read_orders(state.common, written);
+    if (core.spoils.of != nobody) {
+        Lots lots;
+        return judge_lots(core, orders, lots).refused() || written.empty() ? written : lots_json(core, lots);
+    }
+    Action action;
+    if (!orders.acts() || orders.share || judge(core, state.options, orders, action).refused()) return written;
+    return action_json(core, action);
+}
+
+}  // namespace ronda::dehexz

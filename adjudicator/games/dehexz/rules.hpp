@@ -1,0 +1,24 @@
+// The rules of Dehex'z War: a state and orders in, a state and events out. There is no chance but at set-up.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/games/dehexz/state.hpp"
+
+namespace ronda::dehexz {
+
+// Why these sheets cannot be resolved together; empty: they can. Sheets out of turn bring no action.
+std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
+// `before` is not over and `refusals` is empty.
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets);
+// The `cancelada` that would come of this sheet alone; nothing where it is refused.
+std::vector<Event> foresee(const State& state, const Sheet& sheet);
+// [] for a player not in turn, and once the game is over.
+Json legal(const State& state, std::string_view player);
+// The action in the form of `legal`; what is not legal as it was written.
+Json understood(const State& state, const Json& action);
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,159 @@
+#include "adjudicator/games/dehexz/selfplay.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/turn.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+constexpr int repetitions_for_draw = 3;
+constexpr Lot lots_in_order[] = {Lot::stay, Lot::reserve, Lot::other};
+
+// The positions since the last progress. Those of the line being played are told by a 64-bit key and, where two
+// keys agree, by the positions themselves; those that a state brought along are known by their text keys alone.
+class Past {
+  public:
+    explicit Past(const State& state) : names_(state), brought_(state.positions) {
+        if (state.core.over()) return;
+        const std::string now = position_key(state);
+        const auto same = std::count(brought_.begin(), brought_.end(), now);
+        std::erase(brought_, now);
+        for (std::ptrdiff_t i = 0; i < same; ++i) push(state.core);
+        for (const std::string& each : brought_)
+            most_brought_ =
+                std::max(most_brought_, static_cast<int>(std::count(brought_.begin(), brought_.end(), each)));
+    }
+
+    struct Mark {
+        std::size_t first, last;
+        bool brought_counts;
+    };
+    Mark mark() const { return {first_, keys_.size(), brought_counts_}; }
+    void back_to(const Mark& mark) {
+        first_ = mark.first;
+        brought_counts_ = mark.brought_counts;
+        keys_.resize(mark.last);
+        positions_.resize(mark.last);
+    }
+
+    // Whatever was before counts no more. `forget`: nor will anybody go back to it.
+    void progress(bool forget) {
+        if (forget) {
+            keys_.clear();
+            positions_.clear();
+        }
+        first_ = keys_.size();
+        brought_counts_ = false;
+    }
+
+    // Whether the position now stands there three times, this one included.
+    bool add(const Core& core) {
+        const std::uint64_t key = push(core);
+        int times = 0;
+        for (std::size_t i = first_; i < keys_.size(); ++i)
+            if (keys_[i] == key && same_position(positions_[i], core)) ++times;
+        const int brought = brought_counts_ ? most_brought_ : 0;
+        if (brought > 0 && times + brought >= repetitions_for_draw) times += times_brought(core);
+        return times >= repetitions_for_draw;
+    }
+
+  private:
+    std::uint64_t push(const Core& core) {
+        keys_.push_back(quick_key(core));
+        positions_.push_back(core);
+        return keys_.back();
+    }
+
+    int times_brought(const Core& core) {
+        names_.core = core;
+        return static_cast<int>(std::count(brought_.begin(), brought_.end(), position_key(names_)));
+    }
+
+    State names_;
+    std::vector<std::string> brought_;
+    int most_brought_ = 0;  // times that one of them stands there
+    bool brought_counts_ = true;
+    std::size_t first_ = 0;  // in keys_ and positions_: since the last progress
+    std::vector<std::uint64_t> keys_;
+    std::vector<Core> positions_;
+};
+
+// What a list of `legal` holds at this position: actions, or the three ways to share out.
+std::size_t list_choices(const Core& core, const Options& options, std::vector<Action>& actions) {
+    if (core.spoils.of != nobody) return std::size(lots_in_order);
+    list_actions(core, options, actions);
+    return actions.size();
+}
+
+// A round in which only T gives an order, the chosen one of list_choices.
+void play(Core& core, const Options& options, const std::vector<Action>& actions, std::size_t choice,
+          Past& past, bool forget) {
+    Notes notes;
+    // An offer or a request of T lapses where he does not repeat it; nobody else says a word.
+    if (core.spoils.of == nobody) core.offers = static_cast<std::uint8_t>(core.offers & ~(1U << core.turn));
+    core.hand(core.turn).withdrawal = {};
+    if (core.spoils.of != nobody) {
+        share_out(core, {lots_in_order[choice], {}}, notes, nullptr);
+    } else {
+        take_turn(core, actions[choice], notes, nullptr);
+        defeats(core, notes, nullptr);
+    }
+    if (count_quiet_turns(core, options, notes, nullptr)) past.progress(forget);
+    if (core.over()) return;
+    pass_on(core, notes);
+    if (past.add(core)) end_in_draw(core, Ending::repetition, nullptr);
+}
+
+class Counter {
+  public:
+    Counter(const State& state, int depth)
+        : options_(state.options), past_(state), lists_(static_cast<std::size_t>(depth)) {}
+
+    std::uint64_t count(const Core& core, std::size_t depth) {
+        if (core.over()) return 0;
+        std::vector<Action>& actions = lists_[depth - 1];
+        const std::size_t choices = list_choices(core, options_, actions);
+        if (depth == 1) return choices;
+        std::uint64_t sequences = 0;
+        const Past::Mark before = past_.mark();
+        for (std::size_t choice = 0; choice < choices; ++choice) {
+            Core next = core;
+            play(next, options_, actions, choice, past_, false);
+            sequences += count(next, depth - 1);
+            past_.back_to(before);
+        }
+        return sequences;
+    }
+
+  private:
+    const Options& options_;
+    Past past_;
+    std::vector<std::vector<Action>> lists_;  // one a depth
+};
+
+}  // namespace
+
+std::uint64_t perft(const State& state, int depth) {
+    if (depth == 0) return 1;
+    return Counter(state, depth).count(state.core, static_cast<std::size_t>(depth));
+}
+
+Trial play_out(const State& state, Chance& chance, int most_rounds) {
+    State now = state;
+    Past past(state);
+    std::vector<Action> actions;
+    Trial trial;
+    for (; !now.core.over() && trial.rounds < most_rounds; ++trial.rounds) {
+        const std::size_t choices = list_choices(now.core, now.options, actions);
+        play(now.core, now.options, actions, chance.below(choices), past, true);
+    }
+    settle_envelope(now);
+    trial.outcome = now.common.outcome;
+    return trial;
+}
+
+}  // namespace ronda::dehexz
