@@ -18,7 +18,7 @@ constexpr Colour honey[] = {{0xfb, 0xe8, 0xb9}, {0xfa, 0xe1, 0xa6}, {0xfc, 0xee,
 constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0xc9, 0xa9, 0x66};
 
 // Half the side of the box of a piece, and how far what stands on a vertex reaches from it.
-constexpr double piece_size = 0.42, plain_reach = 0.41, own_reach = 0.53, glow_radius = 0.55, head_length = 0.3,
+constexpr double piece_size = 0.42, plain_reach = 0.41, own_reach = 0.56, glow_radius = 0.55, head_length = 0.3,
                  head_half = 0.2;
 
 double lightness(Colour c) {

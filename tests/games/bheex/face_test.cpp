@@ -252,10 +252,10 @@ symbol guerrera-1-clara-propia (-1.732, 2.000) size 0.420 tint #0072B2
 symbol reina-1-clara-propia (1.732, 8.000) size 0.420 tint #0072B2
 symbol obrera-2 (-1.312, 1.580) size 0.240 tint #F1C76B
 symbol cruz (-1.312, 1.580) size 0.228 tint #C22F16
-line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.830) stroke #FFFFFF 0.240
-polygon (-1.732, 2.530) (-1.532, 2.880) (-1.732, 2.830) (-1.932, 2.880) stroke #FFFFFF 0.120
-line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.780) stroke #0067A0 0.120
-polygon (-1.732, 2.530) (-1.532, 2.880) (-1.732, 2.830) (-1.932, 2.880) fill #0067A0
+line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.860) stroke #FFFFFF 0.240
+polygon (-1.732, 2.560) (-1.532, 2.910) (-1.732, 2.860) (-1.932, 2.910) stroke #FFFFFF 0.120
+line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.810) stroke #0067A0 0.120
+polygon (-1.732, 2.560) (-1.532, 2.910) (-1.732, 2.860) (-1.932, 2.910) fill #0067A0
 legend symbol reina-1 tint #F0E6CF "reina"
 legend symbol guerrera-1 tint #F0E6CF "guerrera"
 legend symbol obrera-1 tint #F0E6CF "obrera"
