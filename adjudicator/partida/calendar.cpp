@@ -110,6 +110,10 @@ Instant Calendar::of_round(Instant opened) const {
     return 2 * (next - opened) >= next - last ? next : after(next);
 }
 
+Instant Calendar::of_local(const formats::Steps& time) const {
+    return to_instant(zone_at(zone_), local_start(time));
+}
+
 Text Calendar::in_words(Instant time) const {
     static constexpr std::array<std::string_view, 7> days_es{"domingo", "lunes",   "martes", "miércoles",
                                                              "jueves",  "viernes", "sábado"};

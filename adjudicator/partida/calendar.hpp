@@ -26,6 +26,9 @@ class Calendar {
     // between it and the one before it, so that a round resolved early does not leave minutes for the next.
     Instant of_round(Instant opened) const;
 
+    // A local time of its zone; where clocks change as `after` says.
+    Instant of_local(const formats::Steps& time) const;
+
     // "domingo 6 de diciembre, 20:00 (Europe/Madrid)"
     Text in_words(Instant time) const;
 

@@ -33,7 +33,7 @@ Result<void> check_same(const Match& match) {
 
 }  // namespace
 
-Result<Match> open_match(Files& files, const Path& folder) {
+Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round) {
     Match match{Layout{folder}, {}, nullptr};
     if (files.exists(match.at.unfinished_mark()))
         return not_a_match(folder, say("`ronda new` no llegó a terminarla: vuelve a darle la misma orden",
@@ -48,7 +48,7 @@ Result<Match> open_match(Files& files, const Path& folder) {
     match.file = std::move(*file);
     const auto newest = newest_round(files, match.at);
     if (!newest) return tl::unexpected(newest.error());
-    auto position = read_position(files, match.at, *newest);
+    auto position = read_position(files, match.at, round.value_or(*newest));
     if (!position) return tl::unexpected(position.error());
     match.position = std::move(*position);
     if (auto good = check_same(match); !good) return tl::unexpected(good.error());

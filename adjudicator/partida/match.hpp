@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,7 +36,8 @@ struct Match {
 // Refused: `carpeta_invalida` (no match's folder, or one that `ronda new` has not finished), `fichero_invalido`
 // (partida.yaml), `estado_invalido`; partida.yaml is of another match or game than the state. Fails (3): the
 // disk.
-Result<Match> open_match(Files& files, const Path& folder);
+// `round`: as it stood after that one, where it is there.
+Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round = std::nullopt);
 
 // Comment that stands where the key goes in the order files that are sent with reports: it is told once, in the
 // invitation.

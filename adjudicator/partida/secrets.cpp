@@ -103,6 +103,12 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
     return secrets;
 }
 
+std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player,
+                             int turn) {
+    const Seed root = hmac_sha256(secrets.chain_key, "ronda/relevo/" + std::to_string(turn));
+    return key_from(root, match, player);
+}
+
 Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets) {
     Json chain = {{"formato", chain_format}, {"clave", to_hex(secrets.chain_key)}, {"puntos", Json::array()}};
     for (const Seed& point : secrets.chain.checkpoints()) chain["puntos"].push_back(to_hex(point));

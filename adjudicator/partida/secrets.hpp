@@ -24,6 +24,10 @@ struct Secrets {
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
                              const std::vector<std::string>& players);
 
+// The key of the player who takes a seat as the `turn`-th after the first, 1..: the same for the same seat and
+// turn, so that an interrupted replacement can be completed.
+std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
+
 // cadena.json and claves.json, mode 0600; not synced. Fails (3).
 Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets);
 
