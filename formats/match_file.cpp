@@ -109,7 +109,15 @@ void check_players(const Node& root, const Game* game, Diagnostics& faults) {
 void check_absence(const Node& root, const Game* game, Diagnostics& faults) {
     const Node* calendar = root.find("calendario");
     const Node* absence = calendar == nullptr ? nullptr : calendar->find("sin_ordenes");
-    if (game == nullptr || absence == nullptr || absence->kind != Node::Kind::mapping) return;
+    if (game == nullptr || absence == nullptr) return;
+    if (absence->kind == Node::Kind::scalar && fold(absence->text) == "pasar" &&
+        !game->goes_on_without_orders())
+        append(faults, absence->place,
+               say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
+                   "{{retirar_tras: N}}",
+                   "{} has no passing: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
+                   game->title()));
+    if (absence->kind != Node::Kind::mapping) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),
                      [](const OrderSpec& order) { return order.key == "rendirse"; }))
@@ -181,7 +189,13 @@ Calendar calendar_of(const Json& json) {
 std::optional<MailServer> server_of(const Json& mail, const char* key) {
     if (!mail.contains(key)) return std::nullopt;
     const Json& json = mail[key];
-    MailServer server{text_of(json, "url"), text_of(json, "usuario"), {}, text_of(json, "buzon")};
+    MailServer server;
+    server.url = text_of(json, "url");
+    server.user = text_of(json, "usuario");
+    server.mailbox = text_of(json, "buzon");
+    server.authority = text_of(json, "ca");
+    if (json.contains("tls"))
+        server.tls = json["tls"] == "si" ? MailServer::Tls::required : MailServer::Tls::none;
     if (json.contains("clave"))
         server.key = KeySource{text_of(json["clave"], "fichero"), text_of(json["clave"], "entorno")};
     if (std::string_view(key) == "imap" && server.mailbox.empty()) server.mailbox = "INBOX";
@@ -206,6 +220,10 @@ MatchFile file_of(const Json& json, const Game& game) {
     file.game = &game;
     file.lang = lang_of(json).value_or(Lang::es);
     file.options = json.value("opciones", Json::object());
+    const std::string messages = text_of(json, "mensajes");
+    file.messages = messages == "no"         ? Messages::none
+                    : messages == "anonimos" ? Messages::anonymous
+                                             : Messages::signed_only;
     const Json moderator = json.value("moderador", Json::object());
     file.moderator = {text_of(moderator, "nombre"), text_of(moderator, "correo")};
     for (const Json& player : json["jugadores"])
@@ -250,8 +268,8 @@ Place MatchFile::place_of(std::string_view path) const {
 
 bool operator==(const MatchFile& a, const MatchFile& b) {
     const auto parts = [](const MatchFile& file) {
-        return std::tie(file.match, file.game, file.lang, file.options, file.moderator, file.players,
-                        file.observers, file.calendar, file.mail);
+        return std::tie(file.match, file.game, file.lang, file.options, file.messages, file.moderator,
+                        file.players, file.observers, file.calendar, file.mail);
     };
     return parts(a) == parts(b);
 }

@@ -79,9 +79,18 @@ struct MailServer {
     std::string url;   // smtp(s):// or imap(s)://, host and port
     std::string user;  // empty: no login
     std::optional<KeySource> key;
-    std::string mailbox;  // `buzon`, of imap only
+    std::string mailbox;    // `buzon`, of imap only
+    std::string authority;  // `ca`: file of the certificates to believe; empty: the system's
+    enum class Tls {
+        by_host,
+        required,
+        none
+    } tls = Tls::by_host;  // `tls: si | no`; else required but on this machine
     bool operator==(const MailServer&) const = default;
 };
+
+// `mensajes`: whether players may write to each other through the match, and without their names.
+enum class Messages { none, signed_only, anonymous };
 
 // `exige`: what proves that an order is the player's.
 enum class Proof { key, dkim, both };
@@ -100,6 +109,7 @@ struct MatchFile {
     const Game* game = nullptr;     // `juego`; never null in a file that was read
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // those given, canonical, in the order of the game's table
+    Messages messages = Messages::signed_only;
     Moderator moderator;
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;

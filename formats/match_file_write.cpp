@@ -23,6 +23,9 @@ class Writing {
                         "The game's options (`ronda games` explains them)."));
             line("opciones: " + yaml_flow(file_.options));
         }
+        if (file_.messages != Messages::signed_only)
+            line(std::string("mensajes: ") + (file_.messages == Messages::none ? "no" : "anonimos"),
+                 same("no | firmados | anonimos"));
         people();
         if (file_.calendar) calendar(*file_.calendar);
         if (file_.mail) mail(*file_.mail);
@@ -126,6 +129,9 @@ class Writing {
         if (!server.user.empty()) json["usuario"] = server.user;
         if (server.key && !server.key->file.empty()) json["clave"] = {{"fichero", server.key->file}};
         if (server.key && server.key->file.empty()) json["clave"] = {{"entorno", server.key->variable}};
+        if (!server.authority.empty()) json["ca"] = server.authority;
+        if (server.tls != MailServer::Tls::by_host)
+            json["tls"] = server.tls == MailServer::Tls::required ? "si" : "no";
         return yaml_flow(json);
     }
 

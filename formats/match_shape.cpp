@@ -143,6 +143,8 @@ ShapePtr server(std::vector<std::string> schemes, bool has_mailbox) {
         {"usuario", display_name(), false},
         {"clave", shape::record({{"fichero", path(), false}, {"entorno", variable, false}}, fault_of_key),
          false}};
+    fields.push_back({"ca", path(), false});
+    fields.push_back({"tls", shape::word({"si", "no"}), false});
     if (has_mailbox) fields.insert(fields.begin() + 1, {"buzon", display_name(), false});
     return shape::record(std::move(fields), fault_of_login);
 }
@@ -194,6 +196,7 @@ ShapePtr match_shape(const Node& root, const Game* game) {
          {"juego", shape::name("juego"), true},
          {"idioma", language(), false},
          {"opciones", options(game), false},
+         {"mensajes", shape::word({"no", "firmados", "anonimos"}), false},
          {"moderador", shape::record({{"nombre", display_name(), false}, {"correo", address(), false}}), false},
          {"jugadores", players(), true},
          {"observadores", observers(), false},

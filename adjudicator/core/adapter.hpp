@@ -5,6 +5,7 @@
 // Beside those it may give (else the general way is taken, by `legal` and `resolve`):
 //   Json understood(state, orders)              what Position::understood says
 //   std::vector<Json> suggestions(state, player)
+//   Scene preview(state, sheet)                 what Position::preview says
 //   std::uint64_t perft(state, depth)           typed, fast
 //   Trial play_out(state, chance, most_rounds)  typed, fast
 #pragma once
@@ -31,6 +32,7 @@ struct Description {
     std::string_view malformed_code;
     std::vector<Phase> phases;
     std::vector<std::pair<std::string_view, Text>> motives;
+    bool fills_missing_duties = false;  // games by turns: a turn without orders is resolved
 };
 
 template <class R>
@@ -114,6 +116,16 @@ class PositionOf final : public Position {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return R::scene(state_, viewer, last);
     }
+    Scene preview(const Sheet& sheet) const override {
+        if constexpr (requires { R::preview(state_, sheet); }) return R::preview(state_, sheet);
+        // In an open game by turns without chance the move itself shows what it does.
+        const Viewer viewer{sheet.player};
+        if (state_.common.pace == Pace::round || has_secrets() || !refusals({&sheet, 1}).empty())
+            return scene(viewer, {});
+        SeededDice dice(Seed{});
+        const Round round = resolve({&sheet, 1}, dice);
+        return dice.mark() == 0 ? round.after->scene(viewer, round.events) : scene(viewer, {});
+    }
     Text headline(const Viewer& viewer, std::span<const Event> last) const override {
         return R::headline(state_, viewer, last);
     }
@@ -146,6 +158,9 @@ class GameOf final : public Game {
     int least_players() const override { return facts().least_players; }
     int most_players() const override { return facts().most_players; }
     Pace pace() const override { return facts().pace; }
+    bool goes_on_without_orders() const override {
+        return facts().pace == Pace::round || facts().fills_missing_duties;
+    }
     const std::vector<OptionSpec>& options() const override { return facts().options; }
     const std::vector<OrderSpec>& orders() const override { return facts().orders; }
     const std::vector<OrderSpec>& moderator_orders() const override { return facts().moderator_orders; }

@@ -80,6 +80,29 @@ Result<Receipt> keep(World& world, const Match& match, Journal& journal, const O
 
 }  // namespace
 
+Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
+    auto file = read_order_file(orders.text, orders.name, position);
+    if (!file) return file;
+    if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
+    auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), position);
+    if (!kept) return tl::unexpected(kept.error());
+    // Read anew, so that places are those of the text that is kept.
+    return read_order_file(std::move(*kept), orders.name, position);
+}
+
+Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
+                            HandedIn orders) {
+    const auto file = read_order_file(std::move(orders.text), orders.name, *match.position);
+    if (!file) return tl::unexpected(file.error());
+    if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    if (auto motives = check_motives(*file, match, *pending); !motives) return tl::unexpected(motives.error());
+    const auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), *match.position);
+    if (!kept) return tl::unexpected(kept.error());
+    return keep(world, match, journal, *file, *kept, orders.source);
+}
+
 Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders) {
     if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
     const auto lock = FolderLock::take(folder);
@@ -90,16 +113,7 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
     if (!journal) return tl::unexpected(journal.error());
     const auto secrets = load_secrets(world.files, match->at.secret());
     if (!secrets) return tl::unexpected(secrets.error());
-
-    const auto file = read_order_file(std::move(orders.text), orders.name, *match->position);
-    if (!file) return tl::unexpected(file.error());
-    if (auto owner = check_owner(*file, orders, *secrets); !owner) return tl::unexpected(owner.error());
-    const auto pending = read_pending(world.files, *match);
-    if (!pending) return tl::unexpected(pending.error());
-    if (auto motives = check_motives(*file, *match, *pending); !motives) return tl::unexpected(motives.error());
-    const auto kept = text_to_keep(*file, own_key(*secrets, file->sheet.player), *match->position);
-    if (!kept) return tl::unexpected(kept.error());
-    return keep(world, *match, *journal, *file, *kept, orders.source);
+    return accept_into(world, *match, *journal, *secrets, std::move(orders));
 }
 
 std::string in_words(const Receipt& receipt, Lang lang) {

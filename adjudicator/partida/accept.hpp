@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "adjudicator/partida/pending.hpp"
+#include "adjudicator/partida/secrets.hpp"
 
 namespace ronda::partida {
 
@@ -15,6 +16,7 @@ struct HandedIn {
     std::string source;  // `submit`
 };
 
+// What was accepted, as it is told to its player.
 struct Receipt {
     std::string player, player_name;
     int round = 0;
@@ -23,6 +25,14 @@ struct Receipt {
     Diagnostics troubles;        // what of them would be cancelled as things stand, with places in the file
     std::vector<std::string> awaited;  // players still without orders
 };
+
+// Orders as they may be kept, checked against a position but not against those of others: without their key.
+// Refused as accept_orders refuses, but for what the game says of the round.
+Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders);
+
+// Accepts orders into `pendientes` of a match that is open and locked, in place of what the player had sent. Refused and
+// fails as accept_orders.
+Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets, HandedIn orders);
 
 // Accepts orders into `pendientes`, in place of what the player had sent. Refused, what was there staying as it
 // was: all of read_order_file's, `otro_jugador`, `clave_incorrecta` where the file has a key that is not its

@@ -4,6 +4,7 @@
 
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/mail_in.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/rounds.hpp"
 
@@ -90,6 +91,8 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         if (!done) report.add(done.error());
         return report.exit != Exit::environment;
     };
+    if (!go_on(fetch_mail(world, *match, *at, report))) return report;
+    if (!go_on(take_mail(world, *match, *journal, *at, report))) return report;
     if (!go_on(advance_rounds(world, *match, *journal, *at, options.force, report))) return report;
     if (!go_on(remind(world, *match, *journal, *at))) return report;
     if (const auto composed = compose_letters(world, *match, *journal, report); !composed)

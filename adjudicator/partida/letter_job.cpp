@@ -139,6 +139,9 @@ Json send_job(const Match& match, Instant now) {
         const bool in_file = !server.key->file.empty();
         smtp["clave"] = {{in_file ? "fichero" : "entorno", in_file ? server.key->file : server.key->variable}};
     }
+    if (!server.authority.empty()) smtp["ca"] = server.authority;
+    if (server.tls != formats::MailServer::Tls::by_host)
+        smtp["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
     return {
         {"formato", "ronda/envio/1"}, {"salida", match.at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
 }

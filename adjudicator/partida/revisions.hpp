@@ -2,7 +2,7 @@
 //
 //   {"que": "repeticion", "ronda": N, "hasta": L, "vez": K, "motivo", "enviar", "ordenes": {player: SHA-256},
 //    "estado": SHA-256}            rounds N..L give way; the orders and the state of the new round N
-//   {"que": "ordenes_apartadas", "ronda", "jugador", "vez"}    orders that waited for a round that gave way
+//   {"que": "ordenes_apartadas", "ronda": L+1, "jugador", "repetida": N, "vez": K}   orders that waited
 //   {"que": "ronda_resuelta", "ronda": N, "semilla", "vez": K} ends it
 //   {"que": "correccion", "ronda": N, "vez": K}                its reports are to be sent after all
 //

@@ -219,15 +219,13 @@ class Lister {
         const Square shared = core_.at(hand.ghost);
         const bool possesses = eyes_.may_move(shared);
         if (possesses && shared.owner() != player_) solid_movements(hand.ghost);
-        Action action = blank(Verb::move);
-        action.move.ghost = true;
-        action.move.named = possesses;
-        action.move.from = hand.ghost;
+        Action base = blank(Verb::move);
+        base.move.ghost = true;
+        base.move.named = possesses;
+        base.move.from = hand.ghost;
         eyes_.ghost_ways(hand.ghost, [&](Cell to, Cell, Manner manner) {
-            action.move.to = to;
-            action.move.manner = manner;
-            actions_.push_back(action);
-            if (manner == Manner::advance) with_change(action, to, Kind::doppelganger);
+            const bool alone = manner == Manner::advance;
+            add_movement(base, to, no_cell, manner, alone ? only(Kind::doppelganger) : KindSet{0});
         });
     }
 
@@ -239,21 +237,39 @@ class Lister {
             kind == Kind::a && own && row_of(moving.side(), from) >= promotion_row - rows_of_an_assassin;
         const KindSet changes =
             own && kind != Kind::a ? changes_of(kind, false, core_.hand(player_).has_imitator()) : KindSet{0};
-        Action action = blank(Verb::move);
-        action.move.named = core_.hand(player_).ghost == from;
-        action.move.from = from;
+        Action base = blank(Verb::move);
+        base.move.named = core_.hand(player_).ghost == from;
+        base.move.from = from;
         eyes_.solid_ways(from, [&](Cell to, Cell middle, Manner manner) {
-            action.move.to = to;
-            action.move.middle = middle;
-            action.move.manner = manner;
             if (strikes(manner) && strikes_possessed(to, middle)) {
-                possessed_struck(action);
+                possessed_struck(base, to, middle, manner);
                 return;
             }
-            actions_.push_back(action);
-            KindSet here = changes;
-            if (may_promote && row_of(moving.side(), to) >= promotion_row) here = promoted;
-            if (here != 0) each_kind(here, [&](Kind kind_to) { with_change(action, to, kind_to); });
+            const bool promotes = may_promote && row_of(moving.side(), to) >= promotion_row;
+            add_movement(base, to, middle, manner, promotes ? promoted : changes);
+        });
+    }
+
+    // The base is not touched and the copy written in place: stores that are read back at once would wait.
+    Action& add(const Action& base) {
+        actions_.push_back(base);
+        return actions_.back();
+    }
+
+    // The base with a destination, alone and with each of the changes that may follow there.
+    void add_movement(const Action& base, Cell to, Cell middle, Manner manner, KindSet changes) {
+        const auto add_moved = [&]() -> Action& {
+            Action& made = add(base);
+            made.move.to = to;
+            made.move.middle = middle;
+            made.move.manner = manner;
+            return made;
+        };
+        add_moved();
+        each_kind(changes, [&](Kind kind) {
+            Action& made = add_moved();
+            made.cell = to;
+            made.kind = kind;
         });
     }
 
@@ -261,14 +277,18 @@ class Lister {
         return core_.at(to).ghosts() != 0 || (middle != no_cell && core_.at(middle).ghosts() != 0);
     }
 
-    void with_change(const Action& action, Cell cell, Kind to) {
-        actions_.push_back(action);
-        actions_.back().cell = cell;
-        actions_.back().kind = to;
+    void with_change(const Action& base, Cell cell, Kind to) {
+        Action& made = add(base);
+        made.cell = cell;
+        made.kind = to;
     }
 
     // A possessed solid is struck: `otro` may follow, and the I that a change would need may be gone.
-    void possessed_struck(const Action& action) {
+    void possessed_struck(const Action& base, Cell to, Cell middle, Manner manner) {
+        Action action = base;
+        action.move.to = to;
+        action.move.middle = middle;
+        action.move.manner = manner;
         Core after = core_;
         const unsigned brought = carried_by(core_, action.move);
         make_movement(after, player_, action.move, brought, false, nullptr);
@@ -332,16 +352,16 @@ class Lister {
             KindSet as = only(piece);
             if (piece == Kind::i)
                 as = static_cast<KindSet>(promoted | (hand.has_imitator() ? 0 : only(Kind::i)));
-            Action action = blank(Verb::enter);
-            action.kind = piece;
+            Action base = blank(Verb::enter);
+            base.kind = piece;
             for (std::size_t i = 0; i < hand.zone_count; ++i)
                 for (const Cell cell : entry_cells(hand.zones[i], piece == Kind::a)) {
                     if (!core_.at(cell).empty() || (i > 0 && entry_side(hand, piece, cell) != hand.zones[i]))
                         continue;
-                    action.cell = cell;
                     each_kind(as, [&](Kind kind) {
-                        action.as = kind;
-                        actions_.push_back(action);
+                        Action& made = add(base);
+                        made.cell = cell;
+                        made.as = kind;
                     });
                 }
         }
@@ -373,9 +393,7 @@ class Lister {
         action.move.ghost = true;
         action.move.from = after.hand(player_).ghost;
         Eyes(after, player_).ghost_ways(action.move.from, [&](Cell to, Cell, Manner manner) {
-            action.move.to = to;
-            action.move.manner = manner;
-            actions_.push_back(action);
+            add_movement(action, to, no_cell, manner, 0);
         });
     }
 

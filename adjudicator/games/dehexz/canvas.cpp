@@ -1,0 +1,123 @@
+#include "adjudicator/games/dehexz/canvas.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include "adjudicator/games/dehexz/art.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+const double sqrt3 = std::sqrt(3.0);
+
+double lightness(Colour c) {
+    return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
+}
+
+Point along(double degrees, double length) {
+    const double angle = degrees * std::numbers::pi / 180;
+    return {length * std::cos(angle), length * std::sin(angle)};
+}
+
+Point turned_about(Point middle, Point p, double degrees) {
+    const double angle = degrees * std::numbers::pi / 180, c = std::cos(angle), s = std::sin(angle);
+    return {middle.x + c * p.x - s * p.y, middle.y + s * p.x + c * p.y};
+}
+
+// Corner k of a cell, clockwise from the upper right; the edge to neighbour k lies between the corners k and
+// k + 1.
+Point corner(Point middle, int k, double scale) {
+    const Point out = along(60.0 * k - 30, scale);
+    return {middle.x + out.x, middle.y + out.y};
+}
+
+struct Dress {
+    Fill fill;
+    Colour rim, ink;
+};
+
+// A ghost is pale with the owner's rim and emblem; memories and the pieces of those who left lose their colour.
+Dress dress(Kind kind, const Livery& livery, Presence presence) {
+    Colour colour = livery.colour;
+    if (presence == Presence::washed) colour = mix(colour, {0x9a, 0x96, 0x8e}, 0.62);
+    if (presence == Presence::memory) {
+        const Colour pale = mix(colour, paper, 0.72);
+        return {{pale, Pattern::none}, mix(deep(colour), paper, 0.35), mix(deep(colour), paper, 0.25)};
+    }
+    if (presence == Presence::absent)
+        return {{mix(colour, paper, 0.84), Pattern::none}, mix(colour, paper, 0.7), mix(colour, paper, 0.45)};
+    if (kind == Kind::ghost) return {{mix(colour, paper, 0.82), livery.pattern}, deep(colour), deep(colour)};
+    return {{colour, livery.pattern}, mix(colour, ink, 0.55), lightness(colour) < 0.55 ? paper : ink};
+}
+
+}  // namespace
+
+Colour deep(Colour colour) {
+    double share = 0.05;
+    while (lightness(mix(colour, Colour{0, 0, 0}, share)) > 0.36) share += 0.05;
+    return mix(colour, Colour{0, 0, 0}, share);
+}
+
+Point Canvas::centre(Cell cell) const {
+    const Axial at = turned(axial(cell), (side_count - static_cast<int>(bottom_)) % side_count);
+    return {sqrt3 * (at.q + at.r / 2.0), 1.5 * at.r};
+}
+
+int Canvas::place_of(Side side) const {
+    return (static_cast<int>(side) - static_cast<int>(bottom_) + side_count) % side_count;
+}
+
+void Canvas::hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke stroke) {
+    Polygon polygon{{}, fill, stroke};
+    for (int k = 0; k < 6; ++k) polygon.corners.push_back(corner(centre(cell), k, scale));
+    add(std::move(polygon));
+}
+
+void Canvas::row_line(Side side, int row, Stroke stroke) {
+    const int turns = place_of(side);
+    Line line{{}, stroke};
+    // Of the cells in front of the line the three corners that look back, from the player's left.
+    const int cells = last_row - std::abs(board_radius + 1 - (row + 1));
+    for (int number = 1; number <= cells; ++number)
+        for (const int k : {3, 2, 1}) {
+            const Point p = corner(centre(cell_of(side, row + 1, number)), k + turns, 1);
+            if (line.points.empty() ||
+                std::hypot(p.x - line.points.back().x, p.y - line.points.back().y) > 0.01)
+                line.points.push_back(p);
+        }
+    add(std::move(line));
+}
+
+void Canvas::bar(Side side, const Livery& livery) {
+    constexpr double inner = 13.22, outer = 13.6, half = 7.4;
+    const double degrees = 60.0 * place_of(side);
+    Polygon polygon{{}, Fill{livery.colour, livery.pattern}, {mix(livery.colour, ink, 0.5), 0.04, false}};
+    for (const Point p :
+         {Point{-half, inner}, Point{half, inner}, Point{half - 0.25, outer}, Point{0.25 - half, outer}})
+        polygon.corners.push_back(turned_about({}, p, degrees));
+    add(std::move(polygon));
+}
+
+void Canvas::piece(Point at, double radius, Kind kind, const Livery& livery, Side side, Presence presence) {
+    static constexpr Point shape[] = {{0, -1}, {0.8, -0.14}, {0.66, 0.75}, {-0.66, 0.75}, {-0.8, -0.14}};
+    const Dress look = dress(kind, livery, presence);
+    const double degrees = 60.0 * place_of(side);
+    Polygon pentagon{{}, look.fill, {look.rim, 0.05 + 0.03 * radius, presence == Presence::memory}};
+    for (const Point p : shape)
+        pentagon.corners.push_back(turned_about(at, {p.x * radius, p.y * radius}, degrees));
+    add(std::move(pentagon));
+    // The middle of the pentagon's widest circle lies behind the middle of the piece.
+    const Point heart = turned_about(at, {0, 0.1 * radius}, degrees);
+    add(Symbol{&art::emblem(kind), {heart.x - 0.25 * radius, heart.y}, 0.35 * radius, look.ink, 0});
+    add(Label{{heart.x + 0.37 * radius, heart.y},
+              same(letter_of(kind)),
+              0.68 * radius,
+              0,
+              look.ink,
+              std::nullopt,
+              Anchor::middle,
+              true});
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,195 @@
+#include "adjudicator/games/dehexz/choices.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "adjudicator/games/dehexz/words.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+bool is_plain(const Action& action) {
+    return !action.ghost_first && action.extra.from == no_cell && action.kind == Kind::none;
+}
+
+Reach reach_of(const Core& core, const Movement& movement) {
+    const Square square = core.at(movement.from);
+    if (movement.ghost)
+        return {movement.from, Kind::ghost, core.turn, core.hand(core.turn).ghost_side, movement.named, {}};
+    return {movement.from, square.kind(), square.owner(), square.side(), movement.named, {}};
+}
+
+// What is worth striking for.
+int worth(Kind kind) {
+    switch (kind) {
+        case Kind::doppelganger:
+            return 9;
+        case Kind::i:
+            return 7;
+        case Kind::d:
+        case Kind::e:
+        case Kind::h:
+            return 4;
+        default:
+            return kind == Kind::a ? 1 : 0;
+    }
+}
+
+int worth(const Core& core, const Movement& movement) {
+    if (!strikes(movement.manner)) return 0;
+    const int middle = movement.middle == no_cell ? 0 : worth(core.at(movement.middle).kind());
+    return 1 + worth(core.at(movement.to).kind()) + middle;
+}
+
+// How far ahead, as the piece looks, and how near to the middle it brings it.
+std::pair<int, int> advance(const Reach& reach, const Movement& movement) {
+    const Axial at = axial(movement.to);
+    return {row_of(reach.side, movement.to) - row_of(reach.side, movement.from),
+            -std::max({std::abs(at.q), std::abs(at.r), std::abs(at.q + at.r)})};
+}
+
+Action moving(const Movement& movement) {
+    Action action;
+    action.verb = Verb::move;
+    action.move = movement;
+    return action;
+}
+
+// The first action that does `verb` without anything added.
+void add_first(const Choices& choices, Verb verb, std::vector<Action>& to) {
+    const auto found = std::find_if(choices.actions.begin(), choices.actions.end(), [&](const Action& action) {
+        return action.verb == verb && !action.ghost_first && action.move.from == no_cell;
+    });
+    if (found != choices.actions.end()) to.push_back(*found);
+}
+
+// The best strikes, of each piece one.
+void add_strikes(const Core& core, const Choices& choices, std::size_t most, std::vector<Action>& to) {
+    std::vector<std::pair<int, Movement>> best;
+    for (const Reach& reach : choices.reaches) {
+        const auto top = std::max_element(
+            reach.movements.begin(), reach.movements.end(),
+            [&](const Movement& a, const Movement& b) { return worth(core, a) < worth(core, b); });
+        if (top != reach.movements.end() && strikes(top->manner)) best.emplace_back(worth(core, *top), *top);
+    }
+    std::stable_sort(best.begin(), best.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < best.size() && i < most; ++i) to.push_back(moving(best[i].second));
+}
+
+// Of each kind of piece the step that goes furthest ahead.
+void add_steps(const Choices& choices, std::size_t most, std::vector<Action>& to) {
+    for (const Kind kind : {Kind::d, Kind::a, Kind::h, Kind::e, Kind::i, Kind::ghost, Kind::doppelganger}) {
+        const Movement* best = nullptr;
+        std::pair<int, int> gained;
+        for (const Reach& reach : choices.reaches)
+            for (const Movement& movement : reach.movements) {
+                if (reach.kind != kind || strikes(movement.manner)) continue;
+                if (best != nullptr && advance(reach, movement) <= gained) continue;
+                best = &movement;
+                gained = advance(reach, movement);
+            }
+        if (best != nullptr && to.size() < most) to.push_back(moving(*best));
+    }
+}
+
+}  // namespace
+
+Choices choices_of(const State& state) {
+    Choices choices;
+    const Core& core = state.core;
+    if (core.over() || core.turn == nobody || core.spoils.of != nobody) return choices;
+    list_actions(core, state.options, choices.actions);
+    choices.total = choices.actions.size();
+    std::map<std::pair<Cell, bool>, Reach> reaches;
+    std::map<Cell, Change> changes;
+    for (const Action& action : choices.actions) {
+        choices.begins = choices.begins || action.ghost_first;
+        choices.extra = choices.extra || (action.verb == Verb::move && action.extra.from != no_cell);
+        if (action.ghost_first) continue;
+        if (action.verb == Verb::move && is_plain(action)) {
+            const auto key = std::pair(action.move.from, action.move.ghost);
+            const auto [found, is_new] = reaches.try_emplace(key, reach_of(core, action.move));
+            found->second.movements.push_back(action.move);
+            ++choices.movements;
+        }
+        if (action.verb == Verb::change) {
+            Change& change = changes[action.cell];
+            const bool ghost = !core.at(action.cell).has_solid() || core.at(action.cell).owner() != core.turn ||
+                               action.kind == Kind::doppelganger;
+            change = {action.cell, ghost ? Kind::ghost : core.at(action.cell).kind(),
+                      static_cast<KindSet>(change.into | only(action.kind))};
+        }
+        if (action.verb == Verb::enter && action.as == action.kind)
+            choices.entries[place_in_reserve(action.kind)].add(action.cell);
+        if (action.verb == Verb::enter && action.as != action.kind) choices.disguised.add(action.cell);
+        if (action.verb == Verb::rescue && action.move.from == no_cell) ++choices.rescues;
+        choices.passes = choices.passes || action.verb == Verb::pass;
+    }
+    for (auto& [key, reach] : reaches) choices.reaches.push_back(std::move(reach));
+    for (const auto& [cell, change] : changes) choices.changes.push_back(change);
+    return choices;
+}
+
+std::string cells_in_words(const CellSet& cells) {
+    std::string words;
+    Cell first = no_cell, last = no_cell;
+    const auto put = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+    const auto close = [&] {
+        if (first == no_cell) return;
+        if (last - first >= 2) return put(name_of(first) + "-" + name_of(last));
+        for (Cell cell = first; cell <= last; ++cell) put(name_of(cell));
+    };
+    cells.each([&](Cell cell) {
+        const bool follows = first != no_cell && cell == last + 1 && name_of(cell)[0] == name_of(last)[0];
+        if (!follows) {
+            close();
+            first = cell;
+        }
+        last = cell;
+    });
+    close();
+    return words;
+}
+
+Text destinations_in_words(const Reach& reach) {
+    static const std::array<Text, 5> verbs = {Text{}, say("posee ", "possesses "), say("ataca ", "attacks "),
+                                              say("barre ", "sweeps "), say("captura ", "captures ")};
+    std::vector<Text> parts;
+    for (const Manner manner :
+         {Manner::advance, Manner::possession, Manner::attack, Manner::sweep, Manner::capture}) {
+        CellSet cells;
+        for (const Movement& movement : reach.movements)
+            if (movement.manner == manner) cells.add(movement.to);
+        if (cells.size() == 0) continue;
+        parts.push_back(say("{}{}", "{}{}", verbs[static_cast<std::size_t>(manner)], cells_in_words(cells)));
+    }
+    return join(parts, "; ");
+}
+
+Text kinds_in_words(KindSet kinds) {
+    std::vector<std::string_view> letters;
+    for (int i = 1; i < 8; ++i)
+        if (has(kinds, static_cast<Kind>(i))) letters.push_back(letter_of(static_cast<Kind>(i)));
+    if (letters.empty()) return {};
+    if (letters.size() == 1) return same(letters.front());
+    const std::string_view last = letters.back();
+    letters.pop_back();
+    const std::string before = fmt::format("{}", fmt::join(letters, ", "));
+    return say("{} o {}", "{} or {}", before, last);
+}
+
+std::vector<Action> likely(const State& state, const Choices& choices, std::size_t most) {
+    std::vector<Action> picked;
+    if (choices.passes) return choices.actions;
+    add_first(choices, Verb::rescue, picked);
+    add_strikes(state.core, choices, most / 2, picked);
+    add_steps(choices, most - 1, picked);
+    add_first(choices, Verb::enter, picked);
+    if (picked.size() < 3) add_first(choices, Verb::change, picked);
+    if (picked.size() > most) picked.resize(most);
+    return picked;
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,362 @@
+#include "adjudicator/games/dehexz/phrases.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+using Tone = Bullets::Tone;
+using Line = Bullets::Line;
+
+// What every phrase is made from: the event's facts, names instead of ids, and who reads it.
+class Teller {
+  public:
+    Teller(const Event& event, const Envelope& envelope, const Viewer& viewer)
+        : event_(event), envelope_(envelope), viewer_(viewer) {}
+
+    std::optional<Line> line() const {
+        using Told = Line (Teller::*)() const;
+        static const std::map<std::string_view, Told> tellers = {
+            {"preparacion", &Teller::prepared},
+            {"inicio", &Teller::began},
+            {"mover", &Teller::moved},
+            {"baja", &Teller::lost},
+            {"amenaza", &Teller::threatened},
+            {"rescate", &Teller::rescued},
+            {"sin_rescate", &Teller::not_rescued},
+            {"cambiar", &Teller::changed},
+            {"ingresar", &Teller::entered},
+            {"pasa", &Teller::passed},
+            {"retiro", &Teller::asked_to_leave},
+            {"acepta_retiro", &Teller::let_leave},
+            {"fin_jugador", &Teller::left},
+            {"botin", &Teller::shared_out},
+            {"fin", &Teller::ended},
+            {"cancelada", &Teller::cancelled},
+        };
+        const auto found = tellers.find(event_.kind);
+        if (found == tellers.end()) return std::nullopt;
+        return (this->*found->second)();
+    }
+
+  private:
+    std::string text(const char* key) const { return text_of(event_, key); }
+    bool is_viewer(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
+    bool mine() const { return is_viewer(event_.player); }
+    std::string name(const std::string& id) const { return envelope_.name_of(id); }
+    std::string who() const { return name(event_.player); }
+    Line plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
+    // Good or bad where it is the viewer's.
+    Line toned(Text words, Tone mine_is) const {
+        return {std::move(words), mine() ? mine_is : Tone::plain, {}};
+    }
+
+    // "tu dragón", "su dragón", "el dragón de Bea".
+    Text possession(Kind kind, const std::string& owner) const {
+        if (is_viewer(owner)) return say("tu {}", "your {}", noun(kind));
+        if (owner == event_.player) {
+            const Text english = one(kind);
+            return {"su " + noun(kind).es, english.en};
+        }
+        return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
+    }
+    Text reserve_of(const std::string& owner) const {
+        return is_viewer(owner) ? say("tu Zona de Captura", "your Zona de Captura")
+                                : say("la Zona de Captura de {}", "{}'s Zona de Captura", name(owner));
+    }
+
+    Line prepared() const {
+        std::vector<Text> order;
+        for (const Player& player : envelope_.players) order.push_back(same(player.name));
+        return plain(say("Se sortea el orden de juego: {}.", "The order of play is drawn: {}.", join(order)));
+    }
+    Line began() const {
+        const std::string cell = text("casilla");
+        return plain(
+            mine() ? say("Empiezas con el fantasma en {}.", "You begin with the ghost on {}.", cell)
+                   : say("{} empieza con el fantasma en {}.", "{} begins with the ghost on {}.", who(), cell));
+    }
+
+    Text verb(std::string_view manner) const {
+        if (manner == "ataque")
+            return mine() ? say("Atacas con", "You attack with")
+                          : say("{} ataca con", "{} attacks with", who());
+        if (manner == "captura")
+            return mine() ? say("Capturas con", "You capture with")
+                          : say("{} captura con", "{} captures with", who());
+        if (manner == "barrido")
+            return mine() ? say("Haces un barrido con", "You sweep with")
+                          : say("{} hace un barrido con", "{} sweeps with", who());
+        return mine() ? say("Mueves", "You move") : say("{} mueve", "{} moves", who());
+    }
+    Line moved() const {
+        const std::string manner = text("clase");
+        Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(manner),
+                         possession(kind_in(event_, "pieza"), text("de_jugador")), text("de"), text("a"));
+        if (manner == "posesion") words = say("{}, en posesión", "{}, a possession", words);
+        for (const std::string& rider : words_in(part_of(event_, "lleva")))
+            words = is_viewer(rider)
+                        ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
+                        : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along", words,
+                              name(rider));
+        if (flag_of(event_, "otro")) words = say("Movimiento extra: {}", "Extra move: {}", lowered(words));
+        return plain(say("{}.", "{}.", words));
+    }
+    // A name keeps its capital.
+    Text lowered(Text words) const {
+        if (!mine()) return words;
+        for (std::string* one : {&words.es, &words.en})
+            if (!one->empty() && one->front() >= 'A' && one->front() <= 'Z')
+                one->front() = static_cast<char>(one->front() - 'A' + 'a');
+        return words;
+    }
+
+    Line lost() const {
+        const Kind kind = kind_in(event_, "pieza");
+        const std::string by = text("por"), cell = text("casilla");
+        Text words = mine() ? say("Pierdes {} en {}", "You lose {} on {}", one(kind), cell)
+                            : say("{} pierde {} en {}", "{} loses {} on {}", who(), one(kind), cell);
+        words = text("destino") == "captura"
+                    ? say("{}: entra en {}.", "{}: it goes to {}.", words, reserve_of(by))
+                    : say("{}: queda fuera del juego.", "{}: it is out of the game.", words);
+        return {std::move(words), mine() ? Tone::bad : is_viewer(by) ? Tone::good : Tone::plain, {}};
+    }
+    Line threatened() const {
+        const std::string cell = text("casilla");
+        Text words =
+            mine() ? say("¡Tu doppelgänger está amenazado en {}! Rescátalo en tu próximo turno o lo pierdes.",
+                         "Your doppelgänger is threatened on {}! Rescue it in your next turn or lose it.", cell)
+                   : say("El doppelgänger de {} queda amenazado en {}.",
+                         "The doppelgänger of {} is threatened on {}.", who(), cell);
+        return {std::move(words), mine() ? Tone::bad : is_viewer(text("por")) ? Tone::good : Tone::plain, {}};
+    }
+    Line rescued() const {
+        const Text price = say("un dragón ({}), un elfo ({}) y un hechicero ({})",
+                               "a dragon ({}), an elf ({}) and a wizard ({})", text("d"), text("e"), text("h"));
+        return plain(mine() ? say("Rescatas tu doppelgänger a cambio de {}: tu fantasma aparece en {}.",
+                                  "You rescue your doppelgänger for {}: your ghost appears on {}.", price,
+                                  text("casilla"))
+                            : say("{} rescata su doppelgänger a cambio de {}: su fantasma aparece en {}.",
+                                  "{} rescues the doppelgänger for {}: the ghost appears on {}.", who(), price,
+                                  text("casilla")));
+    }
+    Line not_rescued() const {
+        return toned(mine() ? say("No rescatas tu doppelgänger, atacado en {}: queda fuera del juego.",
+                                  "You do not rescue your doppelgänger, attacked on {}: it is out of the game.",
+                                  text("casilla"))
+                            : say("{} no rescata su doppelgänger, atacado en {}: queda fuera del juego.",
+                                  "{} does not rescue the doppelgänger attacked on {}: it is out of the game.",
+                                  who(), text("casilla")),
+                     Tone::bad);
+    }
+    Line changed() const {
+        const Text was = noun(kind_in(event_, "de")), now = one(kind_in(event_, "a"));
+        return plain(mine() ? say("Cambias tu {} de {} por {}.", "You change your {} on {} into {}.", was,
+                                  text("casilla"), now)
+                            : say("{} cambia su {} de {} por {}.", "{} changes the {} on {} into {}.", who(),
+                                  was, text("casilla"), now));
+    }
+    Line entered() const {
+        const Kind piece = kind_in(event_, "pieza"), as = kind_in(event_, "como");
+        const Text side = side_in_words(text("lado"));
+        Text words = mine() ? say("Ingresas {}", "You enter {}", one(piece))
+                            : say("{} ingresa {}", "{} enters {}", who(), one(piece));
+        if (as != piece && as != Kind::none)
+            words = say("{} como {}", "{} as {}", words, Text{noun(as).es, one(as).en});
+        return plain(
+            say("{} en {}, por el lado {}.", "{} on {}, from the {} side.", words, text("casilla"), side));
+    }
+    Line passed() const {
+        return plain(
+            mine() ? say("Pasas: no había otra jugada.", "You pass: there was nothing else to do.")
+                   : say("{} pasa: no tenía otra jugada.", "{} passes: there was nothing else to do.", who()));
+    }
+
+    // What becomes of the pieces of one who leaves with a draw.
+    static Text afterwards(std::string_view way) {
+        if (way == "retirada") return say("sus piezas salen del tablero", "the pieces leave the board");
+        if (way == "pacifico")
+            return say("sus piezas se quedan y nadie las ataca", "the pieces stay and nobody attacks them");
+        if (way == "neutro")
+            return say("sus piezas se quedan y se pueden atacar", "the pieces stay and may be attacked");
+        if (way == "suicidio")
+            return say("sus piezas se quedan, y las que caigan van a la Zona de Captura de quien las tome",
+                       "the pieces stay, and those taken go to the taker's Zona de Captura");
+        return {};
+    }
+    Line asked_to_leave() const {
+        const Text what = afterwards(text("modo"));
+        if (what.empty())
+            return plain(mine() ? say("Ya no pides retirarte.", "You no longer ask to leave.")
+                                : say("{} ya no pide retirarse.", "{} no longer asks to leave.", who()));
+        return plain(mine() ? say("Pides retirarte con empate ({}: {}).",
+                                  "You ask to leave with a draw ({}: {}).", text("modo"), what)
+                            : say("{} pide retirarse con empate ({}: {}).",
+                                  "{} asks to leave with a draw ({}: {}).", who(), text("modo"), what));
+    }
+    Line let_leave() const {
+        const std::string whom = name(text("a"));
+        if (is_viewer(text("a")))
+            return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
+        return plain(mine()
+                         ? say("Aceptas que {} se retire.", "You agree to the leaving of {}.", whom)
+                         : say("{} acepta que {} se retire.", "{} agrees to the leaving of {}.", who(), whom));
+    }
+
+    Line left() const {
+        const std::string way = text("modo"), code = text("motivo"), by = text("por");
+        Text words =
+            code == "rendicion" ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")
+                                          : say("{} se rinde y queda fuera", "{} resigns and is out", who()))
+            : code == "acuerdo"
+                ? (mine() ? say("Te retiras con empate ({})", "You leave with a draw ({})", way)
+                          : say("{} se retira con empate ({})", "{} leaves with a draw ({})", who(), way))
+                : (mine() ? say("Quedas fuera: {}", "You are out: {}", motive_in_words(code))
+                          : say("{} queda fuera: {}", "{} is out: {}", who(), motive_in_words(code)));
+        if (way == "suicidio") words = say("{} (suicidio)", "{} (suicide)", words);
+        const bool on = !envelope_.over();
+        if (on && way == "derrota" && !by.empty())
+            words = is_viewer(by)
+                        ? say("{}; tú repartes sus piezas", "{}; you share out the pieces", words)
+                        : say("{}; {} reparte sus piezas", "{}; {} shares out the pieces", words, name(by));
+        if (on && way != "derrota" && !afterwards(way).empty())
+            words = say("{}; {}", "{}; {}", words, afterwards(way));
+        return {say("{}.", "{}.", words), mine() ? Tone::bad : is_viewer(by) ? Tone::good : Tone::plain, {}};
+    }
+    Line shared_out() const {
+        const std::string fate = text("suerte");
+        const Text piece = say("{}, {} de {}", "{}, {} of {}", text("casilla"), noun(kind_in(event_, "pieza")),
+                               name(text("de_jugador")));
+        if (fate == "captura")
+            return plain(say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(event_.player)));
+        if (fate == "ceder")
+            return plain(say("{}: cedido, va a la Zona de Captura del otro jugador.",
+                             "{}: ceded, goes to the other player's Zona de Captura.", piece));
+        return plain(mine() ? say("{}: se queda donde está y ahora es tuyo.",
+                                  "{}: stays where it is and is yours now.", piece)
+                            : say("{}: se queda donde está y ahora es de {}.",
+                                  "{}: stays where it is and is {}'s now.", piece, who()));
+    }
+
+    Line ended() const {
+        const Json& result = part_of(event_, "resultado");
+        std::vector<Text> winners;
+        bool won = false;
+        const Json ids = result.is_object() ? result.value("ganadores", Json()) : Json();
+        for (const std::string& id : words_in(ids)) {
+            winners.push_back(same(name(id)));
+            won = won || is_viewer(id);
+        }
+        const Json reason = result.is_object() ? result.value("motivo", Json()) : Json();
+        const Text why = motive_in_words(reason.is_string() ? reason.get<std::string>() : std::string());
+        const bool victory = result.is_object() && result.value("tipo", Json()) == "victoria";
+        Text words = victory ? say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).",
+                                   enumerate(winners), why)
+                             : say("Fin de la partida: empate de {} ({}).",
+                                   "The game is over: a draw of {} ({}).", enumerate(winners), why);
+        return {std::move(words), won ? Tone::good : Tone::plain, {}};
+    }
+    Line cancelled() const {
+        return {say("{}: anulada, {}.", "{}: cancelled, {}.", text("orden"), motive_in_words(text("motivo"))),
+                Tone::bad,
+                {}};
+    }
+
+    const Event& event_;
+    const Envelope& envelope_;
+    const Viewer& viewer_;
+};
+
+// Motives of a refused action.
+std::vector<std::pair<std::string_view, Text>> refusals() {
+    return {
+        {"inicio_ilegal", say("«inicio» solo vale en tu primer turno y con tu doppelgänger en el tablero",
+                              "“inicio” is for your first turn only, your doppelgänger being on the board")},
+        {"sin_pieza",
+         say("no hay allí una pieza que puedas usar así", "there is no piece there that you may use so")},
+        {"pieza_inmovil",
+         say("las piezas de un jugador pacífico no se mueven", "pieces of a peaceful player do not move")},
+        {"pieza_ambigua", say("puedes mover dos piezas de esa casilla: di cuál con «pieza»",
+                              "you may move two pieces of that cell: say which with “pieza”")},
+        {"destino_ilegal", say("la pieza no puede ir a esa casilla", "the piece cannot go to that cell")},
+        {"captura_no_preparada", say("para capturar, el imitador tiene que haber atacado en tu turno anterior",
+                                     "to capture, the imitator must have attacked in your previous turn")},
+        {"sin_otro", say("no hay movimiento extra: no has atacado a una pieza poseída",
+                         "there is no extra move: no possessed piece was attacked")},
+        {"otro_ilegal",
+         say("el movimiento extra tiene que ser de la misma pieza o acabar en su casilla con un ataque",
+             "the extra move must be the same piece's or end on its cell with an attack")},
+        {"otra_pieza", say("solo puedes cambiar la pieza que has movido, si es tuya",
+                           "only the piece just moved may change, if it is yours")},
+        {"cambio_ilegal", say("esa pieza no puede cambiarse así ahora", "that piece may not change so now")},
+        {"sin_reserva",
+         say("no tienes esa pieza en tu Zona de Captura", "you have no such piece in your Zona de Captura")},
+        {"como_ilegal",
+         say("solo un imitador entra como otra pieza", "only an imitator enters as another piece")},
+        {"ya_hay_i", say("ya tienes un imitador en el tablero", "you have an imitator on the board already")},
+        {"fuera_de_zona", say("la casilla no es de tu Zona de Ingreso para esa pieza",
+                              "the cell is not in your Zona de Ingreso for that piece")},
+        {"casilla_ocupada", say("la casilla está ocupada", "the cell is occupied")},
+        {"sin_amenaza", say("no hay nada que rescatar", "there is nothing to rescue")},
+        {"rescate_ilegal", say("para el rescate hay que nombrar un dragón, un elfo y un hechicero tuyos",
+                               "a rescue takes a dragon, an elf and a wizard of yours")},
+        {"pasar_ilegal",
+         say("solo se pasa si no hay otra jugada", "you may pass only where nothing else is possible")},
+        {"sin_botin", say("no hay piezas que repartir", "there are no pieces to share out")},
+        {"solo_botin", say("en esta ronda solo se reparten las piezas («botin»)",
+                           "this round is for sharing out the pieces (“botin”) only")},
+        {"botin_ilegal", say("una casilla está dos veces o no tiene pieza del que ha caído",
+                             "a cell is named twice or has no piece of the loser's")},
+        {"retiro_imposible", say("solo se puede pedir con tres jugadores en juego",
+                                 "it may be asked with three players in the game only")},
+        {"sin_retiro", say("ese jugador no ha pedido retirarse", "that player has not asked to leave")},
+    };
+}
+
+}  // namespace
+
+std::vector<Phase> phases() {
+    return {
+        {say("Preparación", "Set-up"), {"preparacion"}},
+        {say("Retiros y tablas", "Leaving and draw offers"), {"retiro", "acepta_retiro", "tablas"}},
+        {say("Reparto de las piezas", "Sharing out the pieces"), {"botin"}},
+        {say("La jugada", "The move"),
+         {"inicio", "rescate", "sin_rescate", "mover", "baja", "amenaza", "cambiar", "ingresar", "pasa"}},
+        {say("Quién queda fuera", "Who is out"), {"fin_jugador"}},
+        {say("Final", "The end"), {"fin"}},
+    };
+}
+
+std::vector<std::pair<std::string_view, Text>> motives() {
+    auto all = turns::motives();
+    for (auto& one : refusals()) all.push_back(std::move(one));
+    all.emplace_back("solo_af", say("sin más pieza en el tablero que el doppelgänger o el fantasma",
+                                    "no piece on the board but the doppelgänger or the ghost"));
+    all.emplace_back("fantasma_sin_imitador", say("más de un turno con el fantasma y sin imitador",
+                                                  "more than one turn with the ghost and no imitator"));
+    all.emplace_back("sin_avance", say("demasiadas jugadas sin ataques ni asesinos que avancen",
+                                       "too many moves without an attack or an assassin's step"));
+    return all;
+}
+
+Text motive_in_words(std::string_view code) {
+    static const auto all = motives();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == code; });
+    return found == all.end() ? same(code) : found->second;
+}
+
+std::optional<Bullets::Line> told(const Event& event, const Envelope& envelope, const Viewer& viewer) {
+    return Teller(event, envelope, viewer).line();
+}
+
+std::optional<Bullets::Line> phrase(const Event& event, const Position& names, const Viewer& viewer) {
+    if (event.kind == turns::draw_key) return turns::offer_in_words(event, names, viewer);
+    return told(event, names.envelope(), viewer);
+}
+
+}  // namespace ronda::dehexz

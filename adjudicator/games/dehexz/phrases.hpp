@@ -1,0 +1,25 @@
+// Events of Dehex'z War in words (dehexz.md, "Events"), and what its motives mean.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::dehexz {
+
+// The sequence of play as reports tell it ("Resolution of a round").
+std::vector<Phase> phases();
+// Motives of refused and cancelled orders and of results, as clauses; the contract's for games by turns too.
+std::vector<std::pair<std::string_view, Text>> motives();
+// The clause of a motive; the code itself where it is none.
+Text motive_in_words(std::string_view code);
+
+// An event in words, in the second person where it is the viewer's. Nothing for a kind that is not the game's.
+std::optional<Bullets::Line> phrase(const Event& event, const Position& names, const Viewer& viewer);
+// The same without a position, all but draw offers: for the map.
+std::optional<Bullets::Line> told(const Event& event, const Envelope& envelope, const Viewer& viewer);
+
+}  // namespace ronda::dehexz

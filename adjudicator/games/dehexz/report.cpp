@@ -1,0 +1,449 @@
+#include "adjudicator/games/dehexz/report.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/dehexz/choices.hpp"
+#include "adjudicator/games/dehexz/orders.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+constexpr Kind every_kind[] = {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger, Kind::ghost};
+
+const std::string& name(const State& state, PlayerIndex player) {
+    return state.common.players[static_cast<std::size_t>(player)].name;
+}
+
+CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
+    const Hand& hand = state.hand(player);
+    CellSet cells;
+    if (kind == Kind::ghost) {
+        if (hand.ghost != no_cell) cells.add(hand.ghost);
+        return cells;
+    }
+    hand.solids.each([&](Cell cell) {
+        if (state.core.at(cell).kind() == kind) cells.add(cell);
+    });
+    return cells;
+}
+
+int on_board(const Hand& hand) {
+    return hand.solids.size() + (hand.ghost == no_cell ? 0 : 1);
+}
+int in_reserve(const Hand& hand) {
+    int sum = 0;
+    for (const int count : hand.reserve) sum += count;
+    return sum;
+}
+int reserve_of(const Hand& hand, Kind kind) {
+    return kind <= Kind::i ? hand.reserve[place_in_reserve(kind)] : 0;
+}
+
+// What the round did to one player's pieces, by kind, counted from events.
+struct Tally {
+    std::array<int, 8> board{}, reserve{}, lost{}, taken{};
+
+    int& on_board(Kind kind) { return board[static_cast<std::size_t>(kind)]; }
+    int& held(Kind kind) { return reserve[static_cast<std::size_t>(kind)]; }
+};
+
+void count_deed(Tally& tally, const Event& event) {
+    if (event.kind == "ingresar") {
+        --tally.held(kind_in(event, "pieza"));
+        ++tally.on_board(kind_in(event, "como"));
+    }
+    if (event.kind == "cambiar") {
+        --tally.on_board(kind_in(event, "de"));
+        ++tally.on_board(kind_in(event, "a"));
+    }
+    if (event.kind == "inicio") {
+        --tally.on_board(Kind::doppelganger);
+        ++tally.on_board(Kind::ghost);
+    }
+    if (event.kind == "amenaza") --tally.on_board(Kind::doppelganger);
+    if (event.kind == "rescate") {
+        for (const Kind kind : {Kind::d, Kind::e, Kind::h}) --tally.on_board(kind);
+        ++tally.on_board(Kind::ghost);
+    }
+    if (event.kind == "botin") {
+        const std::string fate = text_of(event, "suerte");
+        if (fate == "dejar") ++tally.on_board(kind_in(event, "pieza"));
+        if (fate == "captura") ++tally.held(kind_in(event, "pieza"));
+    }
+}
+
+Tally tally_of(std::span<const Event> last, const std::string& id) {
+    Tally tally;
+    for (const Event& event : last) {
+        const bool mine = event.player == id;
+        if (event.kind == "baja") {
+            const Kind kind = kind_in(event, "pieza");
+            if (kind == Kind::none) continue;
+            if (mine) {
+                --tally.on_board(kind);
+                ++tally.lost[static_cast<std::size_t>(kind)];
+            }
+            if (text_of(event, "por") != id) continue;
+            if (text_of(event, "destino") == "captura") ++tally.held(kind);
+            if (!mine) ++tally.taken[static_cast<std::size_t>(kind)];
+        } else if (mine) {
+            count_deed(tally, event);
+        } else if (event.kind == "botin" && text_of(event, "suerte") == "ceder" &&
+                   text_of(event, "de_jugador") != id) {
+            ++tally.held(kind_in(event, "pieza"));
+        }
+    }
+    return tally;
+}
+
+// A count with what changed: "3 (-1)".
+Text changed(int count, int by) {
+    if (count == 0 && by == 0) return same("·");
+    return same(by == 0 ? fmt::format("{}", count) : fmt::format("{} ({:+})", count, by));
+}
+
+// The first event of one of these kinds, in words.
+Text telling(const State& state, const Viewer& viewer, std::span<const Event> last,
+             std::initializer_list<std::string_view> kinds) {
+    for (const Event& event : last)
+        if (std::find(kinds.begin(), kinds.end(), event.kind) != kinds.end())
+            if (auto line = told(event, state.common, viewer)) return std::move(line->words);
+    return {};
+}
+
+Text with(const Text& first, const Text& second) {
+    return second.empty() ? first : say("{} {}", "{} {}", first, second);
+}
+
+Text whose_turn(const State& state, PlayerIndex me) {
+    const Core& core = state.core;
+    if (core.turn == nobody) return {};
+    if (core.spoils.of != nobody)
+        return core.turn == me
+                   ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
+                         name(state, core.spoils.of))
+                   : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
+                         name(state, core.turn), name(state, core.spoils.of));
+    return core.turn == me ? say("Es tu turno.", "It is your turn.")
+                           : say("Es el turno de {}.", "It is {}'s turn.", name(state, core.turn));
+}
+
+Text outcome_line(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    const Outcome& outcome = *state.common.outcome;
+    std::vector<Text> winners;
+    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
+    const bool won = !viewer.is_public() && std::find(outcome.winners.begin(), outcome.winners.end(),
+                                                      viewer.player) != outcome.winners.end();
+    if (outcome.kind == Outcome::Kind::draw)
+        return won ? say("La partida ha terminado y compartes el empate con los demás: {} ({}).",
+                         "The game is over and you share the draw: {} ({}).", enumerate(winners),
+                         motive_in_words(outcome.reason))
+                   : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
+                         enumerate(winners), motive_in_words(outcome.reason));
+    const Text how = telling(state, viewer, last, {"fin_jugador"});
+    return with(
+        won ? say("¡Has ganado la partida!", "You have won the game!")
+            : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners)),
+        how);
+}
+
+// The turn in a sentence: what was played, or who has left.
+Text deed_line(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    const Text out = telling(state, viewer, last, {"fin_jugador"});
+    if (!out.empty()) return out;
+    return telling(state, viewer, last, {"rescate", "mover", "ingresar", "cambiar", "pasa"});
+}
+
+// "un dragón y 2 asesinos"; nothing for none.
+Text enumerated(const std::array<int, 8>& counts) {
+    std::vector<Text> parts;
+    for (const Kind kind : every_kind)
+        if (const int count = counts[static_cast<std::size_t>(kind)]; count > 0)
+            parts.push_back(count == 1 ? one(kind) : counted(kind, count));
+    return enumerate(parts);
+}
+
+// What the viewer has lost or taken, if anything.
+Text booty_line(const Tally& tally) {
+    const Text lost = enumerated(tally.lost), taken = enumerated(tally.taken);
+    if (!lost.empty() && !taken.empty())
+        return say("Pierdes {} y te llevas {}.", "You lose {} and take {}.", lost, taken);
+    if (!lost.empty()) return say("Pierdes {}.", "You lose {}.", lost);
+    if (!taken.empty()) return say("Te llevas {}.", "You take {}.", taken);
+    return {};
+}
+
+Section pieces(const State& state, PlayerIndex me, const Tally& tally) {
+    const Hand& hand = state.hand(me);
+    Table table;
+    table.columns = {{say("Pieza", "Piece"), false},
+                     {say("En el tablero", "On the board"), true},
+                     {say("Zona de Captura", "Zona de Captura"), true},
+                     {say("Casillas", "Cells"), false}};
+    for (const Kind kind : every_kind) {
+        const CellSet cells = cells_of(state, me, kind);
+        const auto k = static_cast<std::size_t>(kind);
+        if (cells.size() == 0 && reserve_of(hand, kind) == 0 && tally.board[k] == 0 && tally.reserve[k] == 0)
+            continue;
+        table.rows.push_back(
+            {{say("{} {}", "{} {}", letter_of(kind), noun(kind)), changed(cells.size(), tally.board[k]),
+              changed(reserve_of(hand, kind), tally.reserve[k]), same(cells_in_words(cells))},
+             std::nullopt,
+             false});
+    }
+    return {say("Tus piezas: {} en el tablero y {} en la Zona de Captura",
+                "Your pieces: {} on the board and {} in the Zona de Captura", on_board(hand), in_reserve(hand)),
+            {std::move(table)}};
+}
+
+// Dangers and chances that the table does not show.
+std::vector<Text> matters(const State& state, PlayerIndex me) {
+    const Hand& hand = state.hand(me);
+    const Core& core = state.core;
+    std::vector<Text> lines;
+    if (hand.threat.cell != no_cell)
+        lines.push_back(
+            say("Tu doppelgänger está amenazado en {}. Con «rescate» entregas un dragón, un elfo y un "
+                "hechicero y vuelve como fantasma; si en tu turno haces otra cosa, lo pierdes.",
+                "Your doppelgänger is threatened on {}. With “rescate” you give up a dragon, an elf and a "
+                "wizard and it comes back as a ghost; do anything else in your turn and it is lost.",
+                name_of(hand.threat.cell)));
+    if (hand.without_imitator > 0)
+        lines.push_back(
+            say("Llevas un turno con el fantasma y sin imitador: si acabas otro así, quedas fuera. Pon un "
+                "imitador en el tablero o cambia el fantasma por el doppelgänger.",
+                "You have ended a turn with the ghost and no imitator: end another so and you are out. Put "
+                "an imitator on the board or change the ghost into the doppelgänger."));
+    if (hand.prepared != no_cell)
+        lines.push_back(say("La pieza de {} ha atacado y puede capturar en tu próximo turno.",
+                            "The piece on {} has attacked and may capture in your next turn.",
+                            name_of(hand.prepared)));
+    if (hand.ghost != no_cell && core.at(hand.ghost).has_solid() && core.at(hand.ghost).owner() != me)
+        lines.push_back(say("Tu fantasma posee {} de {} en {}: puedes moverlo.",
+                            "Your ghost possesses {} of {} on {}: you may move it.",
+                            one(core.at(hand.ghost).kind()), name(state, core.at(hand.ghost).owner()),
+                            name_of(hand.ghost)));
+    for (PlayerIndex other = 0; other < core.players; ++other) {
+        const Cell cell = core.hand(other).ghost;
+        if (other == me || cell == no_cell || !core.at(cell).has_solid() || core.at(cell).owner() != me)
+            continue;
+        lines.push_back(say("El fantasma de {} posee tu {} de {}: también puede moverlo.",
+                            "{}'s ghost possesses your {} on {} and may move it too.", name(state, other),
+                            noun(core.at(cell).kind()), name_of(cell)));
+    }
+    return lines;
+}
+
+// Requests to leave with a draw, and how to answer.
+std::optional<Section> requests(const State& state, PlayerIndex me) {
+    Section section{say("Retiros", "Leaving"), {}};
+    for (PlayerIndex other = 0; other < state.core.players; ++other) {
+        const Withdrawal& withdrawal = state.hand(other).withdrawal;
+        if (withdrawal.mode == Status::active) continue;
+        Text words = other == me ? say("Has pedido retirarte ({}).", "You have asked to leave ({}).",
+                                       word_of(withdrawal.mode))
+                                 : say("{} pide retirarse ({}).", "{} asks to leave ({}).", name(state, other),
+                                       word_of(withdrawal.mode));
+        const bool agreed = me >= 0 && (withdrawal.accepted_by >> me & 1U) != 0;
+        if (agreed)
+            words = say("{} Lo has aceptado.", "{} You have agreed.", words);
+        else if (me >= 0 && other != me && state.hand(me).active())
+            words = say("{} Aceptas con «acepta_retiro: {}».", "{} You agree with “acepta_retiro: {}”.", words,
+                        state.id(other));
+        section.blocks.push_back(Paragraph{std::move(words)});
+    }
+    if (section.blocks.empty()) return std::nullopt;
+    return section;
+}
+
+// Other things than movements, a line each.
+std::vector<Text> other_choices(const State& state, const Choices& choices) {
+    std::vector<Text> lines;
+    if (choices.rescues > 0)
+        lines.push_back(say("Rescatar tu doppelgänger, con o sin movimiento del fantasma.",
+                            "Rescue your doppelgänger, with or without a movement of the ghost."));
+    for (const Change& change : choices.changes)
+        lines.push_back(say("Cambiar {} ({}) por {}.", "Change {} ({}) into {}.", name_of(change.cell),
+                            letter_of(change.kind), kinds_in_words(change.into)));
+    for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
+        if (const CellSet& cells = choices.entries[place_in_reserve(kind)]; cells.size() > 0)
+            lines.push_back(say("Ingresar {} en {}.", "Enter {} on {}.", one(kind), cells_in_words(cells)));
+    if (choices.disguised.size() > 0)
+        lines.push_back(say("Ingresar un imitador como D, E o H en {}.",
+                            "Enter an imitator as D, E or H on {}.", cells_in_words(choices.disguised)));
+    if (choices.extra)
+        lines.push_back(say("Atacar una pieza poseída y mover otra vez («otro»).",
+                            "Attack a possessed piece and move once more (“otro”)."));
+    if (choices.begins && state.hand(state.core.turn).doppelganger != no_cell)
+        lines.push_back(say("Añadir «inicio: F» para empezar con el fantasma en vez del doppelgänger.",
+                            "Add “inicio: F” to begin with the ghost instead of the doppelgänger."));
+    if (choices.passes)
+        lines.push_back(say("No hay jugada posible: «pasar: true».", "No move is possible: “pasar: true”."));
+    return lines;
+}
+
+Section moves(const State& state, const Choices& choices) {
+    Section section{choices.total == 1
+                        ? say("Tu jugada: una posible", "Your move: one possible")
+                        : say("Tus jugadas: {} posibles", "Your moves: {} possible", choices.total),
+                    {}};
+    Table table;
+    table.columns = {
+        {say("Pieza", "Piece"), false}, {say("Desde", "From"), false}, {say("Puede ir a", "May go to"), false}};
+    for (const Reach& reach : choices.reaches) {
+        Text piece = same(letter_of(reach.kind));
+        if (reach.owner != state.core.turn)
+            piece = say("{} de {}", "{} of {}", letter_of(reach.kind), name(state, reach.owner));
+        table.rows.push_back(
+            {{std::move(piece), same(name_of(reach.from)), destinations_in_words(reach)}, std::nullopt, false});
+    }
+    if (!table.rows.empty()) section.blocks.push_back(std::move(table));
+    Bullets others;
+    for (Text& line : other_choices(state, choices))
+        others.lines.push_back({std::move(line), Bullets::Tone::plain, {}});
+    if (!others.lines.empty()) section.blocks.push_back(std::move(others));
+    return section;
+}
+
+// The loser's pieces and how they are shared out.
+std::vector<Text> spoils_lines(const State& state) {
+    const PlayerIndex loser = state.core.spoils.of;
+    std::vector<Text> lines;
+    for (const Kind kind : every_kind)
+        if (const CellSet cells = cells_of(state, loser, kind); cells.size() > 0)
+            lines.push_back(say("{}: {}", "{}: {}", letter_of(kind), cells_in_words(cells)));
+    lines.push_back(
+        say("Cada pieza se queda («dejar»), va a tu Zona de Captura («captura») o se cede al otro "
+            "jugador («ceder»); «resto» vale para las que no nombres. Sin orden se quedan todas.",
+            "Each piece stays (“dejar”), goes to your Zona de Captura (“captura”) or is ceded to the other "
+            "player (“ceder”); “resto” is for those you do not name. Without an order all stay."));
+    return lines;
+}
+
+bool in_turn(const State& state, PlayerIndex player) {
+    return player >= 0 && !state.core.over() && state.core.turn == player;
+}
+
+}  // namespace
+
+Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    if (state.common.over()) return outcome_line(state, viewer, last);
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    const Text turn = whose_turn(state, me);
+    if (state.common.round == 0) return with(say("La partida empieza.", "The game begins."), turn);
+    if (me >= 0 && state.hand(me).active()) {
+        const Tally tally = tally_of(last, viewer.player);
+        if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)
+            return with(say("¡Tu doppelgänger está amenazado en {}!", "Your doppelgänger is threatened on {}!",
+                            name_of(cell)),
+                        turn);
+        const bool someone_left = !telling(state, viewer, last, {"fin_jugador"}).empty();
+        if (const Text booty = booty_line(tally); !booty.empty() && !someone_left) return with(booty, turn);
+    }
+    const Text deed = deed_line(state, viewer, last);
+    return deed.empty() ? turn : with(deed, turn);
+}
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    std::vector<Section> sections;
+    const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
+    const bool plays = me >= 0 && state.hand(me).active();
+    if (plays) {
+        sections.push_back(pieces(state, me, tally_of(last, viewer.player)));
+        for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
+    }
+    if (in_turn(state, me) && state.core.spoils.of != nobody) {
+        Section section{say("Reparto de las piezas de {}", "Sharing out the pieces of {}",
+                            name(state, state.core.spoils.of)),
+                        {}};
+        for (Text& line : spoils_lines(state)) section.blocks.push_back(Paragraph{std::move(line)});
+        sections.push_back(std::move(section));
+    } else if (in_turn(state, me)) {
+        sections.push_back(moves(state, choices_of(state)));
+    }
+    turns::Flags offers;
+    for (PlayerIndex player = 0; player < state.core.players; ++player)
+        offers.push_back((state.core.offers >> player & 1U) != 0);
+    if (auto section = turns::offers_section(state.common, offers, viewer))
+        sections.push_back(std::move(*section));
+    if (auto section = requests(state, me)) sections.push_back(std::move(*section));
+    return sections;
+}
+
+Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {
+    Table table;
+    table.columns = {{say("Jugador", "Player"), false},
+                     {say("En el tablero", "On the board"), true},
+                     {same("Zona de Captura"), true},
+                     {say("Situación", "Status"), false}};
+    for (PlayerIndex player = 0; player < state.core.players; ++player) {
+        const Hand& hand = state.hand(player);
+        const Player& who = state.common.players[static_cast<std::size_t>(player)];
+        const Text status = !hand.active()           ? status_in_words(hand.status)
+                            : in_turn(state, player) ? say("en turno", "in turn")
+                                                     : Text{};
+        table.rows.push_back({{same(who.name), same(fmt::format("{}", on_board(hand))),
+                               same(fmt::format("{}", in_reserve(hand))), status},
+                              colour(who.colour),
+                              who.id == viewer.player});
+    }
+    Section section{say("Clasificación", "Standings"), {std::move(table)}};
+    const int limit = state.options.quiet_turns * state.core.active();
+    if (!state.common.over() && state.core.quiet_turns * 2 >= limit)
+        section.blocks.push_back(Paragraph{
+            say("{} jugadas seguidas sin ataques ni asesinos que avancen; con {} la partida acaba en empate.",
+                "{} moves in a row without an attack or an assassin's step; with {} the game ends in a draw.",
+                state.core.quiet_turns, limit)});
+    if (!state.common.over() && !state.positions.empty() &&
+        std::count(state.positions.begin(), state.positions.end(), state.positions.back()) == 2)
+        section.blocks.push_back(
+            Paragraph{say("Esta posición se da por segunda vez; a la tercera hay empate.",
+                          "This position stands for the second time; the third is a draw.")});
+    return section;
+}
+
+std::vector<Text> hints(const State& state, std::string_view id) {
+    const PlayerIndex me = state.common.index_of(id);
+    if (me < 0 || state.core.over() || !state.hand(me).active()) return {};
+    if (!in_turn(state, me))
+        return {with(whose_turn(state, me),
+                     state.core.active() == 3
+                         ? say("Fuera de turno puedes enviar «tablas», «retiro», «acepta_retiro» o «rendirse».",
+                               "Out of turn you may send “tablas”, “retiro”, “acepta_retiro” or “rendirse”.")
+                         : say("Fuera de turno puedes enviar «tablas» o «rendirse».",
+                               "Out of turn you may send “tablas” or “rendirse”."))};
+    if (state.core.spoils.of != nobody) {
+        std::vector<Text> lines = spoils_lines(state);
+        lines.insert(lines.begin(), whose_turn(state, me));
+        return lines;
+    }
+    const Choices choices = choices_of(state);
+    std::vector<Text> lines = matters(state, me);
+    lines.push_back(choices.total == 1
+                        ? say("Tienes una jugada posible.", "You have one possible move.")
+                        : say("Tienes {} jugadas posibles.", "You have {} possible moves.", choices.total));
+    for (const Reach& reach : choices.reaches)
+        lines.push_back(say("  {} {}: {}", "  {} {}: {}", letter_of(reach.kind), name_of(reach.from),
+                            destinations_in_words(reach)));
+    for (Text& line : other_choices(state, choices)) lines.push_back(say("  {}", "  {}", line));
+    return lines;
+}
+
+std::vector<Json> suggestions(const State& state, std::string_view id) {
+    if (!in_turn(state, state.common.index_of(id))) return {};
+    std::vector<Json> picked;
+    if (state.core.spoils.of != nobody) {
+        for (const std::string_view word : {"dejar", "captura", "ceder"})
+            picked.push_back({{"botin", {{"resto", word}}}});
+        return picked;
+    }
+    for (const Action& action : likely(state, choices_of(state), 6))
+        picked.push_back(action_json(state.core, action));
+    return picked;
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,21 @@
+// What a player's report says beside what happened: the headline, his pieces and moves, the standings, hints
+// for his next orders.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/games/dehexz/state.hpp"
+
+namespace ronda::dehexz {
+
+Text headline(const State& state, const Viewer& viewer, std::span<const Event> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const Event> last);
+std::vector<Text> hints(const State& state, std::string_view player);
+// Three to six legal actions as `ordenes` mappings, fewer where there are fewer; none for a player who is not
+// in turn.
+std::vector<Json> suggestions(const State& state, std::string_view player);
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,441 @@
+#include "adjudicator/games/dehexz/scene.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "adjudicator/games/dehexz/art.hpp"
+#include "adjudicator/games/dehexz/canvas.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+// Cells have three shades; an E stays on its own, for its steps go from corner to corner.
+constexpr Colour shades[] = {{0xfb, 0xf8, 0xf0}, {0xf4, 0xee, 0xdf}, {0xea, 0xe1, 0xcd}};
+constexpr Colour hairline{0xbd, 0xb0, 0x97}, name_ink{0x6d, 0x62, 0x50}, arrival{0x2e, 0x7d, 0x32};
+constexpr Pattern patterns[] = {Pattern::none, Pattern::rising, Pattern::dots};
+constexpr Kind every_kind[] = {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger, Kind::ghost};
+constexpr double half_width = 15.3, half_height = 13.75;
+constexpr double tray_width = 5.5, tray_height = 3.1, closed_tray = 1.35;
+
+// Where the pieces of one cell stand, measured from its middle; below them its name has its place.
+struct Slot {
+    Point at;
+    double radius;
+};
+
+// `small`: the F and what was lost there.
+std::vector<Slot> slots(bool solid, std::size_t small) {
+    if (small == 0 || (!solid && small == 1)) return {{{0, -0.2}, 0.65}};
+    if (!solid && small == 2) return {{{-0.4, -0.14}, 0.42}, {{0.4, -0.14}, 0.42}};
+    if (!solid) return {{{0, -0.5}, 0.36}, {{-0.42, 0.02}, 0.36}, {{0.42, 0.02}, 0.36}};
+    if (small == 1) return {{{-0.25, -0.22}, 0.55}, {{0.46, 0.06}, 0.39}};
+    if (small == 2) return {{{-0.29, -0.18}, 0.5}, {{0.45, -0.38}, 0.33}, {{0.5, 0.18}, 0.33}};
+    return {{{-0.3, -0.14}, 0.46}, {{0.2, -0.6}, 0.28}, {{0.56, -0.18}, 0.28}, {{0.46, 0.32}, 0.28}};
+}
+
+// On one line: it becomes smaller rather than two lines.
+std::string unbroken(std::string words) {
+    for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at))
+        words.replace(at, 1, "\u00a0");
+    return words;
+}
+
+// A piece that the round has taken from the board.
+struct Fallen {
+    Cell cell;
+    Kind kind;
+    PlayerIndex owner;
+};
+
+class Painter {
+  public:
+    Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
+        : state_(state), core_(state.core), viewer_(viewer), last_(last), canvas_(scene_, bottom()) {
+        for (const Player& player : state.common.players)
+            liveries_.push_back({colour(player.colour), patterns[liveries_.size() % std::size(patterns)]});
+        read_events();
+    }
+
+    Scene paint() {
+        head();
+        for (int cell = 0; cell < cell_count; ++cell) ground(static_cast<Cell>(cell));
+        sides();
+        trails();
+        pieces();
+        losses();
+        marks();
+        arrows();
+        for (int cell = 0; cell < cell_count; ++cell) cell_name(static_cast<Cell>(cell));
+        for (PlayerIndex p = 0; p < core_.players; ++p) tray(p);
+        key();
+        standings();
+        legend();
+        notes();
+        return std::move(scene_);
+    }
+
+  private:
+    Side bottom() const {
+        const PlayerIndex me = state_.common.index_of(viewer_.player);
+        return me < 0 ? Side::sur : state_.hand(me).side;
+    }
+    const std::string& name(PlayerIndex p) const {
+        return state_.common.players[static_cast<std::size_t>(p)].name;
+    }
+    const Livery& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
+    int on_board(PlayerIndex p) const {
+        return core_.hand(p).solids.size() + (core_.hand(p).ghost == no_cell ? 0 : 1);
+    }
+    int in_reserve(PlayerIndex p) const {
+        int sum = 0;
+        for (const int count : core_.hand(p).reserve) sum += count;
+        return sum;
+    }
+    void add(Item item) { canvas_.add(std::move(item)); }
+    Point beside(Cell cell, double x, double y) const {
+        const Point at = canvas_.centre(cell);
+        return {at.x + x, at.y + y};
+    }
+
+    void read_events() {
+        for (const Event& event : last_) {
+            const PlayerIndex who = state_.common.index_of(event.player);
+            const auto fall = [&](const char* fact, Kind kind) {
+                if (const Cell cell = cell_in(event, fact); cell != no_cell && kind != Kind::none && who >= 0)
+                    fallen_.push_back({cell, kind, who});
+            };
+            if (event.kind == "baja") fall("casilla", kind_in(event, "pieza"));
+            if (event.kind == "sin_rescate") fall("casilla", Kind::doppelganger);
+            if (event.kind == "rescate") {
+                fall("d", Kind::d);
+                fall("e", Kind::e);
+                fall("h", Kind::h);
+            }
+        }
+    }
+
+    void head() {
+        const Envelope& common = state_.common;
+        scene_.title = same(fmt::format("Dehex'z War · {}", common.match));
+        Text round =
+            common.round == 0 ? say("Comienzo", "The beginning") : say("Ronda {}", "Round {}", common.round);
+        scene_.subtitle = common.over() ? say("{} · fin de la partida", "{} · the game is over", round)
+                          : core_.spoils.of != nobody
+                              ? say("{} · {} reparte las piezas de {}", "{} · {} shares out the pieces of {}",
+                                    round, name(core_.turn), name(core_.spoils.of))
+                          : core_.turn == nobody
+                              ? round
+                              : say("{} · turno de {}", "{} · {}'s turn", round, name(core_.turn));
+        std::vector<Text> parts;
+        for (PlayerIndex p = 0; p < core_.players; ++p)
+            parts.push_back(say("{} tiene {} en el tablero y {} en su Zona de Captura",
+                                "{} has {} on the board and {} in the Zona de Captura", name(p),
+                                pieces_in_words(on_board(p)), in_reserve(p)));
+        scene_.alt = say("Tablero de Dehex'z War. {}: {}.", "Board of Dehex'z War. {}: {}.", scene_.subtitle,
+                         join(parts, "; "));
+        scene_.left = -half_width;
+        scene_.right = half_width;
+        scene_.top = -half_height;
+        scene_.bottom = half_height;
+    }
+
+    // The cell's shade under the tints of the zones it is in.
+    Colour ground_of(Cell cell) const {
+        const Axial at = axial(cell);
+        Colour shade = shades[((at.q - at.r) % 3 + 3) % 3];
+        for (PlayerIndex p = 0; p < core_.players; ++p) {
+            const Hand& hand = core_.hand(p);
+            for (std::size_t z = 0; z < hand.zone_count; ++z) {
+                const int row = row_of(hand.zones[z], cell);
+                if (row <= 2) shade = mix(shade, livery(p).colour, 0.3);
+                if (row == 3) shade = mix(shade, livery(p).colour, 0.14);
+                if (row >= last_row - 1) shade = mix(shade, livery(p).colour, 0.1);
+            }
+        }
+        return shade;
+    }
+    void ground(Cell cell) {
+        canvas_.hexagon(cell, 1, Fill{ground_of(cell), Pattern::none}, {hairline, 0.035, false});
+    }
+    // Above the arrows; with a rim where one passes.
+    void cell_name(Cell cell) {
+        const Point at = beside(cell, 0, 0.59);
+        const bool crossed = std::any_of(arrows_.begin(), arrows_.end(), [&](const auto& arrow) {
+            const Point a = arrow.first, b = arrow.second;
+            const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+            const double share = ((at.x - a.x) * dx + (at.y - a.y) * dy) / (length * length);
+            const double away = std::abs((at.x - a.x) * dy - (at.y - a.y) * dx) / length;
+            return share > -0.3 && share < 1.3 && away < 0.6 + 0.15 * length;
+        });
+        add(Label{at, same(name_of(cell)), 0.36, 0.9, name_ink,
+                  crossed ? std::optional(ground_of(cell)) : std::nullopt, Anchor::middle, false});
+    }
+    void sides() {
+        for (PlayerIndex p = 0; p < core_.players; ++p) {
+            const Hand& hand = core_.hand(p);
+            for (std::size_t z = 0; z < hand.zone_count; ++z) {
+                canvas_.bar(hand.zones[z], livery(p));
+                canvas_.row_line(hand.zones[z], last_row - 2, {deep(livery(p).colour), 0.09, true});
+            }
+        }
+    }
+
+    // Cells that were left and cells that were reached.
+    void trails() {
+        for (const Event& event : last_) {
+            const PlayerIndex who = state_.common.index_of(event.player);
+            if (who < 0) continue;
+            const Colour shade = deep(livery(who).colour);
+            if (event.kind == "mover") {
+                outline(cell_in(event, "de"), {shade, 0.07, true});
+                outline(cell_in(event, "a"), {shade, 0.09, false});
+            }
+            if (event.kind == "ingresar" || event.kind == "cambiar" || event.kind == "rescate" ||
+                event.kind == "inicio")
+                outline(cell_in(event, "casilla"), {shade, 0.09, false});
+        }
+    }
+    void outline(Cell cell, Stroke stroke) {
+        if (cell != no_cell) canvas_.hexagon(cell, 0.93, std::nullopt, stroke);
+    }
+
+    // What was taken from the cell and what is threatened there.
+    std::size_t losses_on(Cell cell) const {
+        auto count =
+            std::count_if(fallen_.begin(), fallen_.end(), [&](const Fallen& f) { return f.cell == cell; });
+        for (PlayerIndex p = 0; p < core_.players; ++p)
+            if (core_.hand(p).threat.cell == cell) ++count;
+        return static_cast<std::size_t>(count);
+    }
+    // Places for all that the cell has to show: its solid, its F, then what was lost there.
+    std::vector<Slot> slots_on(Cell cell) const {
+        const Square square = core_.at(cell);
+        return slots(square.has_solid(),
+                     static_cast<std::size_t>(std::popcount(square.ghosts())) + losses_on(cell));
+    }
+
+    void pieces() {
+        const std::vector<Piece> all = pieces_of(core_);
+        for (std::size_t i = 0; i < all.size();) {
+            const Cell cell = all[i].cell;
+            const std::vector<Slot> places = slots_on(cell);
+            for (std::size_t k = 0; i < all.size() && all[i].cell == cell; ++i, ++k) {
+                const Slot& slot = places[std::min(k, places.size() - 1)];
+                const Piece& piece = all[i];
+                canvas_.piece(beside(cell, slot.at.x, slot.at.y), slot.radius, piece.kind, livery(piece.owner),
+                              piece.side, core_.hand(piece.owner).active() ? Presence::full : Presence::washed);
+            }
+        }
+    }
+
+    // Draws a memory in the next free place of its cell, with a mark at it.
+    void memory(Cell cell, Kind kind, PlayerIndex owner, const Art& mark) {
+        const Square square = core_.at(cell);
+        const std::vector<Slot> places = slots_on(cell);
+        const auto here = std::count(remembered_.begin(), remembered_.end(), cell);
+        const std::size_t k =
+            (square.has_solid() ? 1U : 0U) + static_cast<std::size_t>(std::popcount(square.ghosts()) + here);
+        const Slot& slot = places[std::min(k, places.size() - 1)];
+        const Point at = beside(cell, slot.at.x, slot.at.y);
+        canvas_.piece(at, slot.radius, kind, livery(owner), core_.hand(owner).side, Presence::memory);
+        const Point corner = slot.radius > 0.6 ? Point{0.44, -0.3} : Point{0.08, -0.95 * slot.radius};
+        add(Symbol{&mark, {at.x + corner.x, at.y + corner.y}, 0.2, alarm_red, 0});
+        remembered_.push_back(cell);
+    }
+
+    void losses() {
+        for (const Fallen& fallen : fallen_) memory(fallen.cell, fallen.kind, fallen.owner, art::cross());
+        for (PlayerIndex p = 0; p < core_.players; ++p) {
+            const Cell cell = core_.hand(p).threat.cell;
+            if (cell == no_cell) continue;
+            canvas_.hexagon(cell, 0.86, std::nullopt, {alarm_red, 0.09, true});
+            memory(cell, Kind::doppelganger, p, art::alarm());
+        }
+    }
+
+    void marks() {
+        for (const Event& event : last_) {
+            const bool came = event.kind == "ingresar" || event.kind == "rescate";
+            if (const Cell cell = came ? cell_in(event, "casilla") : no_cell; cell != no_cell)
+                add(Symbol{&art::plus(), beside(cell, -0.58, 0.34), 0.2, arrival, 0});
+        }
+        for (PlayerIndex p = 0; p < core_.players; ++p)
+            if (const Cell cell = core_.hand(p).prepared; cell != no_cell)
+                add(Symbol{&art::sight(), beside(cell, -0.58, 0.34), 0.22, ink, 0});
+    }
+
+    void arrows() {
+        for (const Event& event : last_) {
+            const Cell from = cell_in(event, "de"), to = cell_in(event, "a");
+            const PlayerIndex who = state_.common.index_of(event.player);
+            if (event.kind != "mover" || from == no_cell || to == no_cell || from == to || who < 0) continue;
+            const Point a = beside(from, 0, -0.2), b = beside(to, 0, -0.2);
+            const double length = std::hypot(b.x - a.x, b.y - a.y), last = 1 - 0.84 / length;
+            arrows_.emplace_back(a, b);
+            add(Arrow{a,
+                      {a.x + (b.x - a.x) * last, a.y + (b.y - a.y) * last},
+                      {deep(livery(who).colour), 0.17, false},
+                      paper,
+                      Arrow::End::arrowhead,
+                      ""});
+        }
+    }
+
+    // The names of the pieces, in a corner of the picture that no player needs.
+    void key() {
+        // The side of the board beside each corner: below on the left, then clockwise.
+        static constexpr int beside_corner[] = {1, 2, 4, 5};
+        int corner = 0;
+        while (corner < 3 && taken(beside_corner[corner])) ++corner;
+        const bool right = corner >= 2, below = corner == 0 || corner == 3;
+        constexpr double width = 4.7, pitch = 0.7, height = 0.8 + 7 * pitch;
+        const double left = right ? half_width - width : -half_width,
+                     top = below ? half_height - height : -half_height;
+        add(Label{
+            {left, top + 0.3}, say("Piezas", "Pieces"), 0.56, width, ink, std::nullopt, Anchor::start, true});
+        double y = top + 0.8 + pitch / 2;
+        for (const Kind kind : every_kind) {
+            add(Symbol{&art::emblem(kind), {left + 0.3, y}, 0.28, ink, 0});
+            add(Label{
+                {left + 0.95, y}, same(letter_of(kind)), 0.5, 0, ink, std::nullopt, Anchor::middle, true});
+            add(Label{{left + 1.4, y}, noun(kind), 0.5, width - 1.4, ink, std::nullopt, Anchor::start, false});
+            y += pitch;
+        }
+    }
+    // Whether a player's zone or his Zona de Captura is drawn there.
+    bool taken(int place) const {
+        for (PlayerIndex p = 0; p < core_.players; ++p) {
+            const Hand& hand = core_.hand(p);
+            for (std::size_t z = 0; z < hand.zone_count; ++z)
+                if (canvas_.place_of(hand.zones[z]) == place) return true;
+            const int at = canvas_.place_of(hand.side);
+            if (at == place || (at == 0 && place == 5) || (at == 3 && place == 2)) return true;
+        }
+        return false;
+    }
+
+    // The Zona de Captura, in the corner of the picture at the player's right hand.
+    void tray(PlayerIndex p) {
+        const Hand& hand = core_.hand(p);
+        const int place = canvas_.place_of(hand.side);
+        const bool right = place == 0 || place >= 4, below = place == 0 || place == 1 || place == 5;
+        const double left = right ? half_width - tray_width : -half_width,
+                     height = hand.active() ? tray_height : closed_tray,
+                     top = below ? half_height - height : -half_height;
+        const bool in_turn = core_.turn == p;
+        Polygon box{
+            {{left, top}, {left + tray_width, top}, {left + tray_width, top + height}, {left, top + height}},
+            Fill{mix(livery(p).colour, paper, 0.88), Pattern::none},
+            {deep(livery(p).colour), in_turn ? 0.14 : 0.05, false}};
+        add(std::move(box));
+        const Text state = !hand.active() ? status_in_words(hand.status)
+                           : in_turn      ? say("Zona de Captura · en turno", "Zona de Captura · in turn")
+                                          : same("Zona de Captura");
+        add(Label{{left + 0.3, top + 0.45},
+                  same(unbroken(name(p))),
+                  0.62,
+                  tray_width - 0.6,
+                  ink,
+                  std::nullopt,
+                  Anchor::start,
+                  true});
+        add(Label{{left + 0.3, top + 0.98},
+                  state,
+                  0.4,
+                  tray_width - 0.6,
+                  name_ink,
+                  std::nullopt,
+                  Anchor::start,
+                  false});
+        if (!hand.active()) return;
+        for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
+            const int count = hand.reserve[k];
+            const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
+            canvas_.piece(at, 0.5, static_cast<Kind>(k + 1), livery(p), hand.side,
+                          count > 0 ? Presence::full : Presence::absent);
+            add(Label{{at.x, top + 2.72},
+                      same(fmt::format("{}", count)),
+                      0.56,
+                      1,
+                      count > 0 ? ink : hairline,
+                      std::nullopt,
+                      Anchor::middle,
+                      count > 0});
+        }
+    }
+
+    void standings() {
+        scene_.parts = {say("en el tablero", "on the board"),
+                        say("en la Zona de Captura", "in the Zona de Captura")};
+        for (PlayerIndex p = 0; p < core_.players; ++p) {
+            const Hand& hand = core_.hand(p);
+            Standing row;
+            row.swatch = {livery(p).colour, livery(p).pattern};
+            row.name = name(p);
+            row.parts = {static_cast<double>(on_board(p)), static_cast<double>(in_reserve(p))};
+            row.total = fmt::format("{}", on_board(p) + in_reserve(p));
+            row.out = !hand.active();
+            row.mine = state_.id(p) == viewer_.player;
+            row.note = !hand.active()    ? status_in_words(hand.status)
+                       : core_.turn == p ? say("en turno", "in turn")
+                                         : Text{};
+            scene_.standings.push_back(std::move(row));
+        }
+    }
+
+    void legend() {
+        const auto show = [&](const Art& art, Colour tint, Text words) {
+            scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
+        };
+        const Colour own = livery(0).colour;
+        show(art::pentagon(), own, say("la punta mira al frente", "its point looks ahead"));
+        scene_.legend.push_back({Fill{mix(shades[1], own, 0.3), Pattern::none},
+                                 say("Zona de Ingreso (tercera fila: A)", "Zona de Ingreso (third row: A)")});
+        scene_.legend.push_back({Stroke{deep(own), 0.09, true},
+                                 say("Zona de Promoción, más allá", "Zona de Promoción, beyond it")});
+        if (fallen_.empty() == false) show(art::cross(), alarm_red, say("pieza perdida", "piece lost"));
+        for (PlayerIndex p = 0; p < core_.players; ++p)
+            if (core_.hand(p).threat.cell != no_cell) {
+                show(art::alarm(), alarm_red,
+                     say("Ä amenazado: espera su rescate", "threatened Ä, to be rescued"));
+                break;
+            }
+        for (PlayerIndex p = 0; p < core_.players; ++p)
+            if (core_.hand(p).prepared != no_cell) {
+                show(art::sight(), ink, say("preparado para capturar", "ready to capture"));
+                break;
+            }
+    }
+
+    void notes() {
+        std::size_t shared = 0;
+        for (const Event& event : last_) {
+            if (event.kind == "botin" && ++shared > 3) continue;
+            if (event.kind == "tablas" || event.kind == "cancelada") continue;
+            if (auto line = told(event, state_.common, viewer_)) scene_.notes.push_back(std::move(line->words));
+        }
+    }
+
+    const State& state_;
+    const Core& core_;
+    const Viewer& viewer_;
+    std::span<const Event> last_;
+    Scene scene_;
+    Canvas canvas_;
+    std::vector<Livery> liveries_;
+    std::vector<std::pair<Point, Point>> arrows_;
+    std::vector<Fallen> fallen_;
+    std::vector<Cell> remembered_;  // cells of the losses drawn so far
+};
+
+}  // namespace
+
+Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    return Painter(state, viewer, last).paint();
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,87 @@
+#include "adjudicator/games/dehexz/words.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace ronda::dehexz {
+
+const Text& noun(Kind kind) {
+    static const std::array<Text, 8> nouns = {Text{},
+                                              say("asesino", "assassin"),
+                                              say("dragón", "dragon"),
+                                              say("elfo", "elf"),
+                                              say("hechicero", "wizard"),
+                                              say("imitador", "imitator"),
+                                              same("doppelgänger"),
+                                              say("fantasma", "ghost")};
+    return nouns[static_cast<std::size_t>(kind)];
+}
+
+Text one(Kind kind) {
+    const bool vowel = kind == Kind::a || kind == Kind::e || kind == Kind::i;
+    return vowel ? say("un {}", "an {}", noun(kind)) : say("un {}", "a {}", noun(kind));
+}
+
+Text counted(Kind kind, int count) {
+    static const std::array<Text, 8> plurals = {Text{},
+                                                say("asesinos", "assassins"),
+                                                say("dragones", "dragons"),
+                                                say("elfos", "elves"),
+                                                say("hechiceros", "wizards"),
+                                                say("imitadores", "imitators"),
+                                                same("doppelgänger"),
+                                                say("fantasmas", "ghosts")};
+    return say("{} {}", "{} {}", count, count == 1 ? noun(kind) : plurals[static_cast<std::size_t>(kind)]);
+}
+
+Text pieces_in_words(int count) {
+    return count == 1 ? say("1 pieza", "1 piece") : say("{} piezas", "{} pieces", count);
+}
+
+Text side_in_words(std::string_view word) {
+    static constexpr std::array<std::string_view, side_count> english = {"south", "south-west", "north-west",
+                                                                         "north", "north-east", "south-east"};
+    for (std::size_t i = 0; i < side_count; ++i)
+        if (side_words[i] == word) return {std::string(word), std::string(english[i])};
+    return same(word);
+}
+
+Text status_in_words(Status status) {
+    switch (status) {
+        case Status::active:
+            break;
+        case Status::derrota:
+            return say("fuera: derrota", "out: defeat");
+        case Status::suicidio:
+            return say("fuera: suicidio", "out: suicide");
+        case Status::retirada:
+            return say("fuera: retirada", "out: withdrawn");
+        case Status::pacifico:
+            return say("fuera: pacífico", "out: peaceful");
+        case Status::neutro:
+            return say("fuera: neutro", "out: neutral");
+    }
+    return {};
+}
+
+Kind kind_in(const Event& event, std::string_view fact) {
+    const std::string letter = text_of(event, fact);
+    return letter.empty() ? Kind::none : kind_of(letter);
+}
+
+Cell cell_named(std::string_view name) {
+    static const std::map<std::string, Cell, std::less<>> cells = [] {
+        std::map<std::string, Cell, std::less<>> all;
+        for (int cell = 0; cell < cell_count; ++cell)
+            all.emplace(name_of(static_cast<Cell>(cell)), static_cast<Cell>(cell));
+        return all;
+    }();
+    const auto found = cells.find(name);
+    return found == cells.end() ? no_cell : found->second;
+}
+
+Cell cell_in(const Event& event, std::string_view fact) {
+    return cell_named(text_of(event, fact));
+}
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,34 @@
+// The letters that answer a player's message: what was accepted, what was refused and where.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "adjudicator/partida/accept.hpp"
+#include "adjudicator/partida/correspondence.hpp"
+#include "adjudicator/partida/message.hpp"
+
+namespace ronda::partida {
+
+struct Answer {
+    Text subject;
+    Document document;
+    std::string picture;  // PNG of the map in the document; empty: none
+};
+
+// Orders accepted: as understood, what of them would be cancelled, who is still awaited, the deadline, and the
+// player's map with his orders drawn in.
+Result<Answer> receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang);
+
+// Refused: every fault with its place and caret. Nothing has changed.
+Answer refusal_answer(const Match& match, const Diagnostics& faults);
+
+// Something said in a few sentences.
+Answer plain_answer(const Match& match, const Text& subject, const Text& words);
+
+// The answer as a letter (mailer/job.hpp, LETTER), in the thread of the message it answers. A picture is read
+// from `picture_file`, to which the caller writes it.
+Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
+                   Instant now, const std::string& picture_file);
+
+}  // namespace ronda::partida

@@ -1,0 +1,94 @@
+#include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/mail_in.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Not synced: lost with the machine, it only makes the brake more careful.
+Path fetched_note(const Layout& at) {
+    return at.inbox() / "recogida.json";
+}
+
+Json server_json(const formats::MailServer& server) {
+    Json json = {{"url", server.url}, {"usuario", server.user}, {"buzon", server.mailbox}};
+    if (server.key && !server.key->file.empty()) json["clave"] = {{"fichero", server.key->file}};
+    if (server.key && server.key->file.empty()) json["clave"] = {{"entorno", server.key->variable}};
+    if (!server.authority.empty()) json["ca"] = server.authority;
+    if (server.tls != formats::MailServer::Tls::by_host)
+        json["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
+    return json;
+}
+
+// Null where partida.yaml names no source.
+Json fetch_job(const Match& match, Instant now) {
+    if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
+    Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
+    if (match.file.mail->imap)
+        job["imap"] = server_json(*match.file.mail->imap);
+    else
+        job["maildir"] = match.file.mail->maildir;
+    return job;
+}
+
+void hear(const Json& answer, RunReport& report) {
+    const auto trouble = [&report](const std::string& code, Text words) {
+        report.troubles.push_back(fault_in({}, code, std::move(words), Severity::warning));
+    };
+    if (const auto stored = answer.find("guardados");
+        stored != answer.end() && stored->is_array() && !stored->empty())
+        report.done.push_back(say("mensajes recogidos: {}", "messages fetched: {}", stored->size()));
+    if (const auto large = answer.find("demasiado_grandes"); large != answer.end() && large->is_array())
+        for (const Json& one : *large)
+            trouble("mensaje_grande", say("mensaje demasiado grande, no recogido: {}",
+                                          "message too large, not fetched: {}", one.dump()));
+    if (const auto why = answer.find("interrumpido"); why != answer.end() && why->is_string())
+        trouble("correo_inaccesible", say("no se pudo recoger el correo: {}", "mail could not be fetched: {}",
+                                          why->get<std::string>()));
+}
+
+}  // namespace
+
+std::optional<Instant> last_fetched(Files& files, const Layout& at) {
+    if (!files.exists(fetched_note(at))) return std::nullopt;
+    const auto text = files.read(fetched_note(at), 4096);
+    const Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    const auto when = note.is_object() ? note.find("ultima") : note.end();
+    if (!note.is_object() || when == note.end() || !when->is_string()) return std::nullopt;
+    return read_instant(when->get<std::string>());
+}
+
+Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
+    const Json job = fetch_job(match, at.now);
+    at.reads_mail = !job.is_null();
+    if (!at.reads_mail) return {};
+    if (auto made = world.files.make_folder(match.at.inbox()); !made) return made;
+    at.last_fetched = last_fetched(world.files, match.at);
+    const auto answer = world.post.work("fetch", job, world.lang);
+    if (!answer) {
+        for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
+        return {};
+    }
+    hear(*answer, report);
+    const auto why = answer->find("interrumpido");
+    if (why != answer->end() && !why->is_null()) return {};
+    at.last_fetched = at.now;
+    const auto saved =
+        world.files.save(fetched_note(match.at), formats::write_json({{"ultima", iso(at.now)}}), Durable::no);
+    return saved;
+}
+
+Result<void> store_message(World& world, const Match& match, std::string_view bytes) {
+    if (auto made = world.files.make_folder(match.at.inbox()); !made) return made;
+    const Path aside = match.at.inbox() / ".llega.tmp";
+    if (auto saved = world.files.save(aside, bytes, Durable::no); !saved) return saved;
+    const Json job = {
+        {"formato", "ronda/entrega/1"}, {"entrada", match.at.inbox().string()}, {"mensaje", aside.string()}};
+    const auto answer = world.post.work("ingest", job, world.lang);
+    static_cast<void>(world.files.remove(aside));
+    if (!answer) return tl::unexpected(answer.error());
+    return {};
+}
+
+}  // namespace ronda::partida

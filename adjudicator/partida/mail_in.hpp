@@ -1,0 +1,28 @@
+// Mail that comes in: fetched, read, answered (rounds-and-mail.md, "Mail in"). A message stays in
+// `correo/entrada/nuevo` until what it orders is kept and its answer is composed; then it goes to `visto` or
+// `rechazado`. Interrupted anywhere, the next run does it again and comes to the same.
+#pragma once
+
+#include "adjudicator/partida/advance.hpp"
+#include "adjudicator/partida/decision.hpp"
+#include "adjudicator/partida/secrets.hpp"
+
+namespace ronda::partida {
+
+// Fetches what waits at the source that partida.yaml names; without one it does nothing. A source that cannot
+// be reached is told in `report` and stops nothing. `at.last_fetched` becomes the time of the last fetching
+// without trouble.
+Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
+
+// Deals with all that lies in `nuevo`, in the order of its coming. Fails (3): the mail program, the disk.
+Result<void> take_mail(World& world, Match& match, Journal& journal, const Circumstances& at,
+                       RunReport& report);
+
+// Stores one message as it came (`ronda mail ingest`); the next run deals with it. Refused with
+// `mensaje_grande`.
+Result<void> store_message(World& world, const Match& match, std::string_view bytes);
+
+// When mail was last fetched without trouble.
+std::optional<Instant> last_fetched(Files& files, const Layout& at);
+
+}  // namespace ronda::partida

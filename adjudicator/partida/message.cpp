@@ -1,0 +1,106 @@
+#include "adjudicator/partida/message.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+std::string word(const Json& json, const char* key) {
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+const Json& list(const Json& json, const char* key) {
+    static const Json none = Json::array();
+    const auto found = json.is_object() ? json.find(key) : json.end();
+    return json.is_object() && found != json.end() && found->is_array() ? *found : none;
+}
+
+Message message_of(const Json& json) {
+    Message message;
+    message.file = word(json, "fichero");
+    message.id = word(json, "id");
+    message.digest = word(json, "huella");
+    message.from = word(json, "de");
+    for (const Json& address : list(json, "para"))
+        if (address.is_string()) message.to.push_back(address.get<std::string>());
+    message.subject = word(json, "asunto");
+    message.automatic = word(json, "automatico");
+    message.authentication = list(json, "autenticacion");
+    for (const Json& text : list(json, "ordenes"))
+        if (text.is_object()) message.orders.push_back({word(text, "nombre"), word(text, "texto")});
+    if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
+        message.fault_code = word(*error, "codigo");
+        const Json words = error->value("mensaje", Json::object());
+        message.fault = words.is_object() ? ronda::Text{word(words, "es"), word(words, "en")} : ronda::Text{};
+    }
+    return message;
+}
+
+std::string domain_of(std::string_view address) {
+    const std::size_t at = address.rfind('@');
+    return at == std::string_view::npos ? std::string() : fold(address.substr(at + 1));
+}
+
+// RFC 7489, relaxed alignment, without the list of public suffixes: the same domain or one below it.
+bool aligned(std::string_view signer, std::string_view domain) {
+    const std::string own = fold(signer), of = fold(domain);
+    if (own.empty() || of.empty() || own.find('.') == std::string::npos) return false;
+    return own == of || (of.size() > own.size() && of.ends_with("." + own)) ||
+           (own.size() > of.size() && own.ends_with("." + of));
+}
+
+bool passed(const Json& header, const char* method, const std::string& domain) {
+    const Json& results = list(header, method);
+    return std::any_of(results.begin(), results.end(), [&](const Json& result) {
+        return result.is_object() && word(result, "resultado") == "pass" &&
+               aligned(word(result, "dominio"), domain);
+    });
+}
+
+}  // namespace
+
+std::string Message::mark() const {
+    if (id.empty()) return digest.substr(0, 32);
+    const auto hash = sha256({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()});
+    return to_hex(hash).substr(0, 32);
+}
+
+std::vector<Message> messages_in(const Json& answer) {
+    std::vector<Message> messages;
+    for (const Json& one : list(answer, "mensajes"))
+        if (one.is_object()) messages.push_back(message_of(one));
+    return messages;
+}
+
+bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator) {
+    if (authenticator.empty() || fold(message.from) != fold(address)) return false;
+    const std::string domain = domain_of(address);
+    // The believed server writes its header above all that were there: where another's stands first, it wrote
+    // none.
+    const Json& headers = message.authentication;
+    if (headers.empty() || !headers.front().is_object()) return false;
+    const Json& header = headers.front();
+    if (fold(word(header, "servidor")) != fold(authenticator)) return false;
+    return passed(header, "dkim", domain) || passed(header, "spf", domain);
+}
+
+std::string match_named(const Message& message) {
+    for (const std::string& address : message.to) {
+        const std::size_t plus = address.find('+'), at = address.rfind('@');
+        if (plus == std::string::npos || at == std::string::npos || plus > at) continue;
+        const std::string name = address.substr(plus + 1, at - plus - 1);
+        if (is_match_id(name)) return name;
+    }
+    const std::size_t open = message.subject.find('['), close = message.subject.find(']');
+    if (open == std::string::npos || close == std::string::npos || close < open) return {};
+    const std::string name = fold(message.subject.substr(open + 1, close - open - 1));
+    return is_match_id(name) ? name : std::string();
+}
+
+}  // namespace ronda::partida

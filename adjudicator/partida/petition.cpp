@@ -1,0 +1,195 @@
+#include "adjudicator/partida/petition.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/notices.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t longest_message = 4000, longest_name = 64, longest_key = 128;
+
+Vocabularies people_of(const Match& match) {
+    Vocabulary people(say("jugador", "player"));
+    for (const Player& player : match.envelope().players) {
+        people.add(player.id);
+        people.add_alias(player.name, player.id);
+    }
+    people.add(moderator_id);
+    Vocabularies names;
+    names.emplace("jugador", std::move(people));
+    return names;
+}
+
+// Each request's key with what it takes.
+std::vector<std::pair<std::string, ShapePtr>> request_shapes(bool to_all) {
+    const ShapePtr to = to_all ? shape::word({"todos"}) : shape::list(shape::name("jugador"), 1, 100, true);
+    return {{"consulta", shape::only_true()},
+            {"mensaje", shape::record({{"para", to, true},
+                                       {"texto", shape::text(longest_message), true},
+                                       {"anonimo", shape::boolean(), false}})},
+            {"prorrogar", shape::text(longest_name)},
+            {"pausar", shape::only_true()},
+            {"reanudar", shape::only_true()}};
+}
+
+class PetitionReading {
+  public:
+    PetitionReading(const std::string& text, const std::string& name, const Match& match)
+        : text_(text), match_(match), names_(people_of(match)) {
+        petition_.name = name;
+    }
+
+    Result<Petition> read() {
+        auto tree = formats::read_yaml(text_, petition_.name);
+        if (!tree) return tl::unexpected(tree.error());
+        std::string orders = text_;
+        if (tree->kind == Node::Kind::mapping) {
+            for (std::size_t i = 0; i < tree->entries.size(); ++i) entry(*tree, i, orders);
+            if (!faults_.empty()) {
+                formats::locate(faults_, petition_.name, text_);
+                return refuse(std::move(faults_));
+            }
+        }
+        // What is no request at all is read as orders, so that its faults are told.
+        if (petition_.requests.empty() || tree->find("ordenes") != nullptr)
+            petition_.orders = std::move(orders);
+        return std::move(petition_);
+    }
+
+  private:
+    void entry(const Node& root, std::size_t i, std::string& orders) {
+        const Node &key = root.entries[i].first, &value = root.entries[i].second;
+        if (key.text == "partida" && value.kind == Node::Kind::scalar) petition_.match = value.text;
+        if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key)
+            petition_.key = value.text;
+        if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
+            const auto found = names_.find("jugador")->second.find(value.text);
+            if (found.kind == Vocabulary::Found::Kind::one) petition_.player = found.name;
+        }
+        const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
+        const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
+        for (const auto& [word, shape] : request_shapes(to_all)) {
+            if (word != key.text) continue;
+            const Json read = read_value(value, *shape, names_, "fichero_invalido", faults_);
+            if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
+            blank(root, i, orders);
+        }
+    }
+
+    Request request_of(const std::string& word, const Json& read) const {
+        Request request;
+        if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
+        if (word == "pausar") request.kind = Request::Kind::pause;
+        if (word == "reanudar") request.kind = Request::Kind::resume;
+        if (word != "mensaje") return request;
+        request.kind = Request::Kind::message;
+        request.text = read["texto"].get<std::string>();
+        request.anonymous = read.value("anonimo", false);
+        if (read["para"].is_array())
+            request.to = read["para"].get<std::vector<std::string>>();
+        else
+            for (const Player& player : match_.envelope().players) request.to.push_back(player.id);
+        return request;
+    }
+
+    // Takes the lines of entry i out of the orders; what follows keeps its place.
+    void blank(const Node& root, std::size_t i, std::string& orders) {
+        const int first = root.entries[i].first.place.line;
+        const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line : -1;
+        if (next == first || (i > 0 && root.entries[i - 1].first.place.line == first)) {
+            if (root.find("ordenes") == nullptr) return;
+            Diagnostic fault;
+            fault.place = root.entries[i].first.place;
+            fault.code = "fichero_invalido";
+            fault.message = say("«{}» tiene que ir en su propia línea", "“{}” must stand on a line of its own",
+                                root.entries[i].first.text);
+            faults_.push_back(std::move(fault));
+            return;
+        }
+        std::string out;
+        int line = 1;
+        for (const char c : orders) {
+            if (c == '\n' || line < first || (next > 0 && line >= next)) out += c;
+            if (c == '\n') ++line;
+        }
+        orders = std::move(out);
+    }
+
+    const std::string& text_;
+    const Match& match_;
+    Vocabularies names_;
+    Petition petition_;
+    Diagnostics faults_;
+};
+
+Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
+    const Viewer viewer{who == moderator_id ? std::string() : who};
+    const auto told = told_of(world.files, match, journal, match.round());
+    if (!told) return tl::unexpected(told.error());
+    Answer answer;
+    answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
+    answer.document = round_report(*told, viewer);
+    const Path folder = match.at.round(match.round()), own = folder / "informes" / (who + ".png");
+    const auto picture = world.files.read(world.files.exists(own) ? own : folder / "mapa.png", 16U << 20U);
+    if (picture) answer.picture = *picture;
+    return answer;
+}
+
+Result<Answer> forward(const Match& match, Journal& journal, const Request& request, const std::string& who,
+                       const std::string& mark, Instant now) {
+    using formats::Messages;
+    if (match.file.messages == Messages::none)
+        return refuse("mensajes_no", say("en esta partida los jugadores no se escriben por aquí",
+                                         "in this match players do not write to each other here"));
+    if (request.anonymous && match.file.messages != Messages::anonymous)
+        return refuse("anonimos_no", say("en esta partida los mensajes van firmados: quita «anonimo»",
+                                         "in this match messages are signed: take “anonimo” away"));
+    Notice notice;
+    notice.key = "mensaje." + mark;
+    for (const std::string& id : request.to)
+        if (id != who) notice.to.push_back(id);
+    const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
+    notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
+                                       : say("Mensaje de {}", "Message from {}", from);
+    notice.words = same(request.text);
+    if (auto owed = owe_notice(journal, notice, now); !owed) return tl::unexpected(owed.error());
+    std::vector<Text> names;
+    for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
+    return plain_answer(match, say("Mensaje enviado", "Message sent"),
+                        say("Tu mensaje va a: {}.", "Your message goes to: {}.", enumerate(names)));
+}
+
+}  // namespace
+
+Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
+    return PetitionReading(text, name, match).read();
+}
+
+Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
+                     const std::string& who, const std::string& mark, const Circumstances& at) {
+    switch (request.kind) {
+        case Request::Kind::report:
+            return last_report(world, match, journal, who);
+        case Request::Kind::message:
+            return forward(match, journal, request, who, mark, at.now);
+        case Request::Kind::extend:
+        case Request::Kind::pause:
+        case Request::Kind::resume:
+            break;
+    }
+    if (who != moderator_id)
+        return refuse("solo_moderador",
+                      say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+    return refuse("solo_moderador",
+                  say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+}
+
+}  // namespace ronda::partida
