@@ -1,0 +1,388 @@
+// What players see of Dehex'z War: words for every event, the map turned for each player, suggestions and the
+// lists of moves.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/dehexz/choices.hpp"
+#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/report.hpp"
+#include "adjudicator/games/dehexz/scene.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+#include "tests/support/trial.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+Envelope envelope_of(std::size_t players) {
+    static const Player all[] = {{"p1", "Ana", "#0072B2"}, {"p2", "Bea", "#E69F00"}, {"p3", "Caro", "#009E73"}};
+    Envelope envelope;
+    envelope.game = "dehexz";
+    envelope.match = "prueba";
+    envelope.pace = Pace::turn;
+    envelope.round = 7;
+    envelope.players.assign(all, all + players);
+    envelope.awaited = {"p1"};
+    return envelope;
+}
+
+// A position with these pieces: "I9 D p2" each.
+State position(std::vector<Side> seats, const std::vector<std::tuple<const char*, Kind, PlayerIndex>>& pieces) {
+    State state;
+    state.common = envelope_of(seats.size());
+    state.core.players = static_cast<std::uint8_t>(seats.size());
+    state.core.turn = 0;
+    for (std::size_t p = 0; p < seats.size(); ++p) {
+        Hand& hand = state.core.hands[p];
+        hand.side = hand.zones[0] = seats[p];
+        hand.zone_count = 1;
+        hand.turns = 3;
+    }
+    for (const auto& [cell, kind, owner] : pieces) {
+        const Side side = seats[static_cast<std::size_t>(owner)];
+        if (kind == Kind::ghost)
+            put_ghost(state.core, owner, cell_named(cell), side);
+        else
+            put_solid(state.core, cell_named(cell), kind, owner, side);
+    }
+    return state;
+}
+
+Event event(const char* kind, const char* player, Json facts) {
+    Event made;
+    made.kind = kind;
+    made.player = player;
+    made.facts = std::move(facts);
+    return made;
+}
+
+std::shared_ptr<const Position> set_up(std::size_t players) {
+    SeededDice dice(trial::seed_of(1));
+    auto round = find_game("dehexz")->set_up("prueba", envelope_of(players).players, Json::object(), dice);
+    if (!round) throw std::runtime_error("no set-up");
+    return round->after;
+}
+
+// One of each kind of event, and of those that are told in several ways each way.
+std::vector<Event> one_of_each() {
+    const Json none = Json::array();
+    const auto move = [&](const char* manner, const char* owner, Json riders, bool extra) {
+        return event("mover", "p1",
+                     {{"pieza", "D"},
+                      {"de_jugador", owner},
+                      {"de", "I9"},
+                      {"a", "E8"},
+                      {"clase", manner},
+                      {"lleva", std::move(riders)},
+                      {"otro", extra}});
+    };
+    const auto out = [](const char* mode, const char* motive, Json by) {
+        return event("fin_jugador", "p2", {{"modo", mode}, {"motivo", motive}, {"por", std::move(by)}});
+    };
+    const auto end = [](const char* kind, Json winners, const char* motive) {
+        return event("fin", "",
+                     {{"resultado", {{"tipo", kind}, {"ganadores", std::move(winners)}, {"motivo", motive}}}});
+    };
+    return {
+        event("preparacion", "", Json::object()),
+        event("inicio", "p1", {{"pieza", "F"}, {"casilla", "Q6"}}),
+        move("avance", "p1", none, false),
+        move("posesion", "p2", Json::array({"p1"}), false),
+        move("ataque", "p1", Json::array({"p2"}), true),
+        move("barrido", "p1", none, false),
+        move("captura", "p2", none, true),
+        event("baja", "p2", {{"por", "p1"}, {"pieza", "A"}, {"casilla", "E8"}, {"destino", "captura"}}),
+        event("baja", "p2", {{"por", "p1"}, {"pieza", "D"}, {"casilla", "E8"}, {"destino", "fuera"}}),
+        event("amenaza", "p2", {{"por", "p1"}, {"casilla", "E8"}}),
+        event("rescate", "p2", {{"casilla", "E8"}, {"d", "A2"}, {"e", "A1"}, {"h", "A3"}}),
+        event("sin_rescate", "p2", {{"casilla", "E8"}}),
+        event("cambiar", "p1", {{"casilla", "B3"}, {"de", "A"}, {"a", "E"}}),
+        event("ingresar", "p1", {{"pieza", "I"}, {"como", "H"}, {"casilla", "P10"}, {"lado", "sur"}}),
+        event("ingresar", "p1", {{"pieza", "A"}, {"como", "A"}, {"casilla", "O1"}, {"lado", "noroeste"}}),
+        event("pasa", "p1", Json::object()),
+        event("tablas", "p1", {{"valor", true}}),
+        event("tablas", "p1", {{"valor", false}}),
+        event("retiro", "p2", {{"modo", "pacifico"}}),
+        event("acepta_retiro", "p1", {{"a", "p2"}}),
+        out("derrota", "rendicion", "p1"),
+        out("derrota", "solo_af", "p1"),
+        out("suicidio", "fantasma_sin_imitador", nullptr),
+        out("neutro", "acuerdo", nullptr),
+        event("botin", "p1", {{"de_jugador", "p2"}, {"pieza", "D"}, {"casilla", "F1"}, {"suerte", "dejar"}}),
+        event("botin", "p1", {{"de_jugador", "p2"}, {"pieza", "D"}, {"casilla", "F1"}, {"suerte", "captura"}}),
+        event("botin", "p1", {{"de_jugador", "p2"}, {"pieza", "D"}, {"casilla", "F1"}, {"suerte", "ceder"}}),
+        event("cancelada", "p1", {{"orden", "retiro"}, {"motivo", "retiro_imposible"}}),
+        end("victoria", {"p1"}, "solo_af"),
+        end("empate", {"p1", "p2"}, "sin_avance"),
+    };
+}
+
+TEST(DehexzFace, every_event_is_told_in_both_languages_by_names) {
+    const auto after = set_up(3);
+    for (const Event& one : one_of_each())
+        for (const char* reader : {"", "p1", "p2", "p3"}) {
+            const auto line = phrase(one, *after, Viewer{reader});
+            ASSERT_TRUE(line) << one.kind;
+            for (const std::string* words : {&line->words.es, &line->words.en}) {
+                EXPECT_GT(words->size(), 8U) << one.kind;
+                EXPECT_EQ(words->back(), '.') << *words;
+                for (const char* raw : {"p1", "p2", "p3", "{}"})
+                    EXPECT_EQ(words->find(raw), std::string::npos) << *words;
+            }
+            EXPECT_NE(line->words.es, line->words.en) << one.kind;
+        }
+}
+
+TEST(DehexzFace, the_reader_is_addressed) {
+    const auto after = set_up(3);
+    for (const Event& one : one_of_each()) {
+        if (one.player.empty() || one.kind == "cancelada" || one.kind == "botin") continue;
+        const auto own = phrase(one, *after, Viewer{one.player}), others = phrase(one, *after, Viewer{"p3"});
+        EXPECT_NE(own->words.es, others->words.es) << one.kind;
+        EXPECT_NE(own->words.en, others->words.en) << one.kind;
+    }
+}
+
+TEST(DehexzFace, words_of_some_events) {
+    const Envelope envelope = envelope_of(3);
+    const auto es = [&](const Event& one, const char* reader) {
+        return told(one, envelope, Viewer{reader})->words.es;
+    };
+    const Event attack = event("mover", "p1",
+                               {{"pieza", "D"},
+                                {"de_jugador", "p2"},
+                                {"de", "I9"},
+                                {"a", "E8"},
+                                {"clase", "ataque"},
+                                {"lleva", {"p1"}},
+                                {"otro", true}});
+    EXPECT_EQ(es(attack, "p1"),
+              "Movimiento extra: atacas con el dragón de Bea de I9 a E8; tu fantasma va con la pieza.");
+    EXPECT_EQ(es(attack, "p2"),
+              "Movimiento extra: Ana ataca con tu dragón de I9 a E8; el fantasma de Ana va con la pieza.");
+    const Event fall =
+        event("baja", "p2", {{"por", "p1"}, {"pieza", "A"}, {"casilla", "E8"}, {"destino", "captura"}});
+    EXPECT_EQ(es(fall, "p1"), "Bea pierde un asesino en E8: entra en tu Zona de Captura.");
+    EXPECT_EQ(es(fall, "p2"), "Pierdes un asesino en E8: entra en la Zona de Captura de Ana.");
+    EXPECT_EQ(told(fall, envelope, Viewer{"p2"})->tone, Bullets::Tone::bad);
+    EXPECT_EQ(told(fall, envelope, Viewer{"p1"})->tone, Bullets::Tone::good);
+    EXPECT_EQ(told(fall, envelope, Viewer{"p3"})->tone, Bullets::Tone::plain);
+}
+
+TEST(DehexzFace, every_motive_of_the_rules_has_words) {
+    std::set<std::string_view> known;
+    for (const auto& [code, words] : motives()) {
+        EXPECT_TRUE(known.insert(code).second) << code << " twice";
+        EXPECT_NE(words.es, words.en) << code;
+    }
+    for (const char* code :
+         {"inicio_ilegal",         "sin_pieza",        "pieza_inmovil", "pieza_ambigua", "destino_ilegal",
+          "captura_no_preparada",  "sin_otro",         "otro_ilegal",   "otra_pieza",    "cambio_ilegal",
+          "sin_reserva",           "como_ilegal",      "ya_hay_i",      "fuera_de_zona", "casilla_ocupada",
+          "sin_amenaza",           "rescate_ilegal",   "pasar_ilegal",  "sin_botin",     "solo_botin",
+          "botin_ilegal",          "retiro_imposible", "sin_retiro",    "rendicion",     "solo_af",
+          "fantasma_sin_imitador", "acuerdo",          "repeticion",    "sin_avance",    "falta_orden",
+          "no_es_su_turno"})
+        EXPECT_TRUE(known.contains(code)) << code;
+}
+
+// Where the names of the cells stand.
+std::map<std::string, Point> names_on(const Scene& scene) {
+    std::map<std::string, Point> places;
+    for (const Item& item : scene.items)
+        if (const auto* label = std::get_if<Label>(&item))
+            if (cell_named(label->words.es) != no_cell) places[label->words.es] = label->at;
+    return places;
+}
+
+TEST(DehexzFace, each_player_sees_his_side_below_and_the_same_names) {
+    for (const auto& seats :
+         {std::vector{Side::sur, Side::norte}, std::vector{Side::sur, Side::noroeste, Side::noreste},
+          std::vector{Side::suroeste, Side::norte, Side::sureste}}) {
+        const State state = position(seats, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
+        for (std::size_t p = 0; p < seats.size(); ++p) {
+            const auto places = names_on(scene(state, Viewer{state.id(static_cast<PlayerIndex>(p))}, {}));
+            ASSERT_EQ(places.size(), static_cast<std::size_t>(cell_count));
+            double left = -100;
+            for (int number = 1; number <= 9; ++number) {
+                const Point at = places.at(name_of(cell_of(seats[p], 1, number)));
+                EXPECT_GT(at.x, left);  // from his left
+                left = at.x;
+                for (const auto& [name, other] : places) EXPECT_LE(other.y, at.y + 1e-9) << name;
+            }
+        }
+        const auto seen = names_on(scene(state, Viewer{}, {})),
+                   nobodys = names_on(scene(state, Viewer{"x"}, {}));
+        EXPECT_LT(seen.at("A1").y, seen.at("Q1").y);
+        EXPECT_EQ(seen, nobodys);
+    }
+}
+
+TEST(DehexzFace, a_players_own_pieces_point_away_from_him) {
+    const State state = position({Side::sur, Side::noroeste}, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
+    for (const char* viewer : {"p1", "p2"}) {
+        int pentagons = 0;
+        for (const Item& item : scene(state, Viewer{viewer}, {}).items) {
+            const auto* polygon = std::get_if<Polygon>(&item);
+            if (polygon == nullptr || polygon->corners.size() != 5) continue;
+            const PlayerIndex owner = state.common.index_of(viewer);
+            if (polygon->fill->colour != colour(state.common.players[static_cast<std::size_t>(owner)].colour))
+                continue;
+            ++pentagons;
+            for (std::size_t k = 1; k < 5; ++k) EXPECT_LT(polygon->corners[0].y, polygon->corners[k].y);
+        }
+        EXPECT_EQ(pentagons, 1) << viewer;
+    }
+}
+
+TEST(DehexzFace, a_stack_shows_all_its_pieces_apart) {
+    const State state =
+        position({Side::sur, Side::noroeste, Side::noreste},
+                 {{"I9", Kind::d, 0}, {"I9", Kind::ghost, 0}, {"I9", Kind::ghost, 1}, {"I9", Kind::ghost, 2}});
+    std::vector<Symbol> emblems;
+    for (const Item& item : scene(state, Viewer{"p1"}, {}).items)
+        if (const auto* symbol = std::get_if<Symbol>(&item))
+            if (std::abs(symbol->at.x) < 1 && std::abs(symbol->at.y) < 1) emblems.push_back(*symbol);
+    ASSERT_EQ(emblems.size(), 4U);
+    for (std::size_t a = 0; a < 4; ++a)
+        for (std::size_t b = a + 1; b < 4; ++b)
+            EXPECT_GT(std::max(std::abs(emblems[a].at.x - emblems[b].at.x),
+                               std::abs(emblems[a].at.y - emblems[b].at.y)),
+                      emblems[a].size + emblems[b].size);
+}
+
+// Lines of the dump without the ground, which is the same on every map, and without what belongs to the panel.
+std::string pieces_of_dump(const Scene& scene) {
+    std::istringstream lines(dump(scene, Lang::es));
+    std::string kept, line;
+    while (std::getline(lines, line)) {
+        const bool mark = line.starts_with("symbol ") || line.starts_with("arrow ") ||
+                          line.starts_with("note ") || line.starts_with("alt ") ||
+                          line.starts_with("subtitle ") || line.starts_with("board ");
+        const bool key = line.find("(-15") != std::string::npos || line.find("(15") != std::string::npos;
+        const bool tray = line.find("size 0.175") != std::string::npos;
+        if (line.starts_with("board ") || (mark && !key && !tray)) kept += line + '\n';
+    }
+    return kept;
+}
+
+TEST(DehexzFace, a_small_position_as_text) {
+    State state = position({Side::sur, Side::norte}, {{"I9", Kind::i, 0},
+                                                      {"Q4", Kind::e, 0},
+                                                      {"A4", Kind::i, 1},
+                                                      {"H12", Kind::d, 1},
+                                                      {"H12", Kind::ghost, 0}});
+    state.core.turn = 1;
+    state.core.hand(0).prepared = cell_named("I9");
+    state.core.hand(1).threat = {cell_named("I9"), 0};
+    const std::vector<Event> last = {
+        event("mover", "p1",
+              {{"pieza", "I"},
+               {"de_jugador", "p1"},
+               {"de", "K8"},
+               {"a", "I9"},
+               {"clase", "ataque"},
+               {"lleva", Json::array()},
+               {"otro", false}}),
+        event("amenaza", "p2", {{"por", "p1"}, {"casilla", "I9"}}),
+    };
+    EXPECT_EQ(pieces_of_dump(scene(state, Viewer{"p2"}, last)), R"(subtitle "Ronda 7 · turno de Bea"
+alt "Tablero de Dehex'z War. Ronda 7 · turno de Bea: Ana tiene 3 piezas en el tablero y 0 en su Zona de Captura; Bea tiene 2 piezas en el tablero y 0 en su Zona de Captura."
+board (-15.300, -13.750) (15.300, 13.750)
+symbol imitador (1.570, 11.865) size 0.227 tint #221F1B
+symbol dragon (-6.450, 1.335) size 0.193 tint #221F1B
+symbol fantasma (-5.700, 1.521) size 0.136 tint #006CA9
+symbol imitador (-0.388, -0.275) size 0.193 tint #FFFFFF
+symbol elfo (1.570, -12.265) size 0.227 tint #FFFFFF
+symbol doppelganger (0.363, 0.099) size 0.136 tint #9F8140
+symbol aviso (0.540, -0.310) size 0.200 tint #C82814
+symbol mira (-0.580, 0.340) size 0.220 tint #221F1B
+arrow (0.000, -3.200) (0.000, -1.040) stroke #006CA9 0.170 outline #FFFFFF head
+note "Ana ataca con su imitador de K8 a I9."
+note "¡Tu doppelgänger está amenazado en I9! Rescátalo en tu próximo turno o lo pierdes."
+)");
+}
+
+TEST(DehexzFace, at_the_start_every_move_is_listed_once) {
+    for (const std::size_t players : {2U, 3U}) {
+        const auto start = set_up(players);
+        const std::string first = start->envelope().awaited.front();
+        bool listed = false;
+        for (const Section& section : start->holdings(Viewer{first}, {}))
+            listed = listed || section.title.es ==
+                                   (players == 2 ? "Tus jugadas: 149 posibles" : "Tus jugadas: 148 posibles");
+        EXPECT_TRUE(listed);
+        for (const Section& section : start->holdings(Viewer{start->envelope().players.back().id}, {}))
+            EXPECT_FALSE(section.title.es.starts_with("Tus jugadas"));
+    }
+    const State state =
+        position({Side::sur, Side::norte}, {{"I9", Kind::d, 0}, {"H12", Kind::e, 1}, {"Q1", Kind::a, 0}});
+    const Choices choices = choices_of(state);
+    ASSERT_EQ(choices.reaches.size(), 2U);
+    EXPECT_EQ(destinations_in_words(choices.reaches[0]).es,
+              "E6, E8, F5, F10, H5, J5, J12, L5, L10, M6, M8; ataca H12");
+    EXPECT_EQ(destinations_in_words(choices.reaches[1]).es, "O1, O3");
+}
+
+TEST(DehexzFace, cells_in_a_row_are_put_together) {
+    CellSet cells;
+    for (const char* name : {"A8", "A9", "B1", "C3", "C4", "C5", "Q9"}) cells.add(cell_named(name));
+    EXPECT_EQ(cells_in_words(cells), "A8, A9, B1, C3-C5, Q9");
+}
+
+TEST(DehexzFace, suggestions_are_legal_and_differ) {
+    for (const std::size_t players : {2U, 3U}) {
+        auto at = set_up(players);
+        for (std::size_t turn = 0; turn < 60 && !at->envelope().over(); ++turn) {
+            const std::string in_turn = at->envelope().awaited.front();
+            const std::vector<Json> suggested = at->suggestions(in_turn);
+            const Json legal = at->legal(in_turn);
+            ASSERT_FALSE(suggested.empty());
+            EXPECT_LE(suggested.size(), 6U);
+            EXPECT_GE(suggested.size(), std::min<std::size_t>(3, legal.size()));
+            std::set<std::string> seen;
+            for (const Json& orders : suggested) {
+                EXPECT_TRUE(seen.insert(orders.dump()).second) << orders.dump();
+                EXPECT_NE(std::find(legal.begin(), legal.end(), orders), legal.end()) << orders.dump();
+            }
+            for (const Player& player : at->envelope().players)
+                EXPECT_EQ(at->suggestions(player.id).empty(), player.id != in_turn);
+            const Sheet sheet{in_turn, suggested[turn % suggested.size()]};
+            SeededDice dice(trial::seed_of(turn));
+            at = at->resolve({&sheet, 1}, dice).after;
+        }
+    }
+}
+
+TEST(DehexzFace, who_must_rescue_is_told_first) {
+    State state = position(
+        {Side::sur, Side::norte},
+        {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
+    state.core.hand(0).threat = {cell_named("I9"), 1};
+    EXPECT_EQ(headline(state, Viewer{"p1"}, {}).es, "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
+    EXPECT_EQ(suggestions(state, "p1").front().dump(), R"({"rescate":{"d":"Q1","e":"Q2","h":"Q3"}})");
+    EXPECT_TRUE(suggestions(state, "p2").empty());
+}
+
+TEST(DehexzFace, who_shares_out_the_pieces_is_told_how) {
+    State state = position({Side::sur, Side::noroeste, Side::noreste},
+                           {{"I9", Kind::d, 0}, {"F1", Kind::d, 1}, {"F2", Kind::a, 1}, {"H16", Kind::i, 2}});
+    state.core.hand(1).status = Status::derrota;
+    state.core.hand(1).zone_count = 0;
+    state.core.spoils = {1, 0, 0};
+    EXPECT_EQ(headline(state, Viewer{"p1"}, {}).es, "Te toca repartir las piezas de Bea.");
+    EXPECT_EQ(headline(state, Viewer{"p3"}, {}).es, "Ana reparte las piezas de Bea.");
+    EXPECT_EQ(suggestions(state, "p1").size(), 3U);
+    const std::vector<Section> sections = holdings(state, Viewer{"p1"}, {});
+    EXPECT_EQ(sections.at(1).title.es, "Reparto de las piezas de Bea");
+}
+
+}  // namespace
+
+}  // namespace ronda::dehexz
