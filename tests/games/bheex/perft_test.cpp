@@ -28,11 +28,17 @@ Json war_file(const char* match, int round, const char* turn, const char* starte
             {"partida", match},
             {"ronda", round},
             {"turno_de", {turn}},
-            {"jugadores", {{{"id", "ana"}, {"nombre", "Ana"}, {"color", "#FFB3BA"}},
-                           {{"id", "blas"}, {"nombre", "Blas"}, {"color", "#BAE1FF"}}}},
-            {"tablero", {{"fase", "guerra"}, {"inicia", starter}, {"piezas", Json::array()},
-                         {"reserva", Json::object()}, {"eliminados", Json::array()},
-                         {"tablas", Json::array()}, {"historial", Json::array()}}}};
+            {"jugadores",
+             {{{"id", "ana"}, {"nombre", "Ana"}, {"color", "#FFB3BA"}},
+              {{"id", "blas"}, {"nombre", "Blas"}, {"color", "#BAE1FF"}}}},
+            {"tablero",
+             {{"fase", "guerra"},
+              {"inicia", starter},
+              {"piezas", Json::array()},
+              {"reserva", Json::object()},
+              {"eliminados", Json::array()},
+              {"tablas", Json::array()},
+              {"historial", Json::array()}}}};
 }
 
 // "boE2": the piece of bheex.md's short hand.
@@ -49,8 +55,12 @@ void put(Json& file, const std::vector<std::string>& pieces) {
 }
 
 Json options(int workers, std::vector<std::string> holes, bool clear) {
-    return {{"lado", 3},           {"obreras", workers},          {"agujeros", holes},
-            {"repeticion", "posicion"}, {"retirar_eliminados", clear}, {"max_rondas", 1000}};
+    return {{"lado", 3},
+            {"obreras", workers},
+            {"agujeros", holes},
+            {"repeticion", "posicion"},
+            {"retirar_eliminados", clear},
+            {"max_rondas", 1000}};
 }
 
 trials::Match two_at_war() {
