@@ -4,6 +4,7 @@
 
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "adjudicator/partida/secrets.hpp"
 #include "formats/yaml.hpp"
@@ -107,10 +108,12 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
     if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
     const auto lock = FolderLock::take(folder);
     if (!lock) return tl::unexpected(lock.error());
+    auto journal = Journal::open(world.files, Layout{folder}.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    if (auto finished = finish_moderation(world, Layout{folder}, *journal); !finished)
+        return tl::unexpected(finished.error());
     const auto match = open_match(world.files, folder);  // again: it may have gone on meanwhile
     if (!match) return tl::unexpected(match.error());
-    auto journal = Journal::open(world.files, match->at.journal());
-    if (!journal) return tl::unexpected(journal.error());
     const auto secrets = load_secrets(world.files, match->at.secret());
     if (!secrets) return tl::unexpected(secrets.error());
     return accept_into(world, *match, *journal, *secrets, std::move(orders));

@@ -30,9 +30,10 @@ struct Receipt {
 // Refused as accept_orders refuses, but for what the game says of the round.
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders);
 
-// Accepts orders into `pendientes` of a match that is open and locked, in place of what the player had sent. Refused and
-// fails as accept_orders.
-Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets, HandedIn orders);
+// Accepts orders into `pendientes` of a match that is open and locked, in place of what the player had sent.
+// Refused and fails as accept_orders.
+Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
+                            HandedIn orders);
 
 // Accepts orders into `pendientes`, in place of what the player had sent. Refused, what was there staying as it
 // was: all of read_order_file's, `otro_jugador`, `clave_incorrecta` where the file has a key that is not its

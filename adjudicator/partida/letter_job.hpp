@@ -12,6 +12,11 @@ namespace ronda::partida {
 // of it.
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round);
 
+// The invitation of the player who takes a seat as the `turn`-th after the first, as a list of one: the game,
+// his key, the match as it stands now. Nothing where he has no address. Fails as above.
+Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
+                              const std::string& player, int turn, Instant when);
+
 // `ronda/envio/1`; null where partida.yaml names no server.
 Json send_job(const Match& match, Instant now);
 

@@ -4,6 +4,7 @@
 
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/letter_job.hpp"
+#include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/revisions.hpp"
 
 namespace ronda::partida {
@@ -131,6 +132,8 @@ Result<std::vector<std::string>> compose_letters(World& world, const Match& matc
         if (!names) return names;
         composed.insert(composed.end(), names->begin(), names->end());
     }
+    if (auto invited = compose_invitations(world, match, journal, report); !invited)
+        return tl::unexpected(invited.error());
     if (!composed.empty())
         report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed.size()));
     return composed;

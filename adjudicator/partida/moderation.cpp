@@ -157,8 +157,8 @@ Result<RunReport> at_desk(World& world, const Path& folder,
     report.done.push_back(*done);
     match = open_match(world.files, folder);  // partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
-    auto composed = compose_invitations(world, *match, *journal, report);
-    if (composed) composed = compose_notices(world, *match, *journal, report);
+    auto composed = compose_notices(world, *match, *journal, report);
+    if (composed) composed = compose_invitations(world, *match, *journal, report);
     if (!composed) report.add(composed.error());
     return report;
 }

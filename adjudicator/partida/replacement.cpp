@@ -108,7 +108,9 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
     bool already = false;
     for (const Change& before : changes_of(journal)) {
         if (before.seat.player != seat.player) continue;
-        already = before.seat.email == seat.email && before.seat.name == seat.name;
+        // Asked for again before the invitation went out: the same, interrupted; after it: another new key.
+        already = before.seat.email == seat.email && before.seat.name == seat.name &&
+                  journal.find(line_for(invited, before)) == nullptr;
         change.turn = already ? before.turn : before.turn + 1;
     }
     const Json line = {{"que", begun},       {"ronda", match.round() + 1}, {"jugador", seat.player},

@@ -1,5 +1,7 @@
 #include "adjudicator/partida/revisions.hpp"
 
+#include <algorithm>
+
 namespace ronda::partida {
 
 namespace {
@@ -48,11 +50,22 @@ bool is_silent(const Journal& journal, int round) {
            nullptr;
 }
 
-std::string reason_of_revision(const Journal& journal, int round) {
+std::optional<std::string> reason_of_revision(const Journal& journal, int round) {
     const Json* last = last_rerun(journal, round);
-    if (last == nullptr || number_in(*last, "ronda") != round) return {};
+    if (last == nullptr || number_in(*last, "ronda") != round) return std::nullopt;
     const Json reason = last->value("motivo", Json());
     return reason.is_string() ? reason.get<std::string>() : std::string();
+}
+
+std::optional<int> told_revision(const Journal& journal, int round, int most) {
+    std::optional<int> told;
+    for (const Json& line : journal.lines()) {
+        const auto what = line.find("que");
+        if (what == line.end() || *what != "cartas_compuestas" || number_in(line, "ronda") != round) continue;
+        const int revision = std::max(0, number_in(line, "vez"));
+        if (revision < most) told = std::max(told.value_or(0), revision);
+    }
+    return told;
 }
 
 const Json* unfinished_rerun(const Journal& journal) {

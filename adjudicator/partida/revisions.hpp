@@ -10,6 +10,9 @@
 // round with a greater one carries it as `vez`, since the same facts are journalled once.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "adjudicator/partida/journal.hpp"
 
 namespace ronda::partida {
@@ -23,8 +26,12 @@ Json with_revision(Json facts, const Journal& journal, int round);
 // Whether the round stands as `ronda rerun` made it, and nobody asked for the corrected reports to be sent.
 bool is_silent(const Journal& journal, int round);
 
-// Why the round was resolved again, as the moderator said it; empty: it was not, or he said nothing.
-std::string reason_of_revision(const Journal& journal, int round);
+// Why the round itself was resolved again, as the moderator said it, maybe nothing; empty: it was not, at most
+// a round before it.
+std::optional<std::string> reason_of_revision(const Journal& journal, int round);
+
+// The highest revision below `most` whose letters were composed; empty: none.
+std::optional<int> told_revision(const Journal& journal, int round, int most);
 
 // The last line of a rerun that is not finished; null: there is none.
 const Json* unfinished_rerun(const Journal& journal);
