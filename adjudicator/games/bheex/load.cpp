@@ -146,7 +146,7 @@ class Loading {
 
     void read_eliminated() {
         const JsonAt list = board_.member("eliminados");
-        int last = 1;
+        int last = 0;
         for (std::size_t i = 0; i < list.size(); ++i) {
             const JsonAt at = list.item(i);
             at.keys({"jugador", "ronda", "motivo"});
