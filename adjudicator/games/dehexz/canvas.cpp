@@ -99,6 +99,26 @@ void Canvas::bar(Side side, const Livery& livery) {
     add(std::move(polygon));
 }
 
+void Canvas::arrow(Point from, Point to, Colour colour) {
+    constexpr double width = 0.15, rim = 0.07, head = 0.62, half_head = 0.3;
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    if (length < 0.01) return;
+    const Point ahead{(to.x - from.x) / length, (to.y - from.y) / length};
+    const double point = std::min(head, 0.7 * length);
+    const Point base{to.x - point * ahead.x, to.y - point * ahead.y};
+    Polygon tip{{to,
+                 {base.x - half_head * ahead.y, base.y + half_head * ahead.x},
+                 {base.x + half_head * ahead.y, base.y - half_head * ahead.x}},
+                Fill{colour, Pattern::none},
+                {paper, 2 * rim, false}};
+    const Line shaft{{from, base}, {colour, width, false}};
+    add(Line{shaft.points, {paper, width + 2 * rim, false}});
+    add(tip);
+    add(shaft);
+    tip.stroke = {};
+    add(std::move(tip));
+}
+
 void Canvas::piece(Point at, double radius, Kind kind, const Livery& livery, Side side, Presence presence) {
     static constexpr Point shape[] = {{0, -1}, {0.8, -0.14}, {0.66, 0.75}, {-0.66, 0.75}, {-0.8, -0.14}};
     const Dress look = dress(kind, livery, presence);

@@ -38,6 +38,8 @@ class Canvas {
     void row_line(Side side, int row, Stroke stroke);
     // A bar along a side of the board, just outside.
     void bar(Side side, const Livery& livery);
+    // A straight arrow with a pale rim; a slide's covers only the empty cells it went over.
+    void arrow(Point from, Point to, Colour colour);
     // The pentagon with emblem and letter inside the circle of `radius` around `at`.
     void piece(Point at, double radius, Kind kind, const Livery& livery, Side side, Presence presence);
 

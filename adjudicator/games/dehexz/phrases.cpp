@@ -60,8 +60,9 @@ class Teller {
     Text possession(Kind kind, const std::string& owner) const {
         if (is_viewer(owner)) return say("tu {}", "your {}", noun(kind));
         if (owner == event_.player) {
-            const Text english = one(kind);
-            return {"su " + noun(kind).es, english.en};
+            // Of these nobody has two on the board.
+            const bool unique = kind == Kind::i || kind == Kind::doppelganger || kind == Kind::ghost;
+            return {"su " + noun(kind).es, unique ? "the " + noun(kind).en : one(kind).en};
         }
         return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
     }
@@ -253,12 +254,19 @@ class Teller {
             won = won || is_viewer(id);
         }
         const Json reason = result.is_object() ? result.value("motivo", Json()) : Json();
-        const Text why = motive_in_words(reason.is_string() ? reason.get<std::string>() : std::string());
+        const std::string code = reason.is_string() ? reason.get<std::string>() : std::string();
+        const Text why = motive_in_words(code);
         const bool victory = result.is_object() && result.value("tipo", Json()) == "victoria";
-        Text words = victory ? say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).",
-                                   enumerate(winners), why)
-                             : say("Fin de la partida: empate de {} ({}).",
-                                   "The game is over: a draw of {} ({}).", enumerate(winners), why);
+        if (!victory)
+            return {say("Fin de la partida: empate de {} ({}).", "The game is over: a draw of {} ({}).",
+                        enumerate(winners), why),
+                    Tone::plain,
+                    {}};
+        // Why the last of the others is out has been told already, but for a resignation of several.
+        Text words = code == "rendicion"
+                         ? say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).",
+                               enumerate(winners), why)
+                         : say("Fin de la partida: gana {}.", "The game is over: {} wins.", enumerate(winners));
         return {std::move(words), won ? Tone::good : Tone::plain, {}};
     }
     Line cancelled() const {

@@ -309,19 +309,32 @@ Section moves(const State& state, const Choices& choices) {
     return section;
 }
 
-// The loser's pieces and how they are shared out.
+// The loser's pieces, a line a kind.
 std::vector<Text> spoils_lines(const State& state) {
     const PlayerIndex loser = state.core.spoils.of;
     std::vector<Text> lines;
     for (const Kind kind : every_kind)
         if (const CellSet cells = cells_of(state, loser, kind); cells.size() > 0)
-            lines.push_back(say("{}: {}", "{}: {}", letter_of(kind), cells_in_words(cells)));
-    lines.push_back(
-        say("Cada pieza se queda («dejar»), va a tu Zona de Captura («captura») o se cede al otro "
-            "jugador («ceder»); «resto» vale para las que no nombres. Sin orden se quedan todas.",
-            "Each piece stays (“dejar”), goes to your Zona de Captura (“captura”) or is ceded to the other "
-            "player (“ceder”); “resto” is for those you do not name. Without an order all stay."));
+            lines.push_back(
+                say("{} ({}): {}", "{} ({}): {}", noun(kind), letter_of(kind), cells_in_words(cells)));
     return lines;
+}
+
+Text how_to_share() {
+    return say(
+        "Cada pieza se queda («dejar»), va a tu Zona de Captura («captura») o se cede al otro jugador "
+        "(«ceder»); "
+        "«resto» vale para las que no nombres. Sin orden se quedan todas.",
+        "Each piece stays (“dejar”), goes to your Zona de Captura (“captura”) or is ceded to the other player "
+        "(“ceder”); “resto” is for those you do not name. Without an order all stay.");
+}
+
+Section spoils(const State& state) {
+    Bullets pieces;
+    for (Text& line : spoils_lines(state)) pieces.lines.push_back({std::move(line), Bullets::Tone::plain, {}});
+    return {
+        say("Reparto de las piezas de {}", "Sharing out the pieces of {}", name(state, state.core.spoils.of)),
+        {std::move(pieces), Paragraph{how_to_share()}}};
 }
 
 bool in_turn(const State& state, PlayerIndex player) {
@@ -345,6 +358,9 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Event> l
         if (const Text booty = booty_line(tally); !booty.empty() && !someone_left) return with(booty, turn);
     }
     const Text deed = deed_line(state, viewer, last);
+    // Who shares out is said with who is out.
+    const bool said = state.core.spoils.of != nobody && !telling(state, viewer, last, {"fin_jugador"}).empty();
+    if (said) return deed;
     return deed.empty() ? turn : with(deed, turn);
 }
 
@@ -357,11 +373,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
         for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
     }
     if (in_turn(state, me) && state.core.spoils.of != nobody) {
-        Section section{say("Reparto de las piezas de {}", "Sharing out the pieces of {}",
-                            name(state, state.core.spoils.of)),
-                        {}};
-        for (Text& line : spoils_lines(state)) section.blocks.push_back(Paragraph{std::move(line)});
-        sections.push_back(std::move(section));
+        sections.push_back(spoils(state));
     } else if (in_turn(state, me)) {
         sections.push_back(moves(state, choices_of(state)));
     }
@@ -419,6 +431,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     if (state.core.spoils.of != nobody) {
         std::vector<Text> lines = spoils_lines(state);
         lines.insert(lines.begin(), whose_turn(state, me));
+        lines.push_back(how_to_share());
         return lines;
     }
     const Choices choices = choices_of(state);

@@ -65,10 +65,10 @@ class Painter {
         for (int cell = 0; cell < cell_count; ++cell) ground(static_cast<Cell>(cell));
         sides();
         trails();
+        arrows();
         pieces();
         losses();
         marks();
-        arrows();
         for (int cell = 0; cell < cell_count; ++cell) cell_name(static_cast<Cell>(cell));
         for (PlayerIndex p = 0; p < core_.players; ++p) tray(p);
         key();
@@ -169,7 +169,7 @@ class Painter {
             const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
             const double share = ((at.x - a.x) * dx + (at.y - a.y) * dy) / (length * length);
             const double away = std::abs((at.x - a.x) * dy - (at.y - a.y) * dx) / length;
-            return share > -0.3 && share < 1.3 && away < 0.6 + 0.15 * length;
+            return share > -0.3 && share < 1.3 && away < 0.6;
         });
         add(Label{at, same(name_of(cell)), 0.36, 0.9, name_ink,
                   crossed ? std::optional(ground_of(cell)) : std::nullopt, Anchor::middle, false});
@@ -276,12 +276,7 @@ class Painter {
             const Point a = beside(from, 0, -0.2), b = beside(to, 0, -0.2);
             const double length = std::hypot(b.x - a.x, b.y - a.y), last = 1 - 0.84 / length;
             arrows_.emplace_back(a, b);
-            add(Arrow{a,
-                      {a.x + (b.x - a.x) * last, a.y + (b.y - a.y) * last},
-                      {deep(livery(who).colour), 0.17, false},
-                      paper,
-                      Arrow::End::arrowhead,
-                      ""});
+            canvas_.arrow(a, {a.x + (b.x - a.x) * last, a.y + (b.y - a.y) * last}, deep(livery(who).colour));
         }
     }
 
@@ -387,17 +382,27 @@ class Painter {
         }
     }
 
+    // Whose colour the legend shows: the viewer's, or that of the first who is still in the game.
+    PlayerIndex example() const {
+        PlayerIndex p = state_.common.index_of(viewer_.player);
+        if (p >= 0 && core_.hand(p).active()) return p;
+        for (p = 0; p + 1 < core_.players && !core_.hand(p).active();) ++p;
+        return p;
+    }
+
     void legend() {
         const auto show = [&](const Art& art, Colour tint, Text words) {
             scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
         };
-        const Colour own = livery(0).colour;
+        const Colour own = livery(example()).colour;
         show(art::pentagon(), own, say("la punta mira al frente", "its point looks ahead"));
         scene_.legend.push_back({Fill{mix(shades[1], own, 0.3), Pattern::none},
                                  say("Zona de Ingreso (tercera fila: A)", "Zona de Ingreso (third row: A)")});
         scene_.legend.push_back({Stroke{deep(own), 0.09, true},
                                  say("Zona de Promoción, más allá", "Zona de Promoción, beyond it")});
-        if (fallen_.empty() == false) show(art::cross(), alarm_red, say("pieza perdida", "piece lost"));
+        scene_.legend.push_back({Fill{shades[2], Pattern::none}, say("tres tonos: un elfo no sale del suyo",
+                                                                     "three shades: an elf stays on its own")});
+        if (!fallen_.empty()) show(art::cross(), alarm_red, say("pieza perdida", "piece lost"));
         for (PlayerIndex p = 0; p < core_.players; ++p)
             if (core_.hand(p).threat.cell != no_cell) {
                 show(art::alarm(), alarm_red,
@@ -412,12 +417,16 @@ class Painter {
     }
 
     void notes() {
+        constexpr std::size_t most_shared = 3;
         std::size_t shared = 0;
         for (const Event& event : last_) {
-            if (event.kind == "botin" && ++shared > 3) continue;
+            if (event.kind == "botin" && ++shared > most_shared) continue;
             if (event.kind == "tablas" || event.kind == "cancelada") continue;
             if (auto line = told(event, state_.common, viewer_)) scene_.notes.push_back(std::move(line->words));
         }
+        if (shared > most_shared)
+            scene_.notes.push_back(
+                say("… y {} más del reparto.", "… and {} more shared out.", shared - most_shared));
     }
 
     const State& state_;
