@@ -346,7 +346,11 @@ class Painter {
                   std::nullopt,
                   Anchor::start,
                   false});
-        if (!hand.active()) return;
+        if (hand.active()) held(p, left, top);
+    }
+    // The kinds in a tray with their counts.
+    void held(PlayerIndex p, double left, double top) {
+        const Hand& hand = core_.hand(p);
         for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
             const int count = hand.reserve[k];
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
