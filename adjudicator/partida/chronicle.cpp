@@ -1,0 +1,109 @@
+#include "adjudicator/partida/chronicle.hpp"
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/replay.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+std::string hash_of(std::string_view text) {
+    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
+}
+
+std::string word_of(const Json& line, const char* key) {
+    const auto found = line.find(key);
+    return found != line.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+int number_of(const Json& line, const char* key) {
+    const auto found = line.find(key);
+    return found != line.end() && found->is_number_integer() ? found->get<int>() : -1;
+}
+
+// Takes the lines one after another.
+class Teller {
+  public:
+    void hear(const Json& line) {
+        const std::string what = word_of(line, "que");
+        const int round = number_of(line, "ronda");
+        if (what == "creada") {
+            told.match = word_of(line, "partida");
+            told.commitment = word_of(line, "compromiso");
+        } else if (what == "ordenes_aceptadas") {
+            accept(waiting_[round][word_of(line, "jugador")], word_of(line, "huella"),
+                   word_of(line, "recibido"));
+        } else if (what == "ordenes_rechazadas" || what == "ordenes_apartadas") {
+            waiting_[round].erase(word_of(line, "jugador"));
+        } else if (what == "ronda_resuelta") {
+            told.rounds[round] = {word_of(line, "semilla"), std::move(waiting_[round])};
+            waiting_.erase(round);
+        } else if (what == "repeticion") {
+            begin_again(line, round);
+        }
+    }
+
+    Chronicle told;
+
+  private:
+    static void accept(Chronicle::Accepted& accepted, std::string hash, std::string received) {
+        if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.received;
+        accepted.hash = std::move(hash);
+        accepted.received = std::move(received);
+    }
+
+    // The rounds from `round` on give way; what waits for the round after it stays where that still comes next.
+    void begin_again(const Json& line, int round) {
+        told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
+        const int first_gone = number_of(line, "hasta") == round ? round + 2 : round + 1;
+        waiting_.erase(waiting_.lower_bound(first_gone), waiting_.end());
+        Chronicle::Orders& orders = waiting_[round] = {};
+        const auto given = line.find("ordenes");
+        if (given == line.end() || !given->is_object()) return;
+        for (const auto& [player, hash] : given->items())
+            if (hash.is_string()) orders[player].hash = hash.get<std::string>();
+    }
+
+    std::map<int, Chronicle::Orders> waiting_;
+};
+
+}  // namespace
+
+bool Chronicle::Accepted::covers(std::string_view text_hash) const {
+    if (text_hash == hash) return true;
+    const auto other = others.find(std::string(text_hash));
+    // Files that came within one second: the journal tells the same acceptance once.
+    return other != others.end() && other->second == received;
+}
+
+Result<Chronicle> read_chronicle(std::string_view journal, const std::string& file_name) {
+    Teller teller;
+    std::string before(64, '0');
+    std::size_t number = 0;
+    const auto refuse_line = [&](const Text& why) {
+        Diagnostic fault = fault_in(file_name, mismatch, why);
+        fault.place = {static_cast<int>(number), 0, 0};
+        return refuse(Diagnostics{std::move(fault)});
+    };
+    while (!journal.empty()) {
+        ++number;
+        const std::size_t end = journal.find('\n');
+        if (end == std::string_view::npos)
+            return refuse_line(say("la línea está cortada; `ronda run` la repara",
+                                   "the line is cut off; `ronda run` mends it"));
+        const std::string_view text = journal.substr(0, end);
+        journal.remove_prefix(end + 1);
+        const Json line = Json::parse(text, nullptr, false);
+        if (!line.is_object()) return refuse_line(say("no es un objeto JSON", "not a JSON object"));
+        if (word_of(line, "antes") != before)
+            return refuse_line(say("no lleva la huella de la línea anterior: una de las dos se ha cambiado",
+                                   "does not carry the hash of the line before: one of them was changed"));
+        before = hash_of(text);
+        teller.hear(line);
+    }
+    teller.told.lines = number;
+    return std::move(teller.told);
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,284 @@
+#include "adjudicator/partida/verify.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/chronicle.hpp"
+#include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/layout.hpp"
+#include "adjudicator/partida/order_text.hpp"
+#include "adjudicator/partida/replay.hpp"
+#include "adjudicator/partida/round_folder.hpp"
+#include "adjudicator/partida/secrets.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_json = 8U << 20U, most_journal = 256U << 20U, most_seed = 1024;
+
+std::string hash_of(std::string_view text) {
+    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
+}
+
+tl::unexpected<Failure> differs(const Path& file, const Text& why) {
+    return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
+}
+
+// One match, round after round.
+class Verification {
+  public:
+    Verification(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
+
+    Result<Verified> run() {
+        if (auto read = read_frame(); !read) return tl::unexpected(read.error());
+        if (auto good = round_zero(); !good) return tl::unexpected(good.error());
+        for (int n = 1; n <= newest_; ++n)
+            if (auto good = round(n); !good) return tl::unexpected(good.error());
+        return verdict();
+    }
+
+  private:
+    // What is around the rounds: the journal, which rounds there are, the chain of seeds.
+    Result<void> read_frame() {
+        const auto newest = newest_round(files_, at_);
+        if (!newest) return tl::unexpected(newest.error());
+        newest_ = *newest;
+        const auto text = files_.read(at_.journal(), most_journal);
+        if (!text) return tl::unexpected(text.error());
+        auto told = read_chronicle(*text, at_.journal().string());
+        if (!told) return tl::unexpected(told.error());
+        told_ = std::move(*told);
+        const auto commitment = seed_from_hex(told_.commitment);
+        if (!commitment)
+            return differs(at_.journal(), say("no dice el compromiso de los dados",
+                                              "does not tell the commitment of the dice"));
+        link_ = *commitment;
+        const int last = told_.rounds.empty() ? 0 : told_.rounds.rbegin()->first;
+        if (last > newest_)
+            return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
+                                                "the journal tells of round {}, which is not there", last));
+        return read_secrets();
+    }
+
+    Result<void> read_secrets() {
+        if (!files_.exists(at_.secret())) return {};
+        const auto secrets = load_secrets(files_, at_.secret());
+        if (!secrets) return tl::unexpected(secrets.error());
+        const SeedChain chain(secrets->chain_key);  // hashed anew: the kept checkpoints are in doubt too
+        if (chain.checkpoints() != secrets->chain.checkpoints())
+            return differs(at_.secret() / "cadena.json", say("los puntos guardados no son de su cadena",
+                                                             "the checkpoints are not of their chain"));
+        if (chain.link(0) != link_)
+            return differs(at_.journal(),
+                           say("el compromiso {} no es el de la cadena de secreto/",
+                               "the commitment {} is not that of the chain in secreto/", told_.commitment));
+        chain_ = chain;
+        return {};
+    }
+
+    // Round 0's own text says which players and options; played again it must say all the rest.
+    Result<void> round_zero() {
+        const auto start = read_position(files_, at_, 0);
+        if (!start) return tl::unexpected(start.error());
+        const Envelope& envelope = (*start)->envelope();
+        match_ = envelope.match;
+        game_ = envelope.game;
+        if (match_ != told_.match)
+            return differs(at_.round(0) / "estado.json",
+                           say("es la partida «{}», el diario es de «{}»",
+                               "this is the match “{}”, the journal is of “{}”", match_, told_.match));
+        std::optional<Seed> seed;
+        if (chain_) {
+            seed = chain_->round_seed(match_, 0);
+        } else {
+            const auto stored = read_round(files_, at_, 0);
+            if (!stored) return tl::unexpected(stored.error());
+            seed = seed_from_hex(stored->seed);
+        }
+        const auto again = set_up_again(envelope, *seed);
+        if (!again) return tl::unexpected(again.error());
+        return compare(0, *again, *seed);
+    }
+
+    Result<void> round(int n) {
+        const auto told = told_.rounds.find(n);
+        if (told == told_.rounds.end())
+            return differs(at_.round(n),
+                           say("el diario no habla de esta ronda; si quedó a medias, `ronda run` lo completa",
+                               "the journal does not tell of this round; if it was interrupted, `ronda run` "
+                               "completes it"));
+        const auto link = next_link(n, told->second.link);
+        if (!link) return tl::unexpected(link.error());
+        link_ = *link;
+        const auto orders = read_orders(n, told->second.orders);
+        if (!orders) return tl::unexpected(orders.error());
+        const Seed seed = round_seed_of(link_, match_, n);
+        const auto again = play_again(*position_, *orders, seed);
+        if (!again) return tl::unexpected(again.error());
+        if (auto good = compare_remains(n, *orders, *again->after); !good) return good;
+        return compare(n, *again, seed);
+    }
+
+    Result<Seed> next_link(int n, const std::string& told) {
+        const Path path = at_.round(n) / "semilla";
+        const auto text = files_.read(path, most_seed);
+        if (!text) return tl::unexpected(text.error());
+        const auto link = seed_from_hex(trim(*text));
+        if (!link || *text != to_hex(*link) + "\n")
+            return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
+                                     "not 64 hexadecimal digits and a line break"));
+        if (sha256(*link) != link_)
+            return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", n, n - 1));
+        if (told != to_hex(*link))
+            return differs(at_.journal(),
+                           say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
+        return *link;
+    }
+
+    Result<std::vector<OrderFile>> read_orders(int n, const Chronicle::Orders& accepted) {
+        std::vector<OrderFile> orders;
+        const Path folder = at_.round(n) / "ordenes";
+        const auto names = files_.list(folder);
+        if (!names) return tl::unexpected(names.error());
+        for (const std::string& name : *names) {
+            const Path path = folder / name;
+            auto text = files_.read(path, most_order_bytes);
+            if (!text) return tl::unexpected(text.error());
+            const std::string player = path.stem().string();
+            const auto known = accepted.find(player);
+            if (path.extension() != ".yaml" || known == accepted.end())
+                return differs(path, say("el diario no dice que se aceptaran",
+                                         "the journal does not tell that they were accepted"));
+            if (!known->second.covers(hash_of(*text)))
+                return differs(path, say("no son las que se aceptaron: el diario dice otra huella",
+                                         "not those that were accepted: the journal tells another hash"));
+            auto file = read_order_file(std::move(*text), path.string(), *position_);
+            if (!file) return tl::unexpected(file.error());
+            orders.push_back(std::move(*file));
+        }
+        for (const auto& [player, one] : accepted)
+            if (!std::binary_search(names->begin(), names->end(), player + ".yaml"))
+                return differs(folder / (player + ".yaml"),
+                               say("el diario dice que se aceptaron, y no están",
+                                   "the journal tells that they were accepted, and they are not there"));
+        const Envelope& envelope = position_->envelope();
+        std::sort(orders.begin(), orders.end(), [&](const OrderFile& a, const OrderFile& b) {
+            const auto place = [&](const OrderFile& file) {  // the moderator's come last
+                return static_cast<unsigned>(envelope.index_of(file.sheet.player));
+            };
+            return place(a) < place(b);
+        });
+        return orders;
+    }
+
+    // Conditional orders that the round handed on.
+    Result<void> compare_remains(int n, const std::vector<OrderFile>& orders, const Position& after) {
+        std::vector<Sheet> sheets;
+        for (const OrderFile& file : orders)
+            if (!file.sheet.replies.empty()) sheets.push_back(file.sheet);
+        std::vector<std::string> expected;
+        const Path folder = at_.round(n) / "pendientes";
+        if (!sheets.empty()) {
+            sheets.clear();
+            for (const OrderFile& file : orders) sheets.push_back(file.sheet);
+            for (const Onward& onward : replies_after(*position_, sheets, after)) {
+                if (onward.fate == Onward::Fate::unfit) continue;
+                expected.push_back(onward.player + ".yaml");
+                const auto text = files_.read(folder / expected.back(), most_order_bytes);
+                if (!text) return tl::unexpected(text.error());
+                if (*text != order_file_as_yaml(after.envelope(), onward.sheet))
+                    return differs(folder / expected.back(),
+                                   say("no es lo que queda de las órdenes condicionales",
+                                       "not what remains of the conditional orders"));
+            }
+        } else if (!files_.exists(folder)) {
+            return {};
+        }
+        const auto names = files_.list(folder);
+        if (!names) return tl::unexpected(names.error());
+        std::sort(expected.begin(), expected.end());
+        if (*names != expected)
+            return differs(folder, say("hay ficheros que la ronda no dejó",
+                                       "there are files that the round did not leave"));
+        return {};
+    }
+
+    Result<void> compare(int n, const Round& again, const Seed& seed) {
+        position_ = again.after;
+        if (auto good = compare_file(n, "estado.json", state_json(*again.after)); !good) return good;
+        return compare_file(n, "eventos.json", events_json(*again.after, seed, again.events));
+    }
+
+    Result<void> compare_file(int n, const char* name, const Json& expected) {
+        const Path path = at_.round(n) / name;
+        const auto text = files_.read(path, most_json);
+        if (!text) return tl::unexpected(text.error());
+        if (*text == formats::write_json(expected)) return {};
+        return refuse(Diagnostics{difference_in(path.string(), {}, *text, expected)});
+    }
+
+    Result<Verified> verdict() {
+        Verified verified{match_, game_, newest_, {}, {}};
+        verified.proven =
+            say("{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
+                "compromiso {}, {} líneas del diario",
+                "{}: all fits up to round {}: orders, states and events byte for byte, the dice with the "
+                "commitment "
+                "{}, {} lines of the journal",
+                match_, newest_, told_.commitment, told_.lines);
+        if (!chain_)
+            verified.unproven.push_back(
+                say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
+                    "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
+        verified.unproven.push_back(
+            say("mapas e informes: salen de los estados y sucesos comprobados",
+                "maps and reports: they come from the states and events that were checked"));
+        const auto names = files_.list(at_.rounds());
+        if (!names) return tl::unexpected(names.error());
+        const auto aside = std::count_if(names->begin(), names->end(), [](const std::string& name) {
+            return name.find(".r") != std::string::npos && name.front() != '.';
+        });
+        if (aside > 0)
+            verified.unproven.push_back(say("{} rondas apartadas por repeticiones (.rK)",
+                                            "{} rounds put aside by reruns (.rK)", aside));
+        return verified;
+    }
+
+    Files& files_;
+    Layout at_;
+    Chronicle told_;
+    std::optional<SeedChain> chain_;
+    std::string match_, game_;
+    int newest_ = 0;
+    Seed link_{};  // s_(n-1)
+    std::shared_ptr<const Position> position_;
+};
+
+}  // namespace
+
+Result<Verified> verify_match(Files& files, const Path& folder) {
+    return Verification(files, Layout{folder}).run();
+}
+
+std::string in_words(const Verified& verified, Lang lang) {
+    std::string out = verified.proven.in(lang) + "\n";
+    for (const Text& line : verified.unproven)
+        out += say("  sin comprobar: {}\n", "  not checked: {}\n", line).in(lang);
+    return out;
+}
+
+Json as_json(const Verified& verified, Lang lang) {
+    Json json = {{"partida", verified.match},
+                 {"juego", verified.game},
+                 {"rondas", verified.rounds},
+                 {"comprobado", verified.proven.in(lang)},
+                 {"sin_comprobar", Json::array()}};
+    for (const Text& line : verified.unproven) json["sin_comprobar"].push_back(line.in(lang));
+    return json;
+}
+
+}  // namespace ronda::partida
