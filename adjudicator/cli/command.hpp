@@ -55,5 +55,12 @@ Command status_command();
 Command template_command();
 Command report_command();
 Command mail_command();
+Command rerun_command();
+Command verify_command();
+Command transcript_command();
+Command extend_command();
+Command pause_command();
+Command resume_command();
+Command replace_command();
 
 }  // namespace ronda::cli

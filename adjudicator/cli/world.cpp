@@ -1,6 +1,8 @@
 #include "adjudicator/cli/world.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/partida/moderation.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -17,6 +19,21 @@ Result<RealWorld> RealWorld::open(const po::variables_map& given, Context& conte
                                "--now {}: expected a time such as 2026-12-01T20:00Z", now));
     real.clock_ = std::make_unique<partida::FixedClock>(*time);
     return real;
+}
+
+Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide) {
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    partida::World world = real->world();
+    const auto report = partida::at_desk(
+        world, text_of(given, "folder"),
+        [&](const partida::Match& match, partida::Journal& journal) { return decide(world, match, journal); });
+    if (!report) return tl::unexpected(report.error());
+    if (context.json)
+        context.out += formats::write_json(as_json(*report, context.lang));
+    else
+        tell(*report, context);
+    return report->exit;
 }
 
 void tell(const partida::RunReport& report, Context& context) {

@@ -1,6 +1,7 @@
 // What the commands on a match's folder share: the clock of `--now`, the mail program, what a run has to say.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,6 +26,11 @@ class RealWorld {
     partida::MailProgram post_;
     Lang lang_;
 };
+
+// A decision of the moderator on the match `folder` of the call (partida/moderation.hpp): what came of it is
+// said.
+using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
+Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
 
 // Says what was done (standard output) and what failed (standard error).
 void tell(const partida::RunReport& report, Context& context);

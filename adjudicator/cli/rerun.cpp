@@ -1,0 +1,57 @@
+#include "adjudicator/partida/rerun.hpp"
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("folder", value<std::string>()->required())("round", value<int>()->required())(
+        "orders", value<std::vector<std::string>>()->composing()->multitoken())("reason", value<std::string>())(
+        "dry-run", po::bool_switch())("send", po::bool_switch())("now", value<std::string>());
+    words.add("folder", 1);
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    partida::RerunWish wish;
+    wish.round = given["round"].as<int>();
+    wish.reason = text_of(given, "reason");
+    wish.dry_run = given["dry-run"].as<bool>();
+    wish.send = given["send"].as<bool>();
+    for (const std::string& file : texts_of(given, "orders")) {
+        auto text = read_input(context, file, partida::most_order_bytes);
+        if (!text) return tl::unexpected(text.error());
+        wish.orders.push_back({std::move(*text), file, {}, "rerun"});
+    }
+    partida::World world = real->world();
+    const auto rerun = partida::rerun_round(world, text_of(given, "folder"), wish);
+    if (!rerun) return tl::unexpected(rerun.error());
+    if (context.json) {
+        context.out += formats::write_json(partida::as_json(*rerun, context.lang));
+    } else {
+        context.out += partida::in_words(*rerun, context.lang);
+        if (wish.dry_run && rerun->changed)
+            context.print(say("(--dry-run: no se ha cambiado nada)", "(--dry-run: nothing was changed)"));
+        tell(rerun->done, context);
+    }
+    return rerun->done.exit;
+}
+
+}  // namespace
+
+Command rerun_command() {
+    return {"rerun",
+            say("DIR --round N [--orders FICHERO…] [--reason TEXTO] [--dry-run] [--send] [--now HORA]",
+                "DIR --round N [--orders FILE…] [--reason TEXT] [--dry-run] [--send] [--now TIME]"),
+            say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
+                "resolves a round again, with the same orders but for those given, and shows what changes"),
+            describe, run};
+}
+
+}  // namespace ronda::cli

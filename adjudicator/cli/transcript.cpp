@@ -1,0 +1,42 @@
+#include "adjudicator/partida/transcript.hpp"
+
+#include "adjudicator/cli/input.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    options.add_options()("folder", po::value<std::string>()->required())("out,o",
+                                                                          po::value<std::string>()->required());
+    words.add("folder", 1);
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const auto transcript = partida::transcript_of(context.files, text_of(given, "folder"));
+    if (!transcript) return tl::unexpected(transcript.error());
+    const std::string out = text_of(given, "out");
+    if (out == "-") {
+        context.out += transcript->text;
+        return Exit::done;
+    }
+    if (auto saved = context.files.save(out, transcript->text, partida::Durable::no); !saved)
+        return tl::unexpected(saved.error());
+    if (!transcript->published)
+        context.notice(say("la partida guarda secretos: el acta lleva solo los sellos de sus {} rondas",
+                           "the game has secrets: the transcript has only the seals of its {} rounds",
+                           transcript->rounds));
+    return Exit::done;
+}
+
+}  // namespace
+
+Command transcript_command() {
+    return {
+        "transcript", say("DIR -o FICHERO", "DIR -o FILE"),
+        say("escribe el acta de una partida: lo que un jugador necesita para comprobarla en casa, sin secretos",
+            "writes a match's transcript: what a player needs to verify it at home, without secrets"),
+        describe, run};
+}
+
+}  // namespace ronda::cli
