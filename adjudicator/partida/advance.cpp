@@ -5,6 +5,7 @@
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/mail_in.hpp"
+#include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/rounds.hpp"
 
@@ -69,11 +70,15 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         auto taken = FolderLock::take(folder);
         if (!taken) return tl::unexpected(taken.error());
         lock = std::move(*taken);
-        match = open_match(world.files, folder);  // again: it may have gone on meanwhile
-        if (!match) return tl::unexpected(match.error());
     }
     auto journal = Journal::open(world.files, match->at.journal());
     if (!journal) return tl::unexpected(journal.error());
+    if (!options.dry_run) {
+        if (auto finished = finish_moderation(world, match->at, *journal); !finished)
+            return tl::unexpected(finished.error());
+        match = open_match(world.files, folder);  // again: it may have gone on meanwhile
+        if (!match) return tl::unexpected(match.error());
+    }
     auto at = circumstances(world, *match);
     if (!at) return tl::unexpected(at.error());
     if (options.dry_run) return foretell(world, *match, *journal, *at, options.force);
