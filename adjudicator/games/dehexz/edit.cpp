@@ -93,6 +93,7 @@ void take_ghost(Core& core, PlayerIndex player) {
     core.board_key ^= ghost_key(hand.ghost, player, hand.ghost_side);
     core.squares[hand.ghost] = core.at(hand.ghost).with_ghosts(core.at(hand.ghost).ghosts() & ~(1U << player));
     hand.ghost = no_cell;
+    hand.ghost_side = Side::sur;
 }
 
 std::uint64_t quick_key(const Core& core) {

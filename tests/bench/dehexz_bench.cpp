@@ -1,0 +1,105 @@
+// What the typed core of Dehex'z War costs, three players: the list of a turn's actions, turns of self-play,
+// sequences counted; and beside it a round as `ronda adjudicate` resolves it.
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "adjudicator/games/dehexz/moves.hpp"
+#include "adjudicator/games/dehexz/orders.hpp"
+#include "adjudicator/games/dehexz/rules.hpp"
+#include "adjudicator/games/dehexz/selfplay.hpp"
+#include "adjudicator/games/dehexz/turn.hpp"
+
+namespace {
+
+using namespace ronda;
+namespace dehexz = ronda::dehexz;
+
+dehexz::State opening() {
+    Envelope envelope;
+    envelope.game = "dehexz";
+    envelope.match = "banco-1";
+    envelope.pace = Pace::turn;
+    for (int i = 0; i < 3; ++i) envelope.players.push_back({fmt::format("p{}", i), "", "#0072B2"});
+    for (const OptionSpec& option : dehexz::option_specs()) envelope.options[option.key] = option.standard;
+    SeededDice dice(Seed{});
+    return dehexz::set_up(std::move(envelope), dice)->first;
+}
+
+// What random games go through.
+std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, std::size_t count) {
+    std::vector<dehexz::Core> positions;
+    std::vector<dehexz::Action> actions;
+    Chance chance(1);
+    while (positions.size() < count) {
+        for (dehexz::Core core = start.core; !core.over() && core.spoils.of == dehexz::nobody;) {
+            positions.push_back(core);
+            dehexz::list_actions(core, start.options, actions);
+            dehexz::Notes notes;
+            dehexz::take_turn(core, actions[chance.below(actions.size())], notes, nullptr);
+            dehexz::defeats(core, notes, nullptr);
+            dehexz::count_quiet_turns(core, start.options, notes, nullptr);
+            dehexz::pass_on(core, notes);
+        }
+    }
+    return positions;
+}
+
+void dehexz_legal_at_the_start(benchmark::State& bench) {
+    dehexz::State state = opening();
+    for (dehexz::Hand& hand : state.core.hands) hand.turns = 1;  // without `inicio`: 44 actions
+    std::vector<dehexz::Action> actions;
+    for (auto _ : bench) {
+        dehexz::list_actions(state.core, state.options, actions);
+        benchmark::DoNotOptimize(actions.data());
+    }
+    bench.counters["lists/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);
+    bench.counters["actions"] = static_cast<double>(actions.size());
+}
+BENCHMARK(dehexz_legal_at_the_start);
+
+void dehexz_legal_in_random_games(benchmark::State& bench) {
+    const dehexz::State start = opening();
+    const auto positions = positions_of_random_games(start, 2000);
+    std::vector<dehexz::Action> actions;
+    std::size_t at = 0, listed = 0, lists = 0;
+    for (auto _ : bench) {
+        dehexz::list_actions(positions[at], start.options, actions);
+        benchmark::DoNotOptimize(actions.data());
+        listed += actions.size();
+        ++lists;
+        at = at + 1 == positions.size() ? 0 : at + 1;
+    }
+    bench.counters["lists/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);
+    bench.counters["actions"] = static_cast<double>(listed) / static_cast<double>(lists);
+}
+BENCHMARK(dehexz_legal_in_random_games);
+
+void dehexz_selfplay(benchmark::State& bench) {
+    const dehexz::State start = opening();
+    Chance chance(1);
+    std::int64_t turns = 0;
+    for (auto _ : bench) turns += dehexz::play_out(start, chance, 100'000).rounds;
+    bench.counters["turns/s"] = benchmark::Counter(static_cast<double>(turns), benchmark::Counter::kIsRate);
+}
+BENCHMARK(dehexz_selfplay)->Unit(benchmark::kMicrosecond);
+
+void dehexz_perft_three(benchmark::State& bench) {
+    const dehexz::State start = opening();
+    std::uint64_t sequences = 0;
+    for (auto _ : bench) sequences = dehexz::perft(start, 3);
+    bench.counters["sequences"] = static_cast<double>(sequences);
+}
+BENCHMARK(dehexz_perft_three)->Unit(benchmark::kMillisecond);
+
+void dehexz_resolve(benchmark::State& bench) {
+    const dehexz::State start = opening();
+    const std::vector<Sheet> sheets = {{"p0", dehexz::legal(start, "p0").front(), {}}};
+    for (auto _ : bench) {
+        const auto round = dehexz::resolve(start, sheets);
+        benchmark::DoNotOptimize(&round);
+    }
+}
+BENCHMARK(dehexz_resolve)->Unit(benchmark::kMicrosecond);
+
+}  // namespace

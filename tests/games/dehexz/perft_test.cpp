@@ -1,0 +1,141 @@
+// Counts of sequences (dehexz.md, "Test vectors"), and the quick ways held against `legal` and `resolve`.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/robots.hpp"
+#include "adjudicator/games/dehexz/selfplay.hpp"
+#include "tests/games/dehexz/trials.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+std::vector<Json> plain_orders(const Position& position) {
+    std::vector<Json> plain;
+    for (const Json& orders : position.legal(position.envelope().awaited.front()))
+        if (!orders.contains("inicio")) plain.push_back(orders);
+    return plain;
+}
+
+struct Start {
+    int players;
+    std::size_t orders;
+    std::uint64_t depth_two;
+};
+
+class DehexzStart : public testing::TestWithParam<Start> {};
+INSTANTIATE_TEST_SUITE_P(Players, DehexzStart, testing::Values(Start{2, 149, 22660}, Start{3, 148, 21846}),
+                         [](const auto& given) { return std::to_string(given.param.players); });
+
+TEST_P(DehexzStart, lists_as_many_orders_as_the_rules_text) {
+    const auto match = trials::set_up(GetParam().players);
+    EXPECT_EQ(match->legal("a").size(), GetParam().orders);
+    EXPECT_EQ(match->legal("b").size(), 0u);
+    std::size_t moves = 0, changes = 0, entries = 0;
+    for (const Json& orders : plain_orders(*match)) {
+        moves += orders.contains("mover") && orders.size() == 1 ? 1U : 0U;
+        changes += orders.contains("cambiar") && orders.size() == 1 ? 1U : 0U;
+        entries += orders.contains("ingresar") ? 1U : 0U;
+    }
+    EXPECT_EQ(moves, 38u);
+    EXPECT_EQ(changes, 4u);
+    EXPECT_EQ(entries, 2u);
+    EXPECT_EQ(plain_orders(*match).size(), 44u);
+}
+
+TEST_P(DehexzStart, has_as_many_sequences_of_two_as_the_rules_text) {
+    const auto match = trials::set_up(GetParam().players);
+    EXPECT_EQ(match->perft(1), GetParam().orders);
+    EXPECT_EQ(match->perft(2), GetParam().depth_two);
+    EXPECT_EQ(robots::perft(*match, 2), GetParam().depth_two);
+    std::size_t plain = 0;
+    for (const Json& orders : plain_orders(*match))
+        plain += plain_orders(*trials::resolve(*match, {{"a", orders, {}}}).after).size();
+    EXPECT_EQ(plain, 1936u);
+}
+
+TEST(DehexzPerft, agrees_with_legal_and_resolve_in_the_middle_of_things) {
+    Chance chance(21);
+    for (int i = 0; i < 60; ++i) {
+        const State state = trials::random_state(chance);
+        const auto position = trials::position_of(state);
+        EXPECT_EQ(perft(state, 1), robots::perft(*position, 1));
+        if (i % 10 != 0) continue;
+        EXPECT_EQ(perft(state, 2), robots::perft(*position, 2)) << save(state).dump();
+    }
+}
+
+// One E each, in a corner where c's peaceful pieces leave it little room.
+State two_elves() {
+    State state = trials::typed(*trials::set_up(3));
+    Core& core = state.core;
+    for (Hand& hand : core.hands) CellSet(hand.solids).each([&](Cell cell) { take_solid(core, cell); });
+    for (Hand& hand : core.hands) hand.reserve = {};
+    for (Hand& hand : core.hands) hand.turns = 1;
+    core.hand(2).status = Status::pacifico;
+    core.hand(2).zone_count = 0;
+    put_solid(core, cell_by_name("Q1"), Kind::e, 0, Side::sur);
+    put_solid(core, cell_by_name("A9"), Kind::e, 1, Side::noroeste);
+    for (const Axial place : {Axial{-6, 7}, {-6, 4}})
+        for (const int turns : {0, 3})
+            put_solid(core, cell_at(turned(place, turns)), Kind::a, 2, Side::noreste);
+    return state;
+}
+
+TEST(DehexzPerft, sees_repetitions_of_the_line_and_of_the_file) {
+    State state = two_elves();
+    state.positions = {position_key(state)};
+    const std::uint64_t first_time = perft(state, 5);
+    EXPECT_EQ(first_time, robots::perft(*trials::position_of(state), 5));
+    // There and back is then the third time, and the end.
+    state.positions = {position_key(state), "0123456789abcdef", position_key(state)};
+    const std::uint64_t third_time = perft(state, 5);
+    EXPECT_LT(third_time, first_time);
+    EXPECT_EQ(third_time, robots::perft(*trials::position_of(state), 5));
+    // Known by its text alone: the position after the first move of both.
+    State later = state;
+    for (const PlayerIndex player : {0, 1}) {
+        const Json legal = trials::position_of(later)->legal(later.id(player));
+        later = trials::typed(
+            *trials::resolve(*trials::position_of(later), {{later.id(player), legal[0], {}}}).after);
+    }
+    state.positions = {position_key(later), position_key(later), position_key(state)};
+    const std::uint64_t from_file = perft(state, 3);
+    EXPECT_EQ(from_file, robots::perft(*trials::position_of(state), 3));
+    state.positions = {position_key(state)};
+    EXPECT_LT(from_file, perft(state, 3));
+}
+
+// By `legal` and `resolve`, with the choices that play_out makes.
+Trial play_slowly(trials::Match position, Chance& chance, int most_rounds) {
+    Trial trial;
+    for (; !position->envelope().over() && trial.rounds < most_rounds; ++trial.rounds) {
+        const std::string player = position->envelope().awaited.front();
+        const Json legal = position->legal(player);
+        position = trials::resolve(*position, {{player, legal[chance.below(legal.size())], {}}}).after;
+    }
+    trial.outcome = position->envelope().outcome;
+    return trial;
+}
+
+TEST(DehexzPlayOut, goes_the_way_of_legal_and_resolve) {
+    Chance chance(8);
+    std::set<std::string> endings;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+        const State state = number < 4 ? trials::typed(*trials::set_up(2 + static_cast<int>(number % 2)))
+                                       : trials::random_state(chance);
+        Chance quick(number), slow(number);
+        const Trial trial = play_out(state, quick, 60);
+        const Trial slowly = play_slowly(trials::position_of(state), slow, 60);
+        EXPECT_EQ(trial.rounds, slowly.rounds) << save(state).dump();
+        EXPECT_EQ(trial.outcome, slowly.outcome) << save(state).dump();
+        EXPECT_EQ(quick.next(), slow.next());
+        if (trial.outcome) endings.insert(trial.outcome->reason);
+    }
+    EXPECT_GE(endings.size(), 2u);
+}
+
+}  // namespace
+
+}  // namespace ronda::dehexz

@@ -1,0 +1,198 @@
+// What must hold in Dehex'z War whatever is ordered, tried on positions in the middle of things.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/rules.hpp"
+#include "tests/games/dehexz/trials.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+// Plays rounds of random orders from random positions and calls `look(before, sheets, round)` for each.
+template <class Look>
+void random_rounds(std::uint64_t seed, int positions, int rounds, Look look) {
+    Chance chance(seed);
+    for (int i = 0; i < positions && !testing::Test::HasFailure(); ++i) {
+        auto now = trials::position_of(trials::random_state(chance));
+        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+            const auto sheets = trials::random_sheets(*now, chance);
+            if (!now->refusals(sheets).empty()) continue;
+            const Round round = trials::resolve(*now, sheets);
+            look(*now, sheets, round);
+            now = round.after;
+        }
+    }
+}
+
+// Pieces there are, on the board, in reserve or threatened.
+int pieces_in(const Core& core) {
+    int count = static_cast<int>(pieces_of(core).size());
+    for (const Hand& hand : core.hands) {
+        for (const int held : hand.reserve) count += held;
+        count += hand.threat.cell == no_cell ? 0 : 1;
+    }
+    return count;
+}
+
+TEST(DehexzProperties, positions_load_again_as_they_were_and_play_on_the_same) {
+    random_rounds(1, 60, 12, [](const Position& before, const std::vector<Sheet>& sheets, const Round& round) {
+        const State again = trials::typed(*round.after);
+        EXPECT_EQ(save(again), round.after->board());
+        EXPECT_EQ(again.common.awaited, round.after->envelope().awaited);
+        const auto [after, events] = resolve(trials::typed(before), sheets);
+        EXPECT_EQ(save(after), round.after->board());
+        EXPECT_EQ(events, round.events);
+        // What is kept up to date move by move is what is found from the file.
+        EXPECT_EQ(after.core, again.core);
+    });
+}
+
+TEST(DehexzProperties, no_piece_comes_out_of_nothing) {
+    random_rounds(2, 60, 12, [](const Position& before, const auto&, const Round& round) {
+        int gone = 0;
+        bool somebody_left = false;
+        for (const Event& event : round.events) {
+            gone += event.kind == "baja" && text_of(event, "destino") == "fuera" ? 1 : 0;
+            gone += event.kind == "sin_rescate" ? 1 : 0;
+            gone += event.kind == "rescate" ? 3 : 0;
+            somebody_left = somebody_left || event.kind == "fin_jugador";
+        }
+        const int was = pieces_in(trials::typed(before).core), is = pieces_in(trials::typed(*round.after).core);
+        if (somebody_left)
+            EXPECT_LE(is, was - gone);
+        else
+            EXPECT_EQ(is, was - gone);
+    });
+}
+
+TEST(DehexzProperties, everybody_sees_all_but_cancelled_orders) {
+    random_rounds(3, 40, 8, [](const Position&, const auto&, const Round& round) {
+        for (const Event& event : round.events)
+            if (event.kind == "cancelada")
+                EXPECT_EQ(event.audience, Audience::only({event.player}));
+            else
+                EXPECT_EQ(event.audience, Audience::all());
+    });
+}
+
+TEST(DehexzProperties, a_game_goes_on_with_one_in_turn_or_is_over) {
+    random_rounds(4, 60, 12, [](const Position&, const auto&, const Round& round) {
+        const Envelope& envelope = round.after->envelope();
+        const bool told = !round.events.empty() && round.events.back().kind == "fin";
+        EXPECT_EQ(envelope.over(), told);
+        EXPECT_EQ(envelope.awaited.size(), envelope.over() ? 0u : 1u);
+        const Json board = round.after->board();
+        if (envelope.over()) {
+            EXPECT_TRUE(board["tablas"].empty());
+            EXPECT_TRUE(board["botin"].is_null());
+        } else {
+            EXPECT_FALSE(board["posiciones"].empty());
+        }
+    });
+}
+
+constexpr Kind kinds_or_none[] = {Kind::none,         Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i,
+                                  Kind::doppelganger, Kind::ghost};
+
+// All orders that the gate lets pass, as `legal` would write them, found by trying everything there is.
+class Everything {
+  public:
+    explicit Everything(const State& state) : state_(state) {}
+
+    std::set<std::string> movements() {
+        each_movement([&](const WrittenMove& move) {
+            Orders orders;
+            orders.move = move;
+            if (!try_with_changes(orders)) return;
+            if (!may_go_on(orders)) return;
+            each_movement([&](const WrittenMove& extra) {
+                orders.extra = extra;
+                try_with_changes(orders);
+            });
+        });
+        return std::move(passed_);
+    }
+
+  private:
+    template <class Act>
+    void each_movement(Act act) {
+        std::set<Cell> inhabited;
+        for (const Piece& piece : pieces_of(state_.core)) inhabited.insert(piece.cell);
+        for (const Action& action : reached_) inhabited.insert(action.move.to);
+        for (const Cell from : inhabited)
+            for (int to = 0; to < cell_count; ++to)
+                for (const Kind kind : kinds_or_none) act({from, static_cast<Cell>(to), kind});
+    }
+
+    bool passes(const Orders& orders) {
+        if (judge(state_.core, state_.options, orders, judged_).refused()) return false;
+        passed_.insert(action_json(state_.core, judged_).dump());
+        return true;
+    }
+
+    bool try_with_changes(Orders orders) {
+        if (!passes(orders)) return false;
+        for (const Cell cell : {orders.move->to, orders.extra ? orders.extra->to : orders.move->from})
+            for (const Kind kind : kinds_or_none) {
+                orders.change = {cell, kind};
+                passes(orders);
+            }
+        return true;
+    }
+
+    // Whether any extra move is allowed: the motive for going nowhere is then another one.
+    bool may_go_on(Orders orders) {
+        orders.change.reset();
+        orders.extra = {orders.move->to, orders.move->to, Kind::none};
+        const bool may = judge(state_.core, state_.options, orders, judged_).motive != "sin_otro";
+        orders.extra.reset();
+        judge(state_.core, state_.options, orders, judged_);
+        reached_ = {judged_};
+        return may;
+    }
+
+    const State& state_;
+    Action judged_;
+    std::vector<Action> reached_;
+    std::set<std::string> passed_;
+};
+
+TEST(DehexzProperties, movements_listed_are_all_that_the_gate_lets_pass) {
+    Chance chance(5);
+    std::size_t extras = 0;
+    for (int i = 0; i < 150 && extras < 400; ++i) {
+        State state = trials::random_state(chance);
+        state.core.spoils = {};
+        for (Hand& hand : state.core.hands) hand.turns = 1;
+        std::vector<Action> actions;
+        list_actions(state.core, state.options, actions);
+        std::set<std::string> listed;
+        for (const Action& action : actions) {
+            extras += action.extra.from == no_cell ? 0U : 1U;
+            if (action.verb != Verb::move) continue;
+            EXPECT_TRUE(listed.insert(action_json(state.core, action).dump()).second) << "listed twice";
+        }
+        EXPECT_EQ(Everything(state).movements(), listed) << save(state).dump();
+    }
+    EXPECT_GE(extras, 400u);
+}
+
+TEST(DehexzProperties, what_is_listed_passes_the_gate_as_it_is_written) {
+    Chance chance(6);
+    for (int i = 0; i < 80; ++i) {
+        const State state = trials::random_state(chance);
+        const std::string player = state.id(state.core.turn);
+        for (const Json& orders : legal(state, player)) {
+            const Sheet sheet{player, orders, {}};
+            EXPECT_TRUE(refusals(state, {&sheet, 1}).empty()) << orders.dump() << save(state).dump();
+            EXPECT_EQ(understood(state, orders), orders) << save(state).dump();
+        }
+    }
+}
+
+}  // namespace
+
+}  // namespace ronda::dehexz

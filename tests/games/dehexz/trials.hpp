@@ -1,0 +1,199 @@
+// Matches of Dehex'z War for its tests: set-ups, positions in the middle of things, rounds of random orders.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/game.hpp"
+#include "adjudicator/games/dehexz/orders.hpp"
+#include "adjudicator/games/dehexz/state.hpp"
+#include "tests/support/trial.hpp"
+
+namespace ronda::dehexz::trials {
+
+using Match = std::shared_ptr<const Position>;
+
+inline Match set_up(int players, const Json& options = Json::object(), std::uint64_t seed = 1) {
+    std::vector<Player> seats;
+    for (int i = 0; i < players; ++i) seats.push_back({std::string(1, static_cast<char>('a' + i)), {}, {}});
+    SeededDice dice(trial::seed_of(seed));
+    auto round = game().set_up("prueba", seats, options, dice);
+    if (!round) throw std::runtime_error(round.error().diagnostics.front().message.en);
+    return round->after;
+}
+
+// As a file that is read again would give it.
+inline State typed(const Position& position) {
+    return load(position.envelope(), position.board());
+}
+
+inline Match position_of(const State& state) {
+    auto position = game().load(state.common, save(state));
+    if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
+    return *position;
+}
+
+inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
+    SeededDice dice(Seed{});
+    return position.resolve(sheets, dice);
+}
+
+class Scatter {
+  public:
+    explicit Scatter(Chance& chance) : chance_(chance) {}
+
+    // Two or three players with few pieces close together, F on others' cells, threats, reserves, one of three
+    // sometimes out in any way, sometimes the spoils still to be shared out.
+    State make() {
+        const int players = 2 + static_cast<int>(chance_.below(2));
+        const bool same = chance_.one_in(2);
+        Match match = set_up(players, {{"movimiento_extra", same ? "misma_casilla" : "libre"},
+                                       {"jugadas_sin_avance", 1 + chance_.below(20)}});
+        State state = typed(*match);
+        for (PlayerIndex player = 0; player < players; ++player) clear(state.core, player);
+        spread_ = chance_.one_in(3) ? 8 : 4;
+        for (PlayerIndex player = 0; player < players; ++player) fill(state.core, player);
+        if (players == 3 && chance_.one_in(2)) put_out(state.core);
+        for (Hand& hand : state.core.hands) haunt(state.core, hand);
+        settle_turn(state);
+        state.positions = {position_key(state)};
+        return state;
+    }
+
+  private:
+    void clear(Core& core, PlayerIndex player) {
+        CellSet(core.hand(player).solids).each([&](Cell cell) { take_solid(core, cell); });
+        core.hand(player).reserve = {};
+    }
+
+    Cell free_cell(const Core& core) {
+        for (;;) {
+            const auto cell = static_cast<Cell>(chance_.below(cell_count));
+            const Axial at = axial(cell);
+            const int far = std::max({std::abs(at.q), std::abs(at.r), std::abs(at.q + at.r)});
+            if (far <= spread_ && !core.at(cell).has_solid()) return cell;
+        }
+    }
+
+    void fill(Core& core, PlayerIndex player) {
+        Hand& hand = core.hand(player);
+        hand.turns = static_cast<int>(chance_.below(3));
+        const std::size_t pieces = 1 + chance_.below(10);
+        for (std::size_t i = 0; i < pieces; ++i) {
+            constexpr Kind kinds[] = {Kind::a, Kind::a, Kind::d, Kind::e, Kind::h};
+            put_solid(core, free_cell(core), kinds[chance_.below(5)], player, hand.side);
+        }
+        if (chance_.one_in(2)) put_solid(core, free_cell(core), Kind::i, player, hand.side);
+        for (std::uint8_t& count : hand.reserve)
+            if (chance_.one_in(3)) count = static_cast<std::uint8_t>(chance_.below(3));
+        double_piece(core, player);
+    }
+
+    void double_piece(Core& core, PlayerIndex player) {
+        Hand& hand = core.hand(player);
+        switch (chance_.below(4)) {
+            case 0:
+                return put_solid(core, free_cell(core), Kind::doppelganger, player, hand.side);
+            case 1:
+            case 2:
+                return put_ghost(core, player, ghost_cell(core), hand.side);
+            default:
+                if (chance_.one_in(2))
+                    hand.threat = {free_cell(core), static_cast<std::int8_t>(1 - player % 2)};
+        }
+    }
+
+    // Half of the F possess somebody.
+    Cell ghost_cell(const Core& core) {
+        std::vector<Cell> taken;
+        for (const Hand& hand : core.hands) hand.solids.each([&](Cell cell) { taken.push_back(cell); });
+        return taken.empty() || chance_.one_in(2) ? free_cell(core) : chance_.of(taken);
+    }
+
+    void put_out(Core& core) {
+        const auto player = static_cast<PlayerIndex>(chance_.below(3));
+        Hand& hand = core.hand(player);
+        hand.status = static_cast<Status>(1 + chance_.below(5));
+        if (hand.ghost != no_cell) take_ghost(core, player);
+        if (hand.doppelganger != no_cell) take_solid(core, hand.doppelganger);
+        hand.threat = {};
+        hand.reserve = {};
+        hand.zone_count = 0;
+        if (hand.status == Status::retirada) clear(core, player);
+        if (hand.status != Status::derrota) return;
+        const PlayerIndex heir = (player + 1) % 3;
+        core.hand(heir).zones[core.hand(heir).zone_count++] = hand.side;
+        if (chance_.one_in(2))
+            core.spoils = {static_cast<std::int8_t>(player), static_cast<std::int8_t>(heir),
+                           static_cast<std::int8_t>(core.after(heir))};
+        else
+            clear(core, player);
+    }
+
+    // What lasts from earlier turns.
+    void haunt(Core& core, Hand& hand) {
+        if (hand.ghost != no_cell && !hand.has_imitator() && chance_.one_in(2)) {
+            hand.without_imitator = 1;
+            hand.own_doing = chance_.one_in(2);
+        }
+        if (!hand.active() || !chance_.one_in(2)) return;
+        std::vector<Cell> imitators;
+        for (const Hand& other : core.hands)
+            other.solids.each([&](Cell cell) {
+                if (core.at(cell).kind() == Kind::i || core.at(cell).kind() == Kind::doppelganger)
+                    imitators.push_back(cell);
+            });
+        if (!imitators.empty()) hand.prepared = chance_.of(imitators);
+    }
+
+    void settle_turn(State& state) {
+        Core& core = state.core;
+        core.turn = core.spoils.to;
+        while (core.turn == nobody || !core.hand(core.turn).active())
+            core.turn = static_cast<std::int8_t>(chance_.below(core.players));
+        core.quiet_turns = static_cast<int>(chance_.below(static_cast<std::size_t>(state.options.quiet_turns)));
+        settle_envelope(state);
+    }
+
+    Chance& chance_;
+    int spread_ = 4;
+};
+
+inline State random_state(Chance& chance) {
+    return Scatter(chance).make();
+}
+
+// Orders beside an action, of the player in turn or another.
+inline Json random_words(const Position& position, Chance& chance) {
+    Json words = Json::object();
+    const auto& players = position.envelope().players;
+    if (chance.one_in(4)) words["tablas"] = chance.one_in(2);
+    if (chance.one_in(3))
+        words["retiro"] = chance.of(std::vector<std::string>{"retirada", "pacifico", "neutro", "no"});
+    if (chance.one_in(3)) words["acepta_retiro"] = chance.of(players).id;
+    return words;
+}
+
+// A legal action with words of everybody, and now and then a resignation.
+inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
+    std::vector<Sheet> sheets;
+    const Envelope& envelope = position.envelope();
+    for (const Player& player : envelope.players) {
+        if (position.eliminated(player.id)) continue;
+        Json orders = chance.one_in(3) ? random_words(position, chance) : Json::object();
+        if (player.id == envelope.awaited.front()) {
+            const Json legal = position.legal(player.id);
+            for (const auto& [key, value] : legal[chance.below(legal.size())].items()) orders[key] = value;
+        }
+        if (chance.one_in(60)) orders = {{"rendirse", true}};
+        sheets.push_back({player.id, std::move(orders), {}});
+    }
+    return sheets;
+}
+
+}  // namespace ronda::dehexz::trials
