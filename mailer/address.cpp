@@ -86,6 +86,19 @@ bool is_message_id(std::string_view text) {
     return at != inner.npos && dotted(inner.substr(0, at), is_atom) && dotted(inner.substr(at + 1), is_atom);
 }
 
+bool is_quotable_id(std::string_view text) {
+    if (text.size() < 3 || text.size() > longest_id || text.front() != '<' || text.back() != '>') return false;
+    const std::string_view inner = text.substr(1, text.size() - 2);
+    return std::all_of(inner.begin(), inner.end(),
+                       [](char c) { return c > ' ' && c < 0x7f && c != '<' && c != '>'; });
+}
+
+std::string lower_ascii(std::string_view text) {
+    std::string copy(text);
+    std::transform(copy.begin(), copy.end(), copy.begin(), [](char c) { return g_ascii_tolower(c); });
+    return copy;
+}
+
 Result<Mailbox> read_mailbox(std::string_view text) {
     const auto bad = [&] {
         return refuse("carta_invalida",

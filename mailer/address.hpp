@@ -27,6 +27,10 @@ std::string ascii_address(std::string_view address);
 // `<left@right>`, printable ASCII without blanks, at most 250 bytes.
 bool is_message_id(std::string_view text);
 
+// `<…>` of printable ASCII without blanks and brackets, at most 250 bytes: what other programs make of a
+// message id and can stand in In-Reply-To.
+bool is_quotable_id(std::string_view text);
+
 // `address`, `<address>` or `Any words at all <address>`: the last pair of angle brackets counts and what is
 // before it is the name as it stands (commas, quotes and brackets included; a name wholly in double quotes
 // loses them). So whoever has a name and an address writes them side by side and need not know how mail quotes.
@@ -41,5 +45,8 @@ std::string one_line(std::string_view words);
 std::string plain_lines(std::string_view text);
 
 bool is_utf8(std::string_view text);
+
+// With A to Z in lower case, everything else as it is.
+std::string lower_ascii(std::string_view text);
 
 }  // namespace ronda::mailer

@@ -1,8 +1,11 @@
 #include "mailer/files.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <memory>
+#include <optional>
 #include <system_error>
 
 #include <fcntl.h>
@@ -41,30 +44,78 @@ int write_all(int file, std::string_view bytes) {
     return fsync(file) == 0 ? 0 : errno;
 }
 
-}  // namespace
+struct Opened {
+    Descriptor file;
+    std::uintmax_t size = 0;
+};
 
-Result<std::string> read_file(const fs::path& path, std::size_t most) {
+Result<Opened> open_file(const fs::path& path) {
     // O_NONBLOCK: a pipe in the place of a file must not hang the run before fstat tells it from one.
-    const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    Opened opened{Descriptor(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), 0};
     struct stat facts = {};
-    if (!file || fstat(file.get(), &facts) != 0) return cannot(say("leer", "read"), path, errno);
+    if (!opened.file || fstat(opened.file.get(), &facts) != 0) return cannot(say("leer", "read"), path, errno);
     if (!S_ISREG(facts.st_mode))
         return environment_failed(say("{}: no es un fichero", "{}: not a file", path.string()));
-    if (static_cast<std::uintmax_t>(facts.st_size) > most)
-        return refuse("fichero_grande",
-                      say("{}: {} bytes, se esperaban {} como mucho", "{}: {} bytes, expected {} at most",
-                          path.string(), static_cast<std::intmax_t>(facts.st_size), most));
-    std::string bytes(static_cast<std::size_t>(facts.st_size), '\0');
+    opened.size = static_cast<std::uintmax_t>(facts.st_size);
+    return opened;
+}
+
+// How much there was, up to `size`; empty: errno says why not.
+std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
     std::size_t filled = 0;
-    while (filled < bytes.size()) {
-        const ssize_t count = read(file.get(), bytes.data() + filled, bytes.size() - filled);
+    while (filled < size) {
+        const ssize_t count = read(file, to + filled, size - filled);
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return cannot(say("leer", "read"), path, errno);
+        if (count < 0) return std::nullopt;
         if (count == 0) break;
         filled += static_cast<std::size_t>(count);
     }
-    bytes.resize(filled);
+    return filled;
+}
+
+struct FreeChecksum {
+    void operator()(GChecksum* sum) const { g_checksum_free(sum); }
+};
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path, std::size_t most) {
+    auto opened = open_file(path);
+    if (!opened) return tl::unexpected(opened.error());
+    if (opened->size > most)
+        return refuse("fichero_grande",
+                      say("{}: {} bytes, se esperaban {} como mucho", "{}: {} bytes, expected {} at most",
+                          path.string(), opened->size, most));
+    std::string bytes(static_cast<std::size_t>(opened->size), '\0');
+    const auto filled = fill(opened->file.get(), bytes.data(), bytes.size());
+    if (!filled) return cannot(say("leer", "read"), path, errno);
+    bytes.resize(*filled);
     return bytes;
+}
+
+Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
+    auto opened = open_file(path);
+    if (!opened) return tl::unexpected(opened.error());
+    Beginning read;
+    const std::unique_ptr<GChecksum, FreeChecksum> sum(g_checksum_new(G_CHECKSUM_SHA256));
+    std::string chunk(std::size_t{1} << 16U, '\0');
+    while (true) {
+        const auto filled = fill(opened->file.get(), chunk.data(), chunk.size());
+        if (!filled) return cannot(say("leer", "read"), path, errno);
+        if (*filled == 0) break;
+        g_checksum_update(sum.get(), reinterpret_cast<const guchar*>(chunk.data()),
+                          static_cast<gssize>(*filled));
+        read.bytes.append(chunk, 0, std::min(*filled, most - read.bytes.size()));
+        read.size += *filled;
+    }
+    read.digest = g_checksum_get_string(sum.get());
+    return read;
+}
+
+std::string sha256(std::string_view bytes) {
+    const GText sum(g_compute_checksum_for_data(G_CHECKSUM_SHA256,
+                                                reinterpret_cast<const guchar*>(bytes.data()), bytes.size()));
+    return sum.get();
 }
 
 Result<void> write_file(const fs::path& folder, std::string_view name, std::string_view bytes) {

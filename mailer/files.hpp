@@ -1,6 +1,7 @@
 // Files that survive a power cut: written aside, synced, renamed, the folder synced.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -12,6 +13,17 @@ namespace ronda::mailer {
 // The whole of a regular file of at most `most` bytes. Exit status 3 where it cannot be read, 1 where it is
 // larger.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
+
+// A regular file of any size, of which at most `most` bytes are kept. Exit status 3 where it cannot be read.
+struct Beginning {
+    std::string bytes;
+    std::uintmax_t size = 0;  // of the whole
+    std::string digest;       // of the whole, as sha256
+};
+Result<Beginning> read_beginning(const std::filesystem::path& path, std::size_t most);
+
+// 64 hex digits.
+std::string sha256(std::string_view bytes);
 
 // Puts `bytes` at folder/name, readable by the owner alone, replacing what was there: a killed program leaves
 // the old or the new, and a temporary file `.name.tmp` that the next one overwrites. Exit status 3.

@@ -1,11 +1,9 @@
 #include "mailer/job.hpp"
 
-#include <algorithm>
 #include <cstdlib>
-#include <limits>
 
-#include "adjudicator/core/json_at.hpp"
 #include "mailer/files.hpp"
+#include "mailer/job_keys.hpp"
 #include "mailer/outbox.hpp"
 
 namespace ronda::mailer {
@@ -13,52 +11,11 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_password_bytes = 64U << 10U;
-constexpr long latest = 253402300799;  // as latest_date
-
-using Keys = std::initializer_list<std::string_view>;
-
-std::string below(const JsonAt& at, std::string_view key) {
-    return at.path().empty() ? std::string(key) : fmt::format("{}.{}", at.path(), key);
-}
-
-void only(const JsonAt& at, Keys required, Keys optional) {
-    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
-    const auto has = [](Keys keys, const std::string& key) {
-        return std::find(keys.begin(), keys.end(), key) != keys.end();
-    };
-    for (const auto& [key, value] : at.value().items())
-        if (!has(required, key) && !has(optional, key))
-            JsonAt(value, below(at, key)).fault(say("clave desconocida", "unknown key"));
-    for (const std::string_view key : required) static_cast<void>(at.member(key));
-}
-
-bool given(const JsonAt& at, std::string_view key) {
-    const auto found = at.value().find(std::string(key));
-    return found != at.value().end() && !found->is_null();
-}
-
-// A text that is not empty.
-const std::string& words(const JsonAt& at) {
-    const std::string& text = at.text();
-    if (text.empty()) at.unexpected(say("un texto no vacío", "a text that is not empty"));
-    return text;
-}
-
-std::string text_if_given(const JsonAt& at, std::string_view key) {
-    return given(at, key) ? words(at.member(key)) : std::string();
-}
 
 Mailbox mailbox(const JsonAt& at) {
     auto read = read_mailbox(at.text());
     if (!read) at.fault(read.error().diagnostics.front().message);
     return *read;
-}
-
-// A path handed to the system: a NUL would cut it.
-const std::string& path(const JsonAt& at) {
-    const std::string& text = words(at);
-    if (text.find('\0') != text.npos) at.unexpected(say("una ruta sin NUL", "a path without NUL"));
-    return text;
 }
 
 void read_attachments(const JsonAt& list, LetterJob& job) {
@@ -93,7 +50,7 @@ LetterJob read_letter(const JsonAt& at) {
     letter.subject = at.member("asunto").text();
     letter.text = at.member("texto").text();
     letter.html = text_if_given(at, "html");
-    letter.date = at.member("fecha").integer(0, latest);
+    letter.date = at.member("fecha").integer(0, latest_date);
     letter.id = at.member("id").text();
     letter.in_reply_to = text_if_given(at, "respuesta_a");
     if (given(at, "referencias")) {
@@ -104,15 +61,6 @@ LetterJob read_letter(const JsonAt& at) {
     return job;
 }
 
-void read_password_source(const JsonAt& at, SendJob& job) {
-    only(at, {}, {"fichero", "entorno"});
-    if (given(at, "fichero") == given(at, "entorno"))
-        at.fault(say("se esperaba «fichero» o «entorno», uno de los dos",
-                     "expected “fichero” or “entorno”, one of them"));
-    if (given(at, "fichero")) job.password_file = path(at.member("fichero"));
-    if (given(at, "entorno")) job.password_variable = path(at.member("entorno"));
-}
-
 void read_server(const JsonAt& at, SendJob& job) {
     only(at, {"url"}, {"usuario", "clave", "sobre", "ca", "tls"});
     job.server.url = path(at.member("url"));
@@ -120,25 +68,13 @@ void read_server(const JsonAt& at, SendJob& job) {
         at.fault(say("«usuario» y «clave» van juntos", "“usuario” and “clave” go together"));
     if (given(at, "usuario")) {
         job.server.user = path(at.member("usuario"));
-        read_password_source(at.member("clave"), job);
+        job.password = read_password_source(at.member("clave"));
     }
     if (given(at, "sobre")) job.sender = ascii_address(mailbox(at.member("sobre")).address);
     if (given(at, "ca")) job.server.ca = path(at.member("ca"));
     if (given(at, "tls"))
         job.server.tls =
             at.member("tls").one_of({"si", "no"}) == 0 ? SmtpServer::Tls::required : SmtpServer::Tls::none;
-}
-
-// The loaders throw; here it becomes a value again.
-template <class Read>
-auto caught(Read read) -> Result<decltype(read())> {
-    try {
-        return read();
-    } catch (const LoadFault& fault) {
-        Diagnostic diagnostic = fault.diagnostic;
-        diagnostic.code = "trabajo_invalido";
-        return refuse(Diagnostics{std::move(diagnostic)});
-    }
 }
 
 }  // namespace
@@ -169,23 +105,22 @@ Result<SendJob> read_send_job(const Json& json) {
         static_cast<void>(at.member("formato").one_of({"ronda/envio/1"}));
         SendJob job;
         job.outbox = path(at.member("salida"));
-        job.now = at.member("ahora").integer(0, latest);
+        job.now = at.member("ahora").integer(0, latest_date);
         read_server(at.member("smtp"), job);
         return job;
     });
 }
 
-Result<std::string> read_password(const SendJob& job) {
-    std::string password;
-    Text place;
-    if (!job.password_file.empty()) {
-        place = say("smtp.clave.fichero: {}", "smtp.clave.fichero: {}", job.password_file);
-        auto read = read_file(job.password_file, most_password_bytes);
+Result<std::string> read_password(const PasswordSource& source, std::string_view key) {
+    std::string password, place;
+    if (!source.file.empty()) {
+        place = fmt::format("{}.clave.fichero: {}", key, source.file);
+        auto read = read_file(source.file, most_password_bytes);
         if (!read) return read;
         password = read->substr(0, read->find_first_of("\r\n"));
     } else {
-        place = say("smtp.clave.entorno: {}", "smtp.clave.entorno: {}", job.password_variable);
-        if (const char* value = std::getenv(job.password_variable.c_str())) password = value;
+        place = fmt::format("{}.clave.entorno: {}", key, source.variable);
+        if (const char* value = std::getenv(source.variable.c_str())) password = value;
     }
     if (password.empty() || password.find('\0') != password.npos)
         return environment_failed(

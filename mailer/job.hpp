@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "adjudicator/core/json.hpp"
@@ -35,20 +36,24 @@ struct ComposeJob {
     Diagnostics refused;  // of letters that are not well formed; they stop no other
 };
 
+// One of the two where there is a user.
+struct PasswordSource {
+    std::string file, variable;
+};
+
 struct SendJob {
     std::string outbox;
     std::int64_t now = 0;
-    std::string sender;         // empty: the From of each message
-    SmtpServer server;          // without the password
-    std::string password_file;  // one of these two where there is a user
-    std::string password_variable;
+    std::string sender;  // empty: the From of each message
+    SmtpServer server;   // without the password
+    PasswordSource password;
 };
 
 Result<ComposeJob> read_compose_job(const Json& job);
 Result<SendJob> read_send_job(const Json& job);
 
 // First line of the file, or the variable; empty or missing is refused with exit status 3. The message never
-// shows it.
-Result<std::string> read_password(const SendJob& job);
+// shows it. `key` is that of the server in the job (`smtp`).
+Result<std::string> read_password(const PasswordSource& source, std::string_view key);
 
 }  // namespace ronda::mailer

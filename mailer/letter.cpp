@@ -77,10 +77,10 @@ Result<void> check_headers(const Letter& letter) {
                                           "identifier “{}”, expected “<local@domain>”", one_line(id)));
     };
     if (!is_message_id(letter.id)) return bad_id("id", letter.id);
-    if (!letter.in_reply_to.empty() && !is_message_id(letter.in_reply_to))
+    if (!letter.in_reply_to.empty() && !is_quotable_id(letter.in_reply_to))
         return bad_id("respuesta_a", letter.in_reply_to);
     for (std::size_t i = 0; i < letter.references.size(); ++i)
-        if (!is_message_id(letter.references[i]))
+        if (!is_quotable_id(letter.references[i]))
             return bad_id(fmt::format("referencias[{}]", i), letter.references[i]);
     if (letter.date < 0 || letter.date > latest_date)
         return wrong("fecha", say("{}, se esperaba 0..{}", "{}, expected 0..{}", letter.date, latest_date));

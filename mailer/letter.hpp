@@ -34,8 +34,8 @@ struct Letter {
     std::string html;                     // empty: text alone
     std::int64_t date = 0;                // seconds since 1970, UTC
     std::string id;                       // `<…@…>`
-    std::string in_reply_to;              // the same, or empty
-    std::vector<std::string> references;  // oldest first
+    std::string in_reply_to;              // of any program's making (is_quotable_id), or empty
+    std::vector<std::string> references;  // the same, oldest first
     std::vector<Attachment> attachments;
 };
 

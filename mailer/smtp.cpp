@@ -72,31 +72,6 @@ std::string crlf_only(std::string_view message) {
     return lines;
 }
 
-Text why(CURLcode code) {
-    switch (code) {
-        case CURLE_COULDNT_RESOLVE_HOST:
-            return say("no se conoce ese servidor", "no such host");
-        case CURLE_COULDNT_CONNECT:
-            return say("no acepta la conexión", "it does not take the connection");
-        case CURLE_OPERATION_TIMEDOUT:
-            return say("tardó demasiado", "it took too long");
-        case CURLE_PEER_FAILED_VERIFICATION:
-            return say("su certificado no es de fiar", "its certificate cannot be trusted");
-        case CURLE_SSL_CACERT_BADFILE:
-            return say("no se puede leer el fichero de certificados («ca»)",
-                       "the file of certificates (“ca”) cannot be read");
-        case CURLE_USE_SSL_FAILED:
-            return say("no ofrece STARTTLS, que es obligatorio",
-                       "it does not offer STARTTLS, which is required");
-        case CURLE_LOGIN_DENIED:
-            return say("rechaza el usuario o la contraseña", "it refuses the user or the password");
-        case CURLE_SSL_CONNECT_ERROR:
-            return say("no se pudo acordar TLS", "TLS could not be agreed on");
-        default:
-            return say("se cortó la conexión", "the connection broke");
-    }
-}
-
 bool wants_login(int code) {
     return code == 530 || code == 534 || code == 535 || code == 538;
 }
@@ -111,19 +86,6 @@ Delivery::Kind kind_of(const Talk& talk) {
     // A server that takes no mail from us says so here, and would say it of every message.
     if (talk.stage == Stage::sender && !too_large(talk.code)) return Kind::unreachable;
     return Kind::refused;
-}
-
-template <class Value>
-bool set(CURL* easy, CURLoption option, Value value) {
-    return curl_easy_setopt(easy, option, value) == CURLE_OK;
-}
-
-std::string part(CURLU* url, CURLUPart which) {
-    char* text = nullptr;
-    if (curl_url_get(url, which, &text, 0) != CURLUE_OK || !text) return {};
-    std::string copy(text);
-    curl_free(text);
-    return copy;
 }
 
 }  // namespace
@@ -221,29 +183,15 @@ SmtpClient& SmtpClient::operator=(SmtpClient&&) noexcept = default;
 SmtpClient::~SmtpClient() = default;
 
 Result<SmtpClient> SmtpClient::create(SmtpServer server, Deadlines deadlines) {
-    start_libraries();
-    const Url url(curl_url());
-    const auto bad = [&] {
-        return refuse(
-            "trabajo_invalido",
-            say("smtp.url: «{}», se esperaba «smtps://servidor[:465]» o «smtp://servidor[:587]»",
-                "smtp.url: “{}”, expected “smtps://host[:465]” or “smtp://host[:587]”",
-                server.url.find('@') == std::string::npos ? one_line(server.url) : std::string("…@…")));
-    };
-    const bool read = url && curl_url_set(url.get(), CURLUPART_URL, server.url.c_str(), 0) == CURLUE_OK;
-    if (!read || server.url.find_first_of("@?# \t\r\n") != std::string::npos) return bad();
-    const std::string scheme = part(url.get(), CURLUPART_SCHEME), host = part(url.get(), CURLUPART_HOST);
-    std::string port = part(url.get(), CURLUPART_PORT);
-    if ((scheme != "smtp" && scheme != "smtps") || host.empty() || part(url.get(), CURLUPART_PATH) != "/")
-        return bad();
-    if (port.empty()) port = scheme == "smtps" ? "465" : "587";
-
+    const auto place = read_server_url(server.url, "smtp", 587, 465);
+    if (!place) return tl::unexpected(place.error());
     auto session = std::make_unique<Session>();
     session->deadlines = deadlines;
-    session->shown = fmt::format("{}:{}", host, port);
-    session->base = fmt::format("{}://{}", scheme, session->shown);
-    session->starttls = scheme == "smtp" && (server.tls == SmtpServer::Tls::required ||
-                                             (server.tls == SmtpServer::Tls::by_host && !is_loopback(host)));
+    session->shown = place->shown;
+    session->base = place->base;
+    session->starttls =
+        place->scheme == "smtp" && (server.tls == SmtpServer::Tls::required ||
+                                    (server.tls == SmtpServer::Tls::by_host && !is_loopback(place->host)));
     session->server = std::move(server);
     session->easy.reset(curl_easy_init());
     if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));

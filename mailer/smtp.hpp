@@ -1,12 +1,12 @@
 // Sending one message to one recipient over SMTP by libcurl, the connection kept between them.
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "adjudicator/core/diagnostic.hpp"
+#include "mailer/server.hpp"
 
 namespace ronda::mailer {
 
@@ -43,11 +43,6 @@ struct SmtpServer {
     std::string user = {}, password = {};  // no user: no login
     std::string ca = {};     // a file of certificates to trust instead of the system's; empty: the system's
     Tls tls = Tls::by_host;  // of no effect with smtps
-};
-
-struct Deadlines {
-    std::chrono::milliseconds connect{30'000}, whole{120'000};
-    std::chrono::seconds slow{60};  // this long below 10 bytes a second is a stall
 };
 
 // A host that needs no way out of this machine.

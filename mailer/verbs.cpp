@@ -11,10 +11,6 @@ namespace ronda::mailer {
 
 namespace {
 
-Answer failed(const Failure& failure) {
-    return {nullptr, failure.diagnostics, failure.exit};
-}
-
 // The bytes of attachments that are files.
 Result<void> load_sources(LetterJob& job) {
     for (std::size_t i = 0; i < job.sources.size(); ++i) {
@@ -42,6 +38,10 @@ Exit worse(Exit a, Exit b) {
 }
 
 }  // namespace
+
+Answer failed(const Failure& failure) {
+    return {nullptr, failure.diagnostics, failure.exit};
+}
 
 Answer run_compose(const Json& json, Lang lang) {
     auto job = read_compose_job(json);
@@ -75,7 +75,7 @@ Answer run_send(const Json& json, Lang lang) {
     auto job = read_send_job(json);
     if (!job) return failed(job.error());
     if (!job->server.user.empty()) {
-        auto password = read_password(*job);
+        auto password = read_password(job->password, "smtp");
         if (!password) return failed(password.error());
         job->server.password = std::move(*password);
     }
@@ -109,6 +109,13 @@ std::span<const Verb> verbs() {
          &run_compose},
         {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the letters that wait"),
          &run_send},
+        {"read", "ronda/lectura/1", say("lee mensajes recibidos", "reads messages that came in"), &run_read},
+        {"fetch", "ronda/recogida/1",
+         say("recoge el correo nuevo de un buzón IMAP o Maildir",
+             "fetches new mail from an IMAP or Maildir mailbox"),
+         &run_fetch},
+        {"ingest", "ronda/entrega/1", say("guarda un mensaje recibido", "stores a message that came in"),
+         &run_ingest},
     };
     return table;
 }

@@ -1,5 +1,5 @@
 // What `ronda-mail` can do: a row a verb. A verb takes its job as JSON and answers with JSON on standard
-// output, diagnostics for standard error and an exit status; a new one (fetching) is a new row.
+// output, diagnostics for standard error and an exit status; a new one is a new row.
 #pragma once
 
 #include <span>
@@ -32,5 +32,24 @@ Answer run_compose(const Json& job, Lang lang);
 // "interrumpido": null | words}. Exit 3 where the run was interrupted: nothing could be reached, or no more of
 // it. Messages whose time has not come are in none of them.
 Answer run_send(const Json& job, Lang lang);
+
+// {"mensajes": [MESSAGE…]} in the order asked for; bad messages are no failure, their `error` says what is
+// wrong. MESSAGE, all keys always there: fichero, id, huella, de, nombre, para, asunto, fecha (null: none),
+// automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado, dominio}…], spf, dmarc}…],
+// ordenes:
+// [{nombre, texto}…], cuerpo, error: null or {codigo, mensaje: {es, en}}. Incoming (incoming.hpp) says what
+// they mean. Exit 3 where a file could not be read: its `error.codigo` is `entorno`, which says nothing of the
+// message.
+Answer run_read(const Json& job, Lang lang);
+// {"guardados": [name…], "ya_estaban": count, "demasiado_grandes": [{"de", "asunto", "tamano"}…],
+// "interrumpido": null | words}. Exit 3 where the run was interrupted: the source could not be reached or broke
+// off.
+Answer run_fetch(const Json& job, Lang lang);
+// {"guardados": [name] or [], "ya_estaban": 0 | 1, "error": null or as in MESSAGE}. Exit 1 where the message is
+// too large (`mensaje_grande`) or empty (`mensaje_invalido`).
+Answer run_ingest(const Json& job, Lang lang);
+
+// Nothing but what went wrong.
+Answer failed(const Failure& failure);
 
 }  // namespace ronda::mailer

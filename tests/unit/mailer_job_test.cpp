@@ -97,17 +97,17 @@ TEST(Job, PasswordIsTheFirstLineOfItsFileOrTheVariable) {
     const TempFolder folder;
     SendJob job = read_send_job(send_job()).value();
     unsetenv("RONDA_PRUEBA_CLAVE");
-    ASSERT_FALSE(read_password(job));
-    EXPECT_EQ(read_password(job).error().exit, Exit::environment);
+    ASSERT_FALSE(read_password(job.password, "smtp"));
+    EXPECT_EQ(read_password(job.password, "smtp").error().exit, Exit::environment);
     setenv("RONDA_PRUEBA_CLAVE", "del entorno", 1);
-    EXPECT_EQ(read_password(job).value(), "del entorno");
-    job.password_file = folder / "clave";
-    EXPECT_EQ(read_password(job).error().exit, Exit::environment);
-    spill(job.password_file, "dos palabras\r\nsecreto\n");
-    EXPECT_EQ(read_password(job).value(), "dos palabras");
+    EXPECT_EQ(read_password(job.password, "smtp").value(), "del entorno");
+    job.password.file = folder / "clave";
+    EXPECT_EQ(read_password(job.password, "smtp").error().exit, Exit::environment);
+    spill(job.password.file, "dos palabras\r\nsecreto\n");
+    EXPECT_EQ(read_password(job.password, "smtp").value(), "dos palabras");
     for (const std::string& useless : {std::string(), std::string("\nx"), std::string("secreto\0x", 9)}) {
-        spill(job.password_file, useless);
-        const auto read = read_password(job);
+        spill(job.password.file, useless);
+        const auto read = read_password(job.password, "smtp");
         ASSERT_FALSE(read);
         EXPECT_EQ(read.error().diagnostics.front().message.en.find("secreto"), std::string::npos);
     }

@@ -1,0 +1,31 @@
+// The order text in the body of a message: found between greetings, quotations and signatures.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ronda::mailer {
+
+struct BodyLine {
+    int depth = 0;     // how many quotation marks (`>`) stood before it
+    std::string text;  // without them
+
+    bool operator==(const BodyLine&) const = default;
+};
+
+// Of plain text (UTF-8, `\n`). With `flowed` (RFC 3676) lines that were broken on the way are joined again;
+// `delsp`: without the blank at the break.
+std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp);
+
+// The same lines as one text, quotation marks put back.
+std::string join_lines(const std::vector<BodyLine>& lines);
+
+// The order text: from the first line that begins with one of the keys `partida: ordenes: consulta: mensaje:
+// jugador: prorrogar: pausar: reanudar:` to the signature, the attribution of a quotation («El 3 dic …
+// escribió:») or the end. Quoted lines are dropped where such a line stands unquoted; else the outermost
+// quotation that has one counts, its marks taken off. Lines before and between that are dropped stay as empty
+// ones, so that numbers of lines are those of the message. Straightened. Empty: no such line.
+std::string order_text(const std::vector<BodyLine>& lines);
+
+}  // namespace ronda::mailer

@@ -1,0 +1,148 @@
+#include "mailer/charset.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <memory>
+
+#include <gmime/gmime.h>
+
+#include "mailer/address.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
+void append(std::string& out, gunichar c) {
+    std::array<char, 6> bytes{};
+    out.append(bytes.data(), static_cast<std::size_t>(g_unichar_to_utf8(c, bytes.data())));
+}
+
+// By a table of our own: iconv refuses the five bytes that windows-1252 leaves open.
+std::string from_windows_1252(std::string_view bytes) {
+    static constexpr gunichar high[32] = {0x20AC, 0x81,   0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021,
+                                          0x2C6,  0x2030, 0x160,  0x2039, 0x152,  0x8D,   0x17D,  0x8F,
+                                          0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                          0x2DC,  0x2122, 0x161,  0x203A, 0x153,  0x9D,   0x17E,  0x178};
+    std::string out;
+    out.reserve(bytes.size() + bytes.size() / 8);
+    for (const char one : bytes) {
+        const auto c = static_cast<unsigned char>(one);
+        append(out, c >= 0x80 && c < 0xA0 ? high[c - 0x80] : c);
+    }
+    return out;
+}
+
+struct Repaired {
+    std::string text;  // a mark in the place of each byte that is no UTF-8
+    std::size_t marks = 0, beyond_ascii = 0;
+};
+
+Repaired repaired(std::string_view bytes) {
+    Repaired all;
+    std::string& out = all.text;
+    while (!bytes.empty()) {
+        const char* end = nullptr;
+        g_utf8_validate_len(bytes.data(), bytes.size(), &end);
+        const auto good = static_cast<std::size_t>(end - bytes.data());
+        out += bytes.substr(0, good);
+        for (const char c : bytes.substr(0, good)) all.beyond_ascii += (c & 0xC0) == 0xC0 ? 1U : 0U;
+        bytes.remove_prefix(good);
+        if (bytes.empty()) break;
+        all.marks += bytes.front() == 0 ? 0U : 1U;
+        out += bytes.front() == 0 ? std::string_view(" ") : replacement;
+        bytes.remove_prefix(1);
+    }
+    return all;
+}
+
+struct CloseConverter {
+    using pointer = GIConv;
+    void operator()(GIConv converter) const {
+        if (converter != no_converter()) g_iconv_close(converter);
+    }
+    // iconv_open's word for “no”.
+    static GIConv no_converter() { return reinterpret_cast<GIConv>(-1); }
+};
+
+std::string converted(std::string_view bytes, GIConv converter) {
+    std::string out;
+    std::array<char, 16384> room;
+    char* from = const_cast<char*>(bytes.data());  // iconv's own signature; it does not write
+    std::size_t left = bytes.size();
+    while (left > 0) {
+        char* to = room.data();
+        std::size_t free = room.size();
+        const std::size_t before = left;
+        const std::size_t done = g_iconv(converter, &from, &left, &to, &free);
+        out.append(room.data(), to);
+        if (done != static_cast<std::size_t>(-1)) continue;
+        const bool full = errno == E2BIG && (left < before || to != room.data());
+        if (full) continue;
+        out += replacement;
+        ++from;
+        --left;
+    }
+    return out;
+}
+
+// Which of the two byte orders puts ASCII's zeros where they are.
+const char* utf16_by_its_zeros(std::string_view bytes) {
+    std::size_t even = 0, odd = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        if (bytes[i] == 0) ++(i % 2 == 0 ? even : odd);
+    return odd > even ? "utf-16le" : "utf-16be";
+}
+
+struct MarkedCharset {
+    std::string_view mark, charset;
+};
+
+// A label as iconv may be asked for it: letters, digits and a few signs, so that no option of iconv's gets in.
+std::string clean_label(std::string_view label) {
+    std::string clean;
+    for (const char c : label.substr(0, 40))
+        if (g_ascii_isalnum(c) || c == '-' || c == '_' || c == '.' || c == ':') clean += g_ascii_tolower(c);
+    return clean;
+}
+
+bool looks_like_ascii(std::string_view label) {
+    return label.starts_with("utf-7") || label.starts_with("iso-2022") || label.starts_with("hz");
+}
+
+bool is_any(std::string_view label, std::initializer_list<std::string_view> all) {
+    return std::find(all.begin(), all.end(), label) != all.end();
+}
+
+}  // namespace
+
+std::string to_utf8(std::string_view bytes, std::string_view charset) {
+    static constexpr MarkedCharset marks[] = {
+        {"\xEF\xBB\xBF", "utf-8"}, {"\xFF\xFE", "utf-16le"}, {"\xFE\xFF", "utf-16be"}};
+    std::string label = clean_label(charset);
+    bool marked = false;
+    for (const MarkedCharset& one : marks)
+        if (!marked && bytes.starts_with(one.mark)) {
+            bytes.remove_prefix(one.mark.size());
+            label = one.charset;
+            marked = true;
+        }
+    if (label == "utf-16" || label == "ucs-2") label = utf16_by_its_zeros(bytes);
+    const bool wide = label.starts_with("utf-16") || label.starts_with("utf-32") || label.starts_with("ucs-");
+    if (!wide && !looks_like_ascii(label) && is_utf8(bytes)) return std::string(bytes);
+    const bool plain = is_any(label, {"", "utf-8", "utf8", "us-ascii", "ascii"});
+    if (plain) {  // a few broken bytes among good ones, or written by a program that knows nothing of charsets?
+        Repaired all = repaired(bytes);
+        if (marked || all.beyond_ascii > all.marks || all.marks == 0) return std::move(all.text);
+    }
+    if (plain || is_any(label, {"iso-8859-1", "iso8859-1", "latin1", "windows-1252", "cp1252", "unknown-8bit"}))
+        return from_windows_1252(bytes);
+    const std::unique_ptr<GIConv, CloseConverter> converter(
+        g_iconv_open("utf-8", g_mime_charset_iconv_name(label.c_str())));
+    if (converter.get() == CloseConverter::no_converter()) return from_windows_1252(bytes);
+    return repaired(converted(bytes, converter.get())).text;
+}
+
+}  // namespace ronda::mailer

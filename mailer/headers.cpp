@@ -1,0 +1,179 @@
+#include "mailer/headers.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+
+#include "mailer/address.hpp"
+#include "mailer/automatic.hpp"
+#include "mailer/charset.hpp"
+#include "mailer/handles.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t most_header_bytes = 256U << 10U, most_value_bytes = 16U << 10U;
+constexpr std::size_t most_addresses = 1000;
+constexpr std::ptrdiff_t most_group_marks = 500;
+
+struct FreeOptions {
+    void operator()(GMimeParserOptions* options) const { g_mime_parser_options_free(options); }
+};
+using Options = std::unique_ptr<GMimeParserOptions, FreeOptions>;
+
+// Values cut where nobody writes more, line breaks gone, UTF-8.
+Headers all_headers(GMimeMessage* message) {
+    Headers all;
+    GMimeHeaderList* list = g_mime_object_get_header_list(GMIME_OBJECT(message));
+    for (int i = 0; i < g_mime_header_list_get_count(list); ++i) {
+        GMimeHeader* header = g_mime_header_list_get_header_at(list, i);
+        const char* raw = g_mime_header_get_raw_value(header);
+        if (!raw) continue;
+        const std::string_view value = std::string_view(raw).substr(0, most_value_bytes);
+        all.emplace_back(g_mime_header_get_name(header), one_line(to_utf8(value, "")));
+    }
+    return all;
+}
+
+bool is_address_header(std::string_view line) {
+    const std::string start = lower_ascii(line.substr(0, 16));
+    for (const char* name : {"from", "to", "cc", "bcc", "sender", "reply-to", "resent-", "delivered-to",
+                             "x-original-to", "envelope-to", "disposition-noti", "return-path"})
+        if (start.starts_with(name)) return true;
+    return false;
+}
+
+struct Person {
+    std::string name, address;
+};
+
+void add_people(InternetAddressList* list, std::vector<Person>& found) {
+    for (int i = 0; list && i < internet_address_list_length(list) && found.size() < most_addresses; ++i) {
+        InternetAddress* one = internet_address_list_get_address(list, i);
+        if (INTERNET_ADDRESS_IS_GROUP(one)) {
+            add_people(internet_address_group_get_members(INTERNET_ADDRESS_GROUP(one)), found);
+        } else if (INTERNET_ADDRESS_IS_MAILBOX(one)) {
+            const char* address = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one));
+            const char* name = internet_address_get_name(one);
+            if (address && is_utf8(address) && is_address(address))
+                found.push_back({name ? one_line(to_utf8(name, "")) : "", lower_ascii(ascii_address(address))});
+        }
+    }
+}
+
+std::vector<Person> people(GMimeParserOptions* options, const std::string& value) {
+    std::vector<Person> found;
+    const auto list = own(internet_address_list_parse(options, value.c_str()));
+    add_people(list.get(), found);
+    return found;
+}
+
+std::string message_id(std::string_view value) {
+    const std::size_t open = value.find('<');
+    if (open == value.npos) {
+        const std::string bare = "<" + std::string(value) + ">";
+        return is_quotable_id(bare) ? bare : std::string();
+    }
+    const std::size_t close = value.find('>', open);
+    const std::string id(value.substr(open, close == value.npos ? value.npos : close - open + 1));
+    return is_quotable_id(id) ? id : std::string();
+}
+
+std::optional<std::int64_t> seconds(const std::string& value) {
+    const Date date(g_mime_utils_header_decode_date(value.c_str()));
+    return date ? std::optional(std::int64_t{g_date_time_to_unix(date.get())}) : std::nullopt;
+}
+
+class HeaderReader {
+  public:
+    HeaderReader(GMimeParserOptions* options, Incoming& message) : options_(options), message_(message) {}
+
+    void take(const std::string& name, const std::string& value) {
+        if (name == "from") add_authors(value);
+        if (name == "message-id" && message_.id.empty()) message_.id = message_id(value);
+        if (name == "subject" && message_.subject.empty()) {
+            const GText decoded(g_mime_utils_header_decode_text(options_, value.c_str()));
+            message_.subject = one_line(to_utf8(decoded.get(), ""));
+        }
+        if (name == "date" && !message_.date) message_.date = seconds(value);
+        if (name == "authentication-results") message_.authentication.push_back(read_authentication(value));
+        for (const char* one : {"to", "cc", "delivered-to", "x-original-to", "envelope-to"})
+            if (name == one) add_receivers(value);
+    }
+
+    // More than one author cannot be whoever proves himself by one of the addresses.
+    void finish() {
+        if (authors_.size() != 1) return;
+        message_.from = authors_.front().address;
+        message_.name = authors_.front().name;
+    }
+
+  private:
+    void add_authors(const std::string& value) {
+        const auto found = people(options_, value);
+        authors_.insert(authors_.end(), found.begin(), found.end());
+        if (found.empty()) authors_.emplace_back();
+    }
+    void add_receivers(const std::string& value) {
+        for (Person& one : people(options_, value))
+            if (message_.to.size() < most_addresses && seen_.insert(one.address).second)
+                message_.to.push_back(std::move(one.address));
+    }
+
+    GMimeParserOptions* options_;
+    Incoming& message_;
+    std::vector<Person> authors_;
+    std::set<std::string> seen_;
+};
+
+}  // namespace
+
+std::string_view header_block(std::string_view bytes) {
+    if (bytes.starts_with("From ") || bytes.starts_with(">From "))
+        bytes.remove_prefix(std::min(bytes.find('\n'), bytes.size() - 1) + 1);
+    const std::size_t end = std::min({bytes.find("\n\n"), bytes.find("\n\r\n"), bytes.size()});
+    if (end <= most_header_bytes) return bytes.substr(0, std::min(end + 1, bytes.size()));
+    bytes = bytes.substr(0, most_header_bytes);
+    return bytes.substr(0, bytes.rfind('\n') + 1);
+}
+
+bool has_endless_groups(std::string_view bytes) {
+    bool addresses = false;
+    std::ptrdiff_t marks = 0;
+    while (!bytes.empty()) {
+        const std::size_t end = std::min(bytes.find('\n'), bytes.size());
+        const std::string_view line = bytes.substr(0, end);
+        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+        if (!line.starts_with(' ') && !line.starts_with('\t')) {
+            addresses = is_address_header(line);
+            marks = 0;
+        }
+        if (addresses) marks += std::count(line.begin(), line.end(), ':');
+        if (marks > most_group_marks) return true;
+    }
+    return false;
+}
+
+bool read_headers(std::string_view block, Incoming& message) {
+    start_libraries();
+    if (has_endless_groups(block)) return false;
+    const std::string bytes = std::string(block) + "\r\n";
+    const Options options(g_mime_parser_options_new());
+    const char* fallback[] = {"utf-8", "windows-1252", nullptr};
+    g_mime_parser_options_set_fallback_charsets(options.get(), fallback);
+    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
+    const auto parsed = own(g_mime_parser_construct_message(parser.get(), options.get()));
+    if (!parsed) return false;
+    const Headers headers = all_headers(parsed.get());
+    GMimeObject* body = g_mime_message_get_mime_part(parsed.get());
+    GText type(body ? g_mime_content_type_get_mime_type(g_mime_object_get_content_type(body)) : nullptr);
+    HeaderReader reader(options.get(), message);
+    for (const auto& [name, value] : headers) reader.take(lower_ascii(name), value);
+    reader.finish();
+    message.automatic = automatic_reason(headers, message.from, type ? type.get() : "");
+    return !headers.empty();
+}
+
+}  // namespace ronda::mailer

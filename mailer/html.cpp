@@ -1,0 +1,165 @@
+#include "mailer/html.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "mailer/html_tokens.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t most_text = 4U << 20U;
+constexpr std::size_t deepest = 1000, far_up = 64;  // elements kept open; how far up a closing tag is matched
+constexpr int most_quotes = 8, most_indents = 16;   // shown; what is deeper looks like these
+constexpr std::string_view no_break = "\xC2\xA0";
+
+bool is_any(std::string_view name, std::initializer_list<std::string_view> all) {
+    return std::find(all.begin(), all.end(), name) != all.end();
+}
+
+bool is_block(std::string_view name) {
+    return is_any(
+        name, {"div",     "p",       "blockquote", "pre",    "ul",      "ol",         "li",      "tr",
+               "table",   "h1",      "h2",         "h3",     "h4",      "h5",         "h6",      "hr",
+               "body",    "html",    "head",       "dl",     "dt",      "dd",         "center",  "address",
+               "article", "section", "header",     "footer", "main",    "aside",      "nav",     "form",
+               "thead",   "tbody",   "tfoot",      "figure", "caption", "figcaption", "details", "summary"});
+}
+
+bool is_void(std::string_view name) {
+    return is_any(name, {"br", "hr", "img", "meta", "link", "input", "col", "base", "area", "wbr", "o:p"});
+}
+
+// Words of a style that count, with the blanks gone.
+bool styled(const HtmlToken& tag, std::string_view words) {
+    std::string style = tag.style;
+    style.erase(std::remove(style.begin(), style.end(), ' '), style.end());
+    return style.find(words) != style.npos;
+}
+
+// What an element changes for what stands in it.
+struct Frame {
+    std::string name;
+    bool pre = false, hidden = false, in_item = false;
+    int quotes = 0, indents = 0;
+};
+
+class Page {
+  public:
+    void take(const HtmlToken& token);
+    std::string finish() {
+        end_line();
+        return std::move(text_);
+    }
+    bool full() const { return text_.size() > most_text; }
+
+  private:
+    const Frame& inside() const { return open_.empty() ? outermost_ : open_.back(); }
+    void open(const HtmlToken& tag);
+    void close(const std::string& name);
+    void words(std::string_view text);
+    void put(std::string_view bytes);
+    void break_line();
+    void end_line() {
+        if (begun_) break_line();
+        blank_ = false;
+    }
+
+    Frame outermost_;
+    std::vector<Frame> open_;
+    std::string text_;
+    bool begun_ = false;  // something stands on the line
+    bool blank_ = false;  // a blank is owed, if something comes after it
+};
+
+void Page::put(std::string_view bytes) {
+    if (!begun_) {
+        for (int i = 0; i < std::min(inside().quotes, most_quotes); ++i) text_ += "> ";
+        for (int i = 0; i < std::min(inside().indents, most_indents); ++i) text_ += "  ";
+    } else if (blank_) {
+        text_ += ' ';
+    }
+    begun_ = true;
+    blank_ = false;
+    text_ += bytes;
+}
+
+void Page::break_line() {
+    if (!begun_) text_.append(static_cast<std::size_t>(std::min(inside().quotes, most_quotes)), '>');
+    text_ += '\n';
+    begun_ = blank_ = false;
+}
+
+void Page::words(std::string_view text) {
+    if (inside().hidden) return;
+    for (std::size_t at = 0; at < text.size() && !full();) {
+        const char c = text[at];
+        const bool blank = c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
+        if (!blank) {
+            const std::size_t end = std::min(text.find_first_of(" \t\n\r\f", at), text.size());
+            put(text.substr(at, end - at));
+            at = end;
+            continue;
+        }
+        if (!inside().pre)
+            blank_ = begun_;
+        else if (c == '\n')
+            break_line();
+        else if (c != '\r')
+            put(c == ' ' ? no_break : std::string_view("\t"));
+        ++at;
+    }
+}
+
+void Page::open(const HtmlToken& tag) {
+    const std::string& name = tag.name;
+    if (is_block(name)) end_line();
+    if (name == "br" && !inside().hidden) break_line();
+    if ((name == "td" || name == "th") && begun_) blank_ = true;
+    // Neither is closed by many who write it.
+    if ((name == "p" || name == "li") && !open_.empty() && open_.back().name == name) open_.pop_back();
+    if (is_void(name) || open_.size() >= deepest) return;
+    Frame frame = inside();
+    frame.name = name;
+    frame.pre = frame.pre || name == "pre" || styled(tag, "white-space:pre");
+    frame.hidden = frame.hidden || styled(tag, "display:none");
+    const bool quote = tag.type == "cite" || tag.css_class.find("quote") != std::string::npos;
+    if (name == "blockquote") ++(quote ? frame.quotes : frame.indents);
+    if ((name == "ul" || name == "ol") && frame.in_item) ++frame.indents;
+    frame.in_item = frame.in_item || name == "li";
+    open_.push_back(std::move(frame));
+    if (name == "li" && !inside().hidden) {
+        put("-");
+        blank_ = true;
+    }
+}
+
+void Page::close(const std::string& name) {
+    if (is_block(name)) end_line();
+    const std::size_t floor = open_.size() - std::min(open_.size(), far_up);
+    for (std::size_t i = open_.size(); i-- > floor;)
+        if (open_[i].name == name) {
+            open_.resize(i);
+            return;
+        }
+}
+
+void Page::take(const HtmlToken& token) {
+    if (token.kind == HtmlToken::Kind::text) words(decode_entities(token.text));
+    if (token.kind == HtmlToken::Kind::opening) open(token);
+    if (token.kind == HtmlToken::Kind::closing) close(token.name);
+}
+
+}  // namespace
+
+std::string html_to_text(std::string_view html) {
+    HtmlReader reader(html);
+    Page page;
+    for (HtmlToken token = reader.next(); token.kind != HtmlToken::Kind::end && !page.full();
+         token = reader.next())
+        page.take(token);
+    return page.finish();
+}
+
+}  // namespace ronda::mailer

@@ -1,0 +1,190 @@
+#include "mailer/imap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <deque>
+
+#include "mailer/address.hpp"
+#include "mailer/imap_dialog.hpp"
+#include "mailer/incoming.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t most_header_bytes = 16U << 10U;  // of a message that is too large to be taken
+
+// Of `* SEARCH 4 1 9`, sorted.
+std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
+    std::vector<std::uint32_t> all;
+    for (const ImapLine& line : lines) {
+        if (lower_ascii(std::string_view(line.text).substr(0, 8)) != "* search") continue;
+        std::string_view left = std::string_view(line.text).substr(8);
+        while (true) {
+            left.remove_prefix(std::min(left.find_first_not_of(' '), left.size()));
+            std::uint32_t uid = 0;
+            const auto read = std::from_chars(left.data(), left.data() + left.size(), uid);
+            if (read.ec != std::errc{}) break;
+            all.push_back(uid);
+            left.remove_prefix(static_cast<std::size_t>(read.ptr - left.data()));
+        }
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (all.size() > most_messages_a_run) all.resize(most_messages_a_run);
+    return {all.begin(), all.end()};
+}
+
+// The line about this message; a server may tell of others in between.
+ImapLine* fetched(std::vector<ImapLine>& lines, std::uint32_t uid) {
+    for (ImapLine& line : lines)
+        if (line.text.find(" FETCH ") != line.text.npos && number_after(line.text, "UID ") == uid) return &line;
+    return nullptr;
+}
+
+// What was asked for: a literal, or a quoted text where it is short. Empty: it is not there any more.
+std::optional<std::string> contents(ImapLine* line) {
+    if (!line) return std::nullopt;
+    if (!line->literals.empty()) return std::move(line->literals.front());
+    const std::size_t body = line->text.find(" BODY[");
+    const std::size_t open = line->text.find('"', body == line->text.npos ? body : line->text.find(']', body));
+    if (open == line->text.npos) return std::nullopt;
+    std::string text;
+    for (std::size_t at = open + 1; at < line->text.size() && line->text[at] != '"'; ++at) {
+        if (line->text[at] == '\\' && at + 1 < line->text.size()) ++at;
+        text += line->text[at];
+    }
+    return text;
+}
+
+}  // namespace
+
+struct ImapSource::Session {
+    ImapServer server;
+    Deadlines deadlines;
+    ServerUrl place;
+    Easy easy;
+    std::array<char, CURL_ERROR_SIZE> error{};
+    std::optional<ImapDialog> dialog;
+    std::deque<std::uint32_t> uids;
+    std::uint32_t current = 0;
+
+    bool prepare();
+    Result<void> connect();
+    Result<std::uintmax_t> size();
+    Result<std::optional<std::string>> fetch(std::string_view what);
+    Failure without_secret(Failure failure) const;
+};
+
+bool ImapSource::Session::prepare() {
+    CURL* h = easy.get();
+    const bool starttls = place.scheme == "imap" && server.tls;
+    bool good = h && set(h, CURLOPT_PROTOCOLS_STR, "imap,imaps") && set(h, CURLOPT_PROXY, "") &&
+                set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L) &&
+                set(h, CURLOPT_ERRORBUFFER, error.data()) &&
+                set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
+                set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
+                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(deadlines.connect.count())) &&
+                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(deadlines.whole.count())) &&
+                set(h, CURLOPT_USERNAME, server.user.c_str()) &&
+                set(h, CURLOPT_PASSWORD, server.password.c_str());
+    if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
+    return good;
+}
+
+// A server may repeat what it was told.
+Failure ImapSource::Session::without_secret(Failure failure) const {
+    for (Diagnostic& one : failure.diagnostics)
+        if (!server.password.empty() && one.message.en.find(server.password) != std::string::npos)
+            one.message = say("{}: {}", "{}: {}", place.shown, why(CURLE_RECV_ERROR));
+    return failure;
+}
+
+Result<void> ImapSource::Session::connect() {
+    const CURLcode code = curl_easy_perform(easy.get());
+    if (code != CURLE_OK) {
+        const bool detail = code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_CONNECT_ERROR;
+        const std::string more =
+            detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
+        return tl::unexpected(without_secret(
+            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, why(code), more)).value()));
+    }
+    dialog.emplace(easy.get(), place.shown, deadlines);
+    if (auto chosen = dialog->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)
+        return tl::unexpected(without_secret(chosen.error()));
+    const auto found = dialog->command("UID SEARCH UNSEEN");
+    if (!found) return tl::unexpected(without_secret(found.error()));
+    uids = found_uids(*found);
+    return {};
+}
+
+// Of the current message; 0: it is not there any more.
+Result<std::uintmax_t> ImapSource::Session::size() {
+    auto lines = dialog->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
+    if (!lines) return tl::unexpected(without_secret(lines.error()));
+    const ImapLine* line = fetched(*lines, current);
+    return line ? number_after(line->text, "RFC822.SIZE ") : 0;
+}
+
+Result<std::optional<std::string>> ImapSource::Session::fetch(std::string_view what) {
+    auto lines = dialog->command(fmt::format("UID FETCH {} (UID {})", current, what));
+    if (!lines) return tl::unexpected(without_secret(lines.error()));
+    return contents(fetched(*lines, current));
+}
+
+ImapSource::ImapSource(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+ImapSource::ImapSource(ImapSource&&) noexcept = default;
+ImapSource& ImapSource::operator=(ImapSource&&) noexcept = default;
+
+ImapSource::~ImapSource() {
+    if (session_ && session_->dialog) session_->dialog->log_out();
+}
+
+Result<ImapSource> ImapSource::create(ImapServer server, Deadlines deadlines) {
+    auto place = read_server_url(server.url, "imap", 143, 993);
+    if (!place) return tl::unexpected(place.error());
+    auto session = std::make_unique<Session>();
+    session->server = std::move(server);
+    session->deadlines = deadlines;
+    session->place = std::move(*place);
+    session->easy.reset(curl_easy_init());
+    if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));
+    return ImapSource(std::move(session));
+}
+
+Result<std::optional<Arrival>> ImapSource::next() {
+    Session& session = *session_;
+    if (!session.dialog)
+        if (auto connected = session.connect(); !connected) return tl::unexpected(connected.error());
+    while (!session.uids.empty()) {
+        session.current = session.uids.front();
+        session.uids.pop_front();
+        const auto size = session.size();
+        if (!size) return tl::unexpected(size.error());
+        if (*size == 0) continue;
+        Arrival arrival{{}, *size, *size > most_message_bytes_in};
+        // In pieces at most, so that a size that was a lie costs nothing.
+        auto bytes = session.fetch(
+            arrival.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_header_bytes)
+                              : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1));
+        if (!bytes) return tl::unexpected(bytes.error());
+        if (!*bytes) continue;
+        arrival.bytes = std::move(**bytes);
+        if (arrival.bytes.size() > most_message_bytes_in) {
+            arrival.too_large = true;
+            arrival.size = std::max<std::uintmax_t>(arrival.size, arrival.bytes.size());
+        }
+        return arrival;
+    }
+    return std::nullopt;
+}
+
+Result<void> ImapSource::seen() {
+    auto stored =
+        session_->dialog->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current));
+    if (!stored) return tl::unexpected(session_->without_secret(stored.error()));
+    return {};
+}
+
+}  // namespace ronda::mailer

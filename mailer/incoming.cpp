@@ -1,0 +1,123 @@
+#include "mailer/incoming.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "mailer/body.hpp"
+#include "mailer/files.hpp"
+#include "mailer/headers.hpp"
+#include "mailer/html.hpp"
+#include "mailer/inbox.hpp"
+#include "mailer/mime.hpp"
+#include "mailer/straighten.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+using Kind = Piece::Kind;
+using Lines = std::vector<BodyLine>;
+
+Lines lines_of(const Piece& piece) {
+    if (piece.kind == Kind::html) return read_lines(html_to_text(piece.text), false, false);
+    return read_lines(piece.text, piece.flowed, piece.delsp);
+}
+
+// The body of one level: its pieces of one kind in a row, as programs show them.
+Lines body_lines(const std::vector<Piece>& pieces, int level, Kind kind) {
+    Lines all;
+    for (const Piece& piece : pieces) {
+        if (piece.forwarded != level || piece.kind != kind) continue;
+        Lines lines = lines_of(piece);
+        std::move(lines.begin(), lines.end(), std::back_inserter(all));
+    }
+    return all;
+}
+
+bool is_blank(std::string_view text) {
+    return text.find_first_not_of(" \t\r\n") == text.npos;
+}
+
+void add_candidate(Incoming& message, std::string name, std::string text) {
+    if (is_blank(text)) return;
+    Candidate one{std::move(name), std::move(text)};
+    // Some programs attach a file twice, once for each kind of reader.
+    if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
+        message.orders.push_back(std::move(one));
+}
+
+void add_level(Incoming& message, const std::vector<Piece>& pieces, int level) {
+    const std::size_t before = message.orders.size();
+    for (const Piece& piece : pieces)
+        if (piece.forwarded == level && piece.kind == Kind::yaml)
+            add_candidate(message, piece.name, straightened(piece.text));
+    if (message.orders.size() > before) return;
+    for (const Kind kind : {Kind::plain, Kind::html}) {
+        add_candidate(message, "", order_text(body_lines(pieces, level, kind)));
+        if (message.orders.size() > before) return;
+    }
+    for (const Piece& piece : pieces)
+        if (piece.forwarded == level && piece.kind == Kind::textual)
+            add_candidate(message, piece.name, order_text(lines_of(piece)));
+}
+
+std::string body_text(const std::vector<Piece>& pieces) {
+    std::string text = join_lines(body_lines(pieces, 0, Kind::plain));
+    if (is_blank(text)) text = join_lines(body_lines(pieces, 0, Kind::html));
+    if (text.size() <= most_body_bytes) return text;
+    std::size_t cut = most_body_bytes;
+    while (cut > 0 && (text[cut] & 0xC0) == 0x80) --cut;
+    return text.substr(0, cut);
+}
+
+void read_contents(std::string_view bytes, Incoming& message) {
+    const auto pieces = take_apart(bytes);
+    if (!pieces) {
+        const Diagnostic& fault = pieces.error().diagnostics.front();
+        message.error = Unreadable{fault.code, fault.message};
+        return;
+    }
+    int deepest = 0;
+    for (const Piece& piece : *pieces) deepest = std::max(deepest, piece.forwarded);
+    for (int level = 0; level <= deepest; ++level) add_level(message, *pieces, level);
+    message.body = body_text(*pieces);
+}
+
+Unreadable too_large(std::uintmax_t size) {
+    return {"mensaje_grande",
+            say("el mensaje ocupa {} bytes, se esperaban {} como mucho",
+                "the message takes {} bytes, expected {} at most", size, most_message_bytes_in)};
+}
+
+Incoming read(std::string_view bytes, std::uintmax_t size) {
+    Incoming message;
+    const std::string_view block = header_block(bytes);
+    const bool headed = read_headers(block, message);
+    if (size > most_message_bytes_in)
+        message.error = too_large(size);
+    else if (!headed)
+        message.error =
+            Unreadable{"mensaje_invalido", say("no es un mensaje de correo: no tiene cabeceras legibles",
+                                               "not a mail message: it has no readable headers")};
+    else
+        read_contents(bytes.substr(static_cast<std::size_t>(block.data() - bytes.data())), message);
+    return message;
+}
+
+}  // namespace
+
+Incoming read_incoming(std::string_view bytes) {
+    Incoming message = read(bytes, bytes.size());
+    message.digest = sha256(bytes);
+    return message;
+}
+
+Result<Incoming> read_incoming_file(const std::string& path) {
+    auto start = read_beginning(path, most_message_bytes_in);
+    if (!start) return tl::unexpected(start.error());
+    Incoming message = read(start->bytes, start->size);
+    message.digest = std::move(start->digest);
+    return message;
+}
+
+}  // namespace ronda::mailer

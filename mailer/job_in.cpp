@@ -1,0 +1,69 @@
+#include "mailer/job_in.hpp"
+
+#include <algorithm>
+
+#include "mailer/job_keys.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+// What may stand in an IMAP command.
+const std::string& one_line_text(const JsonAt& at) {
+    const std::string& text = path(at);
+    if (text != one_line(text) || !is_utf8(text)) at.unexpected(say("una línea de texto", "one line of text"));
+    return text;
+}
+
+void read_imap(const JsonAt& at, FetchJob& job) {
+    only(at, {"url", "usuario", "clave"}, {"buzon", "ca", "tls"});
+    ImapServer& server = job.imap.emplace();
+    server.url = path(at.member("url"));
+    server.user = one_line_text(at.member("usuario"));
+    job.password = read_password_source(at.member("clave"));
+    if (given(at, "buzon")) server.mailbox = one_line_text(at.member("buzon"));
+    if (given(at, "ca")) server.ca = path(at.member("ca"));
+    if (given(at, "tls")) server.tls = at.member("tls").one_of({"si", "no"}) == 0;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> read_read_job(const Json& json) {
+    return caught([&] {
+        const JsonAt at(json, "");
+        only(at, {"formato", "mensajes"}, {});
+        static_cast<void>(at.member("formato").one_of({"ronda/lectura/1"}));
+        const JsonAt list = at.member("mensajes");
+        std::vector<std::string> paths;
+        for (std::size_t i = 0; i < list.size(); ++i) paths.push_back(path(list.item(i)));
+        return paths;
+    });
+}
+
+Result<FetchJob> read_fetch_job(const Json& json) {
+    return caught([&] {
+        const JsonAt at(json, "");
+        only(at, {"formato", "entrada", "ahora"}, {"imap", "maildir"});
+        static_cast<void>(at.member("formato").one_of({"ronda/recogida/1"}));
+        static_cast<void>(at.member("ahora").integer(0, latest_date));
+        if (given(at, "imap") == given(at, "maildir"))
+            at.fault(say("se esperaba «imap» o «maildir», uno de los dos",
+                         "expected “imap” or “maildir”, one of them"));
+        FetchJob job;
+        job.inbox = path(at.member("entrada"));
+        if (given(at, "imap")) read_imap(at.member("imap"), job);
+        if (given(at, "maildir")) job.maildir = path(at.member("maildir"));
+        return job;
+    });
+}
+
+Result<IngestJob> read_ingest_job(const Json& json) {
+    return caught([&] {
+        const JsonAt at(json, "");
+        only(at, {"formato", "entrada", "mensaje"}, {});
+        static_cast<void>(at.member("formato").one_of({"ronda/entrega/1"}));
+        return IngestJob{path(at.member("entrada")), path(at.member("mensaje"))};
+    });
+}
+
+}  // namespace ronda::mailer

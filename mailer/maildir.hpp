@@ -1,0 +1,30 @@
+// A Maildir as a source: the files of `new`, in the order of their names, moved to `cur` with `:2,S` when seen.
+// One that cannot be read holds no other back and ends the run as a failure after them.
+#pragma once
+
+#include <deque>
+#include <filesystem>
+
+#include "mailer/collect.hpp"
+
+namespace ronda::mailer {
+
+class MaildirSource final : public Source {
+  public:
+    // Fails (3): `folder` has no readable `new` or no `cur`.
+    static Result<MaildirSource> open(const std::filesystem::path& folder);
+
+    Result<std::optional<Arrival>> next() override;
+    Result<void> seen() override;
+
+  private:
+    MaildirSource(std::filesystem::path folder, std::deque<std::string> names)
+        : folder_(std::move(folder)), names_(std::move(names)) {}
+
+    std::filesystem::path folder_;
+    std::optional<Failure> trouble_;  // with a file that could not be read, told when the others have come
+    std::deque<std::string> names_;
+    std::string current_;
+};
+
+}  // namespace ronda::mailer

@@ -1,0 +1,146 @@
+#include "mailer/mime.hpp"
+
+#include <algorithm>
+
+#include "mailer/address.hpp"
+#include "mailer/charset.hpp"
+#include "mailer/handles.hpp"
+#include "mailer/headers.hpp"
+#include "mailer/incoming.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+// Every part costs a line that begins so; no honest message has as many, and GMime keeps an object for each.
+constexpr std::size_t most_dashed_lines = 10000;
+constexpr std::size_t longest_name = 200;
+
+struct TooDeep {};
+struct TooMany {};
+
+std::string text_or_empty(const char* text) {
+    return text ? text : "";
+}
+
+std::string decoded(GMimePart* part) {
+    GMimeDataWrapper* content = g_mime_part_get_content(part);
+    if (!content) return {};
+    const auto stream = own(g_mime_stream_mem_new());
+    g_mime_data_wrapper_write_to_stream(content, stream.get());
+    const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
+    return std::string(bytes->data, bytes->data + bytes->len);
+}
+
+// What the file is called, without the folders that some programs put before it.
+std::string file_name(GMimePart* part) {
+    const std::string whole = to_utf8(text_or_empty(g_mime_part_get_filename(part)), "");
+    std::string name = one_line(whole.substr(whole.find_last_of("/\\") + 1));
+    if (name.size() <= longest_name) return name;
+    const std::string end = name.substr(name.rfind('.') == name.npos ? name.size() : name.rfind('.'));
+    std::size_t cut = longest_name - std::min(end.size(), longest_name / 2);
+    while (cut > 0 && (name[cut] & 0xC0) == 0x80) --cut;
+    return name.substr(0, cut) + (end.size() <= longest_name / 2 ? end : std::string());
+}
+
+bool is_yaml(GMimeContentType* type, const std::string& name) {
+    const GText lower(g_ascii_strdown(name.c_str(), -1));
+    const std::string_view ending = lower.get();
+    if (ending.ends_with(".yaml") || ending.ends_with(".yml")) return true;
+    for (const auto& [kind, subtype] : {std::pair{"text", "yaml"},
+                                        {"text", "x-yaml"},
+                                        {"application", "yaml"},
+                                        {"application", "x-yaml"},
+                                        {"text", "vnd.yaml"},
+                                        {"application", "vnd.yaml"}})
+        if (g_mime_content_type_is_type(type, kind, subtype)) return true;
+    return false;
+}
+
+class Walk {
+  public:
+    explicit Walk(std::vector<Piece>& pieces) : pieces_(pieces) {}
+
+    void visit(GMimeObject* object, int levels, int forwarded) {
+        if (!object) return;
+        if (++parts_ > most_parts) throw TooMany{};
+        const bool message = GMIME_IS_MESSAGE_PART(object);
+        if (GMIME_IS_PART(object)) leaf(GMIME_PART(object), forwarded);
+        if (!message && !GMIME_IS_MULTIPART(object)) return;
+        if (++levels > most_levels) throw TooDeep{};
+        if (message) {
+            GMimeMessage* inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+            if (inner) visit(g_mime_message_get_mime_part(inner), levels, forwarded + 1);
+            return;
+        }
+        GMimeMultipart* parts = GMIME_MULTIPART(object);
+        for (int i = 0; i < g_mime_multipart_get_count(parts); ++i)
+            visit(g_mime_multipart_get_part(parts, i), levels, forwarded);
+    }
+
+  private:
+    void leaf(GMimePart* part, int forwarded) {
+        auto* object = GMIME_OBJECT(part);
+        GMimeContentType* type = g_mime_object_get_content_type(object);
+        Piece piece;
+        piece.forwarded = forwarded;
+        piece.name = file_name(part);
+        const std::string place = text_or_empty(g_mime_object_get_disposition(object));
+        const bool file = g_ascii_strcasecmp(place.c_str(), "attachment") == 0 || !piece.name.empty();
+        if (is_yaml(type, piece.name))
+            piece.kind = Piece::Kind::yaml;
+        else if (g_mime_content_type_is_type(type, "text", "html") && !file)
+            piece.kind = Piece::Kind::html;
+        else if (g_mime_content_type_is_type(type, "text", "plain"))
+            piece.kind = file ? Piece::Kind::textual : Piece::Kind::plain;
+        else
+            return;
+        const auto parameter = [&](const char* name) {
+            return text_or_empty(g_mime_content_type_get_parameter(type, name));
+        };
+        piece.flowed = g_ascii_strcasecmp(parameter("format").c_str(), "flowed") == 0;
+        piece.delsp = g_ascii_strcasecmp(parameter("delsp").c_str(), "yes") == 0;
+        piece.text = to_utf8(decoded(part), parameter("charset"));
+        pieces_.push_back(std::move(piece));
+    }
+
+    std::vector<Piece>& pieces_;
+    int parts_ = 0;
+};
+
+std::size_t dashed_lines(std::string_view bytes) {
+    std::size_t count = 0;
+    for (std::size_t at = bytes.find("\n--"); at != bytes.npos; at = bytes.find("\n--", at + 1)) ++count;
+    return count;
+}
+
+tl::unexpected<Failure> too_many() {
+    return refuse("mensaje_grande",
+                  say("el mensaje tiene más de {} partes", "the message has more than {} parts", most_parts));
+}
+
+}  // namespace
+
+Result<std::vector<Piece>> take_apart(std::string_view bytes) {
+    start_libraries();
+    if (dashed_lines(bytes) > most_dashed_lines) return too_many();
+    if (has_endless_groups(bytes))
+        return refuse("mensaje_invalido",
+                      say("una lista de direcciones sin fin", "an endless list of addresses"));
+    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
+    const auto message = own(g_mime_parser_construct_message(parser.get(), nullptr));
+    if (!message) return refuse("mensaje_invalido", say("no es un mensaje de correo", "not a mail message"));
+    std::vector<Piece> pieces;
+    try {
+        Walk(pieces).visit(g_mime_message_get_mime_part(message.get()), 0, 0);
+    } catch (const TooMany&) {
+        return too_many();
+    } catch (const TooDeep&) {
+        return refuse("mensaje_grande", say("el mensaje tiene más de {} niveles de partes",
+                                            "the message has more than {} levels of parts", most_levels));
+    }
+    return pieces;
+}
+
+}  // namespace ronda::mailer

@@ -1,0 +1,68 @@
+#include "mailer/server.hpp"
+
+#include "mailer/address.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+std::string part(CURLU* url, CURLUPart which) {
+    char* text = nullptr;
+    if (curl_url_get(url, which, &text, 0) != CURLUE_OK || !text) return {};
+    std::string copy(text);
+    curl_free(text);
+    return copy;
+}
+
+}  // namespace
+
+Text why(CURLcode code) {
+    switch (code) {
+        case CURLE_COULDNT_RESOLVE_HOST:
+            return say("no se conoce ese servidor", "no such host");
+        case CURLE_COULDNT_CONNECT:
+            return say("no acepta la conexión", "it does not take the connection");
+        case CURLE_OPERATION_TIMEDOUT:
+            return say("tardó demasiado", "it took too long");
+        case CURLE_PEER_FAILED_VERIFICATION:
+            return say("su certificado no es de fiar", "its certificate cannot be trusted");
+        case CURLE_SSL_CACERT_BADFILE:
+            return say("no se puede leer el fichero de certificados («ca»)",
+                       "the file of certificates (“ca”) cannot be read");
+        case CURLE_USE_SSL_FAILED:
+            return say("no ofrece STARTTLS, que es obligatorio",
+                       "it does not offer STARTTLS, which is required");
+        case CURLE_LOGIN_DENIED:
+            return say("rechaza el usuario o la contraseña", "it refuses the user or the password");
+        case CURLE_SSL_CONNECT_ERROR:
+            return say("no se pudo acordar TLS", "TLS could not be agreed on");
+        default:
+            return say("se cortó la conexión", "the connection broke");
+    }
+}
+
+Result<ServerUrl> read_server_url(const std::string& url, std::string_view scheme, int port, int secure_port) {
+    start_libraries();
+    const auto bad = [&] {
+        return refuse("trabajo_invalido",
+                      say("{0}.url: «{1}», se esperaba «{0}s://servidor[:{3}]» o «{0}://servidor[:{2}]»",
+                          "{0}.url: “{1}”, expected “{0}s://host[:{3}]” or “{0}://host[:{2}]”", scheme,
+                          url.find('@') == url.npos ? one_line(url) : std::string("…@…"), port, secure_port));
+    };
+    const Url parsed(curl_url());
+    const bool read = parsed && curl_url_set(parsed.get(), CURLUPART_URL, url.c_str(), 0) == CURLUE_OK;
+    if (!read || url.find_first_of("@?# \t\r\n") != url.npos) return bad();
+    ServerUrl found;
+    found.scheme = part(parsed.get(), CURLUPART_SCHEME);
+    found.host = part(parsed.get(), CURLUPART_HOST);
+    const bool secure = found.scheme == std::string(scheme) + "s";
+    if ((found.scheme != scheme && !secure) || found.host.empty() || part(parsed.get(), CURLUPART_PATH) != "/")
+        return bad();
+    std::string at_port = part(parsed.get(), CURLUPART_PORT);
+    if (at_port.empty()) at_port = std::to_string(secure ? secure_port : port);
+    found.shown = fmt::format("{}:{}", found.host, at_port);
+    found.base = fmt::format("{}://{}", found.scheme, found.shown);
+    return found;
+}
+
+}  // namespace ronda::mailer

@@ -1,0 +1,195 @@
+#include "mailer/straighten.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <glib.h>
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t npos = std::string_view::npos;
+
+bool is_wide_blank(gunichar c) {
+    return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
+           c == 0x3000;
+}
+
+bool has_no_width(gunichar c) {
+    return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+}
+
+bool is_control(gunichar c) {
+    return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7F && c < 0xA0);
+}
+
+// A quotation mark: which plain one it is or stands for, its family (straight, curly, angled) and how many
+// bytes it takes; 0: none.
+struct Mark {
+    char plain = 0;
+    std::size_t family = 0;
+    std::size_t length = 0;
+};
+
+Mark mark_at(std::string_view line, std::size_t at) {
+    struct Row {
+        std::string_view text;
+        char plain;
+        std::size_t family;
+    };
+    static constexpr Row rows[] = {{"\"", '"', 0}, {"'", '\'', 0}, {"“", '"', 1},  {"”", '"', 1},
+                                   {"„", '"', 1},  {"‟", '"', 1},  {"″", '"', 1},  {"‘", '\'', 1},
+                                   {"’", '\'', 1}, {"‚", '\'', 1}, {"‛", '\'', 1}, {"′", '\'', 1},
+                                   {"«", '"', 2},  {"»", '"', 2},  {"‹", '\'', 2}, {"›", '\'', 2}};
+    const std::string_view text = line.substr(at);
+    for (const Row& row : rows)
+        if (text.starts_with(row.text)) return {row.plain, row.family, row.text.size()};
+    return {};
+}
+
+// For each byte the next one that is no blank, so that looking past blanks costs nothing.
+std::vector<std::size_t> next_solid(std::string_view line) {
+    std::vector<std::size_t> next(line.size() + 1, line.size());
+    for (std::size_t at = line.size(); at-- > 0;) next[at] = line[at] == ' ' ? next[at + 1] : at;
+    return next;
+}
+
+// The marks after which a scalar may end.
+class Closers {
+  public:
+    explicit Closers(std::string_view line) {
+        const auto solid = next_solid(line);
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            const Mark mark = mark_at(line, at);
+            if (mark.length != 0 && ends_scalar(line, at + mark.length, solid[at + mark.length]))
+                places(mark.plain, mark.family).push_back(at);
+        }
+    }
+
+    // The first after `opened` at `at`: of its own family, else of any.
+    std::size_t after(const Mark& opened, std::size_t at) {
+        if (opened.length == 0) return npos;
+        const std::size_t from = at + opened.length, own = first(opened.plain, opened.family, from);
+        if (own != npos) return own;
+        return std::min(
+            {first(opened.plain, 0, from), first(opened.plain, 1, from), first(opened.plain, 2, from)});
+    }
+
+  private:
+    std::vector<std::size_t>& places(char plain, std::size_t family) {
+        return places_[family + (plain == '"' ? 0 : 3)];
+    }
+    std::size_t first(char plain, std::size_t family, std::size_t from) {
+        const auto& all = places(plain, family);
+        const auto found = std::lower_bound(all.begin(), all.end(), from);
+        return found == all.end() ? npos : *found;
+    }
+    static bool ends_scalar(std::string_view line, std::size_t end, std::size_t next) {
+        if (next == line.size()) return true;
+        const char c = line[next];
+        if (c == '#') return next > end;
+        if (c == ':') return next + 1 == line.size() || std::string_view(" ,]}").find(line[next + 1]) != npos;
+        return c == ',' || c == ']' || c == '}';
+    }
+
+    std::vector<std::size_t> places_[6];
+};
+
+// Single quotation marks where double ones would need escapes inside.
+std::string plainly_quoted(std::string_view inner, char plain) {
+    if (inner.find_first_of("\"\\") != npos) plain = '\'';
+    std::string quoted(1, plain);
+    for (const char c : inner) quoted += c == '\'' && plain == '\'' ? std::string("''") : std::string(1, c);
+    return quoted + plain;
+}
+
+// Goes through an order file line by line; braces may stay open from one line to the next.
+class Quotes {
+  public:
+    // `line` without its indentation.
+    void straighten(std::string_view line, std::string& out);
+
+  private:
+    // Whether a scalar may begin behind the character at `at`.
+    bool opens(std::string_view line, std::size_t at, bool begins);
+
+    int open_braces_ = 0;
+};
+
+bool Quotes::opens(std::string_view line, std::size_t at, bool begins) {
+    const char c = line[at];
+    const bool blank_next = at + 1 < line.size() && line[at + 1] == ' ';
+    if ((c == '[' || c == '{') && begins) {
+        ++open_braces_;
+        return true;
+    }
+    if ((c == ']' || c == '}') && open_braces_ > 0) --open_braces_;
+    if (c == ',' && open_braces_ > 0) return true;
+    return (c == ':' && blank_next) || ((c == '-' || c == '?') && begins && blank_next) || (begins && c == ' ');
+}
+
+void Quotes::straighten(std::string_view line, std::string& out) {
+    Closers closers(line);
+    bool begins = true;
+    for (std::size_t at = 0; at < line.size();) {
+        if (line[at] == '#' && (at == 0 || line[at - 1] == ' ')) {
+            out += line.substr(at);
+            return;
+        }
+        const Mark mark = begins ? mark_at(line, at) : Mark{};
+        const std::size_t close = closers.after(mark, at);
+        if (close == npos) {
+            begins = opens(line, at, begins);
+            out += line[at++];
+            continue;
+        }
+        const std::size_t inner = at + mark.length, end = close + mark_at(line, close).length;
+        const bool plain = mark.family == 0 && end == close + 1;
+        out += plain ? std::string(line.substr(at, end - at))
+                     : plainly_quoted(line.substr(inner, close - inner), mark.plain);
+        at = end;
+        begins = false;
+    }
+}
+
+}  // namespace
+
+std::string plain_characters(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    const char* end = text.data() + text.size();
+    for (const char* at = text.data(); at < end;) {
+        const gunichar c = g_utf8_get_char_validated(at, end - at);
+        const bool broken = c == static_cast<gunichar>(-1) || c == static_cast<gunichar>(-2) || c == 0;
+        const char* next = broken ? at + 1 : at + g_utf8_skip[static_cast<unsigned char>(*at)];
+        if (c == '\r')
+            plain += next < end && *next == '\n' ? "" : "\n";
+        else if (c == 0x2028 || c == 0x2029)
+            plain += '\n';
+        else if (is_wide_blank(c))
+            plain += ' ';
+        else if (!broken && !has_no_width(c) && !is_control(c))
+            plain.append(at, next);
+        at = next;
+    }
+    return plain;
+}
+
+std::string straightened(std::string_view text) {
+    const std::string plain = plain_characters(text);
+    std::string out;
+    out.reserve(plain.size());
+    Quotes quotes;
+    for (std::size_t at = 0; at < plain.size();) {
+        const std::size_t end = std::min(plain.find('\n', at), plain.size());
+        for (; at < end && (plain[at] == ' ' || plain[at] == '\t'); ++at) out += plain[at] == '\t' ? "  " : " ";
+        quotes.straighten(std::string_view(plain).substr(at, end - at), out);
+        if (end < plain.size()) out += '\n';
+        at = end + 1;
+    }
+    return out;
+}
+
+}  // namespace ronda::mailer

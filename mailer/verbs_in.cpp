@@ -1,0 +1,140 @@
+#include "mailer/files.hpp"
+#include "mailer/inbox.hpp"
+#include "mailer/incoming.hpp"
+#include "mailer/job_in.hpp"
+#include "mailer/maildir.hpp"
+#include "mailer/verbs.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+Json findings(const std::vector<Authentication::Finding>& all) {
+    Json list = Json::array();
+    for (const auto& one : all) list.push_back({{"resultado", one.result}, {"dominio", one.domain}});
+    return list;
+}
+
+Json error_json(const std::string& code, const Text& message) {
+    return {{"codigo", code}, {"mensaje", {{"es", message.es}, {"en", message.en}}}};
+}
+
+Json message_json(const std::string& path, const Incoming& message) {
+    Json authentication = Json::array(), orders = Json::array();
+    for (const Authentication& one : message.authentication)
+        authentication.push_back({{"servidor", one.server},
+                                  {"dkim", findings(one.dkim)},
+                                  {"spf", findings(one.spf)},
+                                  {"dmarc", findings(one.dmarc)}});
+    for (const Candidate& one : message.orders) orders.push_back({{"nombre", one.name}, {"texto", one.text}});
+    Json json = {{"fichero", path},           {"id", message.id},
+                 {"huella", message.digest},  {"de", message.from},
+                 {"nombre", message.name},    {"para", message.to},
+                 {"asunto", message.subject}, {"fecha", nullptr},
+                 {"automatico", nullptr},     {"autenticacion", authentication},
+                 {"ordenes", orders},         {"cuerpo", message.body},
+                 {"error", nullptr}};
+    if (message.date) json["fecha"] = *message.date;
+    if (!message.automatic.empty()) json["automatico"] = message.automatic;
+    if (message.error) json["error"] = error_json(message.error->code, message.error->message);
+    return json;
+}
+
+// Where messages are to come from, ready to be asked.
+Result<std::unique_ptr<Source>> open_source(FetchJob& job) {
+    if (!job.imap) {
+        auto maildir = MaildirSource::open(job.maildir);
+        if (!maildir) return tl::unexpected(maildir.error());
+        return std::make_unique<MaildirSource>(std::move(*maildir));
+    }
+    auto password = read_password(job.password, "imap");
+    if (!password) return tl::unexpected(password.error());
+    job.imap->password = std::move(*password);
+    auto imap = ImapSource::create(*job.imap);
+    if (!imap) return tl::unexpected(imap.error());
+    return std::make_unique<ImapSource>(std::move(*imap));
+}
+
+Answer fetch_answer(const FetchReport& report, Lang lang) {
+    Answer answer;
+    Json too_large = Json::array();
+    for (const auto& one : report.too_large)
+        too_large.push_back({{"de", one.from}, {"asunto", one.subject}, {"tamano", one.size}});
+    answer.output = {{"guardados", report.stored},
+                     {"ya_estaban", report.already_there},
+                     {"demasiado_grandes", too_large},
+                     {"interrumpido", nullptr}};
+    if (!report.interrupted) return answer;
+    answer.output["interrumpido"] = report.interrupted->in(lang);
+    const auto failure = environment_failed(*report.interrupted);
+    answer.diagnostics = failure.value().diagnostics;
+    answer.exit = Exit::environment;
+    return answer;
+}
+
+Answer ingest_refused(const char* code, const Text& message) {
+    Answer answer;
+    answer.diagnostics = refuse(code, message).value().diagnostics;
+    answer.exit = Exit::refused;
+    answer.output = {{"guardados", Json::array()}, {"ya_estaban", 0}, {"error", error_json(code, message)}};
+    return answer;
+}
+
+}  // namespace
+
+Answer run_read(const Json& json, Lang) {
+    const auto paths = read_read_job(json);
+    if (!paths) return failed(paths.error());
+    Answer answer;
+    Json messages = Json::array();
+    for (const std::string& path : *paths) {
+        auto message = read_incoming_file(path);
+        if (!message) {
+            const Diagnostic& fault = message.error().diagnostics.front();
+            answer.diagnostics.push_back(fault);
+            answer.exit = Exit::environment;
+            message = Incoming{};
+            message->error = Unreadable{"entorno", fault.message};
+        }
+        messages.push_back(message_json(path, *message));
+    }
+    answer.output = {{"mensajes", std::move(messages)}};
+    return answer;
+}
+
+Answer run_fetch(const Json& json, Lang lang) {
+    auto job = read_fetch_job(json);
+    if (!job) return failed(job.error());
+    auto inbox = Inbox::open(job->inbox);
+    if (!inbox) return failed(inbox.error());
+    const auto source = open_source(*job);
+    if (source) return fetch_answer(collect(*inbox, **source), lang);
+    if (source.error().exit != Exit::environment) return failed(source.error());
+    FetchReport report;
+    report.interrupted = source.error().diagnostics.front().message;
+    return fetch_answer(report, lang);
+}
+
+Answer run_ingest(const Json& json, Lang) {
+    const auto job = read_ingest_job(json);
+    if (!job) return failed(job.error());
+    const auto message = read_beginning(job->message, most_message_bytes_in);
+    if (!message) return failed(message.error());
+    if (message->size > most_message_bytes_in)
+        return ingest_refused("mensaje_grande", say("el mensaje ocupa {} bytes, se esperaban {} como mucho",
+                                                    "the message takes {} bytes, expected {} at most",
+                                                    message->size, most_message_bytes_in));
+    if (message->size == 0)
+        return ingest_refused("mensaje_invalido", say("el mensaje está vacío", "the message is empty"));
+    auto inbox = Inbox::open(job->inbox);
+    if (!inbox) return failed(inbox.error());
+    const auto stored = inbox->store(message->bytes);
+    if (!stored) return failed(stored.error());
+    Answer answer;
+    answer.output = {
+        {"guardados", Json::array()}, {"ya_estaban", stored->already_there ? 1 : 0}, {"error", nullptr}};
+    if (!stored->already_there) answer.output["guardados"].push_back(stored->name);
+    return answer;
+}
+
+}  // namespace ronda::mailer
