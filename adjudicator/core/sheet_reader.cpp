@@ -200,10 +200,14 @@ class SheetReading {
     void orders(const std::string& player) {
         const Game& game = position_.game();
         const std::size_t before = faults_.size();
+        // What is no mapping is no orders at all, whatever the game calls malformed ones.
+        const Node::Kind kind = head_.orders->kind;
+        const bool readable = kind == Node::Kind::mapping || kind == Node::Kind::nothing;
+        const std::string_view code = readable ? game.malformed_code() : invalid_file;
         std::vector<std::pair<std::string, ShapePtr>> keys;
         for (const OrderSpec& spec : player == moderator_id ? game.moderator_orders() : game.orders())
             keys.emplace_back(spec.key, spec.shape);
-        orders_ = read_keys(*head_.orders, keys, position_.names(), game.malformed_code(), faults_);
+        orders_ = read_keys(*head_.orders, keys, position_.names(), code, faults_);
         conditions(player);
         if (faults_.size() > before) return;
         if (auto wrong = game.fault(orders_))

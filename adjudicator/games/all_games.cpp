@@ -2,6 +2,8 @@
 #include <array>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/games/bheex/game.hpp"
+#include "adjudicator/games/dehexz/game.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 
 namespace ronda {
@@ -9,6 +11,8 @@ namespace ronda {
 std::span<const Game* const> all_games() {
     static const std::array games = {
         &hexadominacion::game(),
+        &bheex::game(),
+        &dehexz::game(),
     };
     return games;
 }

@@ -40,23 +40,11 @@ struct Board {
     std::array<Axial, cell_count> places{};
     std::array<std::array<Cell, 17>, 17> cells{};  // by r + 8, q + 8
     std::array<std::string, cell_count> names;
-    std::array<Ways, cell_count> ways{};
-    std::array<std::array<SidedWays, cell_count>, side_count> sided{};
-    std::array<std::array<std::uint8_t, cell_count>, side_count> rows{};
     std::array<Cells<entry_count>, side_count> entries{};
 
     Board() {
         number();
         fill_entries();
-        for (int i = 0; i < cell_count; ++i) {
-            const auto cell = static_cast<std::size_t>(i);
-            fill(ways[cell], places[cell]);
-            for (int side = 0; side < side_count; ++side) {
-                fill(sided[static_cast<std::size_t>(side)][cell], places[cell], side);
-                const Axial seen = turned(places[cell], side_count - side);
-                rows[static_cast<std::size_t>(side)][cell] = static_cast<std::uint8_t>(9 - seen.r);
-            }
-        }
     }
 
     Cell at(Axial place) const {
@@ -84,38 +72,55 @@ struct Board {
                 for (int i = 0; i < 8 + row; ++i)
                     entries[side].add(at(turned({first_of_row(9 - row) + i, 9 - row}, static_cast<int>(side))));
     }
-
-    template <std::size_t N>
-    void add(Cells<N>& to, Axial place) {
-        if (on_board(place)) to.add(at(place));
-    }
-
-    void fill(Ways& of, Axial from) {
-        for (std::size_t d = 0; d < 6; ++d) {
-            for (Axial to = sum(from, corner_vectors[d]); on_board(to); to = sum(to, corner_vectors[d]))
-                of.elf[d].steps[of.elf[d].count++] = {no_cell, at(to)};
-            const Axial step = twice(side_vectors[d]);
-            Axial before = from;
-            for (Axial to = sum(from, step); on_board(to); before = to, to = sum(to, step))
-                of.sorcerer[d].steps[of.sorcerer[d].count++] = {at(sum(before, side_vectors[d])), at(to)};
-            add(of.imitator, sum(from, corner_vectors[d]));
-            add(of.imitator, sum(from, step));
-        }
-        for (const Axial v : dragon_vectors) add(of.dragon, sum(from, v));
-    }
-
-    void fill(SidedWays& of, Axial from, int side) {
-        for (const Stride& stride : assassin_strides)
-            if (const Axial to = sum(from, turned(stride.landing, side)); on_board(to))
-                of.advance[of.advances++] = {at(sum(from, turned(stride.middle, side))), at(to)};
-        for (const Axial v : assassin_strikes) add(of.strike, sum(from, turned(v, side)));
-        for (const Axial v : capture_vectors) add(of.capture, sum(from, turned(v, side)));
-    }
 };
 
 const Board board;
 
+template <std::size_t N>
+void add(Cells<N>& to, Axial place) {
+    if (on_board(place)) to.add(board.at(place));
+}
+
+void fill(Ways& of, Axial from) {
+    for (std::size_t d = 0; d < 6; ++d) {
+        for (Axial to = sum(from, corner_vectors[d]); on_board(to); to = sum(to, corner_vectors[d]))
+            of.elf[d].steps[of.elf[d].count++] = {no_cell, board.at(to)};
+        const Axial step = twice(side_vectors[d]);
+        Axial before = from;
+        for (Axial to = sum(from, step); on_board(to); before = to, to = sum(to, step))
+            of.sorcerer[d].steps[of.sorcerer[d].count++] = {board.at(sum(before, side_vectors[d])),
+                                                            board.at(to)};
+        add(of.imitator, sum(from, corner_vectors[d]));
+        add(of.imitator, sum(from, step));
+    }
+    for (const Axial v : dragon_vectors) add(of.dragon, sum(from, v));
+}
+
+void fill(SidedWays& of, Axial from, int side) {
+    for (const Stride& stride : assassin_strides)
+        if (const Axial to = sum(from, turned(stride.landing, side)); on_board(to))
+            of.advance[of.advances++] = {board.at(sum(from, turned(stride.middle, side))), board.at(to)};
+    for (const Axial v : assassin_strikes) add(of.strike, sum(from, turned(v, side)));
+    for (const Axial v : capture_vectors) add(of.capture, sum(from, turned(v, side)));
+}
+
+Tables make_tables() {
+    Tables made;
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+        const Axial place = board.places[cell];
+        fill(made.ways[cell], place);
+        for (std::size_t side = 0; side < side_count; ++side) {
+            const int turns = static_cast<int>(side);
+            fill(made.sided[side][cell], place, turns);
+            made.rows[side][cell] = static_cast<std::uint8_t>(9 - turned(place, side_count - turns).r);
+        }
+    }
+    return made;
+}
+
 }  // namespace
+
+const Tables tables = make_tables();
 
 Axial turned(Axial v, int turns) {
     for (int i = 0; i < turns; ++i) v = {-v.r, v.q + v.r};
@@ -147,10 +152,6 @@ Cell cell_by_name(std::string_view name) {
     return number > 17 - std::abs(r) ? no_cell : cell_at({first_of_row(r) + number - 1, r});
 }
 
-int row_of(Side side, Cell cell) {
-    return board.rows[static_cast<std::size_t>(side)][cell];
-}
-
 Cell cell_of(Side side, int row, int number) {
     const int r = 9 - row;
     return cell_at(turned({first_of_row(r) + number - 1, r}, static_cast<int>(side)));
@@ -159,14 +160,6 @@ Cell cell_of(Side side, int row, int number) {
 std::span<const Cell> entry_cells(Side side, bool for_assassin) {
     const auto& cells = board.entries[static_cast<std::size_t>(side)].cells;
     return std::span(cells).first(for_assassin ? entry_count : solid_entry_count);
-}
-
-const Ways& ways(Cell cell) {
-    return board.ways[cell];
-}
-
-const SidedWays& sided_ways(Side side, Cell cell) {
-    return board.sided[static_cast<std::size_t>(side)][cell];
 }
 
 }  // namespace ronda::dehexz

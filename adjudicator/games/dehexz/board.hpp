@@ -39,8 +39,6 @@ Axial turned(Axial vector, int turns);
 const std::string& name_of(Cell cell);     // A1..Q9
 Cell cell_by_name(std::string_view name);  // exactly so; no_cell: there is none
 
-// The row of a cell as the side sees it, 1 (nearest) .. 17.
-int row_of(Side side, Cell cell);
 // Cell `number` (from 1, at the player's left) of a row.
 Cell cell_of(Side side, int row, int number);
 
@@ -89,7 +87,23 @@ struct SidedWays {
 // The Zona de Ingreso of a side: rows 1 and 2, for an A row 3 as well.
 std::span<const Cell> entry_cells(Side side, bool for_assassin);
 
-const Ways& ways(Cell cell);
-const SidedWays& sided_ways(Side side, Cell cell);
+// Made before main begins.
+struct Tables {
+    std::array<Ways, cell_count> ways{};
+    std::array<std::array<SidedWays, cell_count>, side_count> sided{};
+    std::array<std::array<std::uint8_t, cell_count>, side_count> rows{};
+};
+extern const Tables tables;
+
+inline const Ways& ways(Cell cell) {
+    return tables.ways[cell];
+}
+inline const SidedWays& sided_ways(Side side, Cell cell) {
+    return tables.sided[static_cast<std::size_t>(side)][cell];
+}
+// The row of a cell as the side sees it, 1 (nearest) .. 17.
+inline int row_of(Side side, Cell cell) {
+    return tables.rows[static_cast<std::size_t>(side)][cell];
+}
 
 }  // namespace ronda::dehexz

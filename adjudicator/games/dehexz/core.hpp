@@ -35,6 +35,8 @@ class Square {
         : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(kind) | static_cast<unsigned>(owner) << 3 |
                                            static_cast<unsigned>(side) << 5)) {}
 
+    static constexpr std::size_t kinds = std::size_t{1} << (8 + most_players);  // numbers that bits() may be
+    unsigned bits() const { return bits_; }
     bool empty() const { return bits_ == 0; }
     bool has_solid() const { return (bits_ & 7U) != 0; }
     Kind kind() const { return static_cast<Kind>(bits_ & 7U); }  // of the solid; none where there is none

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/games/dehexz/deeds.hpp"
+#include "adjudicator/games/dehexz/eyes.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
 namespace ronda::dehexz {
@@ -10,151 +11,9 @@ namespace ronda::dehexz {
 namespace {
 
 constexpr KindSet promoted = only(Kind::d) | only(Kind::e) | only(Kind::h);
-constexpr int promotion_row = 16;       // the Zona de Promoción begins here
-constexpr int rows_of_an_assassin = 2;  // an A gains at most so many at once
-
-// A board through the eyes of one who moves.
-class Eyes {
-  public:
-    Eyes(const Core& core, PlayerIndex player) : core_(core), player_(player) {
-        for (PlayerIndex other = 0; other < core.players; ++other)
-            if (other != player && core.hand(other).status != Status::pacifico) struck_ |= 1U << other;
-    }
-
-    bool may_attack(Square square) const {
-        if (!square.has_solid() || square.has_ghost(player_)) return false;
-        return (struck_ >> square.owner() & 1U) != 0 || (square.owner() == player_ && square.ghosts() != 0);
-    }
-
-    bool may_move(Square square) const {
-        if (!square.has_solid()) return false;
-        if (square.owner() == player_) return true;
-        return square.has_ghost(player_) && core_.hand(square.owner()).status != Status::pacifico;
-    }
-
-    // Calls `go(to, middle, manner)` for each cell the solid may go to.
-    template <class Go>
-    void solid_ways(Cell from, const Go& go) const {
-        const Square moving = core_.at(from);
-        switch (moving.kind()) {
-            case Kind::a:
-                return assassin_ways(sided_ways(moving.side(), from), go);
-            case Kind::d:
-                return leaps(ways(from).dragon, go);
-            case Kind::e:
-                return elf_ways(ways(from), go);
-            case Kind::h:
-                return sorcerer_ways(ways(from), go);
-            case Kind::i:
-                return imitator_ways(from, moving.side(), go);
-            case Kind::doppelganger:
-                if (!core_.hand(moving.owner()).has_imitator()) return imitator_ways(from, moving.side(), go);
-                elf_ways(ways(from), go);
-                return sorcerer_ways(ways(from), go);
-            case Kind::none:
-            case Kind::ghost:
-                return;
-        }
-    }
-
-    // The same for the player's F.
-    template <class Go>
-    void ghost_ways(Cell from, const Go& go) const {
-        const Ways& paths = ways(from);
-        const auto end_on = [&](Cell to) {
-            go(to, no_cell, core_.at(to).empty() ? Manner::advance : Manner::possession);
-        };
-        for (const Cell to : paths.dragon) end_on(to);
-        if (!core_.hand(player_).has_imitator()) {
-            for (const Cell to : paths.imitator) end_on(to);
-            return;
-        }
-        const auto slide = [&](const Slide& path) {
-            for (const Step& step : path) {
-                if (step.middle != no_cell && holds_another(core_.at(step.middle))) return;
-                end_on(step.landing);
-                if (holds_another(core_.at(step.landing))) return;
-            }
-        };
-        for (const Slide& path : paths.elf) slide(path);
-        for (const Slide& path : paths.sorcerer) slide(path);
-    }
-
-    bool would_capture(Square target) const {
-        return may_attack(target) && target.kind() != Kind::doppelganger;
-    }
-
-  private:
-    // Whether any piece there is not the player's.
-    bool holds_another(Square square) const {
-        if (square.empty()) return false;
-        return (square.has_solid() && square.owner() != player_) || (square.ghosts() & ~(1U << player_)) != 0;
-    }
-
-    // "Landing". Whether the way may go on past the cell.
-    template <class Go>
-    bool land(Cell to, const Go& go) const {
-        const Square square = core_.at(to);
-        if (square.empty()) {
-            go(to, no_cell, Manner::advance);
-            return true;
-        }
-        if (!square.has_solid())
-            go(to, no_cell, Manner::possession);
-        else if (may_attack(square))
-            go(to, no_cell, Manner::attack);
-        return false;
-    }
-
-    template <class Go>
-    void leaps(const Cells<12>& targets, const Go& go) const {
-        for (const Cell to : targets) land(to, go);
-    }
-
-    template <class Go>
-    void assassin_ways(const SidedWays& paths, const Go& go) const {
-        for (std::size_t i = 0; i < paths.advances; ++i) {
-            const auto [middle, landing] = paths.advance[i];
-            const Square square = core_.at(landing);
-            if (!core_.at(middle).empty() || square.has_solid()) continue;
-            go(landing, no_cell, square.empty() ? Manner::advance : Manner::possession);
-        }
-        for (const Cell to : paths.strike)
-            if (may_attack(core_.at(to))) go(to, no_cell, Manner::attack);
-    }
-
-    template <class Go>
-    void elf_ways(const Ways& paths, const Go& go) const {
-        for (const Slide& path : paths.elf)
-            for (const Step& step : path)
-                if (!land(step.landing, go)) break;
-    }
-
-    template <class Go>
-    void sorcerer_ways(const Ways& paths, const Go& go) const {
-        for (const Slide& path : paths.sorcerer)
-            for (const auto [middle, landing] : path) {
-                if (const Square between = core_.at(middle); !between.empty()) {
-                    if (may_attack(between) && may_attack(core_.at(landing)))
-                        go(landing, middle, Manner::sweep);
-                    break;
-                }
-                if (!land(landing, go)) break;
-            }
-    }
-
-    template <class Go>
-    void imitator_ways(Cell from, Side side, const Go& go) const {
-        leaps(ways(from).imitator, go);
-        if (core_.hand(player_).prepared != from) return;
-        for (const Cell to : sided_ways(side, from).capture)
-            if (would_capture(core_.at(to))) go(to, no_cell, Manner::capture);
-    }
-
-    const Core& core_;
-    PlayerIndex player_;
-    unsigned struck_ = 0;  // owners whose solids he may attack wherever they stand
-};
+constexpr int promotion_row = 16;        // the Zona de Promoción begins here
+constexpr std::size_t most_choices = 4;  // of a movement or an entry: a piece stays or is one of three others
+constexpr int rows_of_an_assassin = 2;   // an A gains at most so many at once
 
 KindSet changes_of(Kind kind, bool promotes, bool owner_has_imitator) {
     switch (kind) {
@@ -183,7 +42,7 @@ void each_kind(KindSet kinds, Act act) {
 // Makes the list of a turn's actions.
 class Lister {
   public:
-    Lister(const Core& core, const Options& options, std::vector<Action>& actions)
+    Lister(const Core& core, const Options& options, ActionList& actions)
         : core_(core), options_(options), player_(core.turn), eyes_(core, core.turn), actions_(actions) {}
 
     void all() {
@@ -200,7 +59,8 @@ class Lister {
   private:
     void everything() {
         movements();
-        standing_changes();
+        each_kind(ghost_changes(core_, player_),
+                  [&](Kind to) { with_change(blank(Verb::change), core_.hand(player_).ghost, to); });
         entries();
         if (core_.hand(player_).threat.cell != no_cell) rescues();
     }
@@ -223,76 +83,90 @@ class Lister {
         base.move.ghost = true;
         base.move.named = possesses;
         base.move.from = hand.ghost;
-        eyes_.ghost_ways(hand.ghost, [&](Cell to, Cell, Manner manner) {
-            const bool alone = manner == Manner::advance;
-            add_movement(base, to, no_cell, manner, alone ? only(Kind::doppelganger) : KindSet{0});
-        });
+        WayList ways;
+        eyes_.list_ghost(hand.ghost, ways);
+        Action* out = actions_.open(2 * ways.size());
+        for (const Way way : ways)
+            out =
+                write(base, way, way.manner() == Manner::advance ? only(Kind::doppelganger) : KindSet{0}, out);
+        actions_.close(out);
     }
 
     void solid_movements(Cell from) {
         const Square moving = core_.at(from);
-        const Kind kind = moving.kind();
         const bool own = moving.owner() == player_;
-        const bool may_promote =
-            kind == Kind::a && own && row_of(moving.side(), from) >= promotion_row - rows_of_an_assassin;
+        const bool may_promote = own && moving.kind() == Kind::a &&
+                                 row_of(moving.side(), from) >= promotion_row - rows_of_an_assassin;
+        const bool promotes = may_promote && row_of(moving.side(), from) >= promotion_row;
         const KindSet changes =
-            own && kind != Kind::a ? changes_of(kind, false, core_.hand(player_).has_imitator()) : KindSet{0};
+            own ? changes_of(moving.kind(), promotes, core_.hand(player_).has_imitator()) : KindSet{0};
         Action base = blank(Verb::move);
         base.move.named = core_.hand(player_).ghost == from;
         base.move.from = from;
-        eyes_.solid_ways(from, [&](Cell to, Cell middle, Manner manner) {
-            if (strikes(manner) && strikes_possessed(to, middle)) {
-                possessed_struck(base, to, middle, manner);
-                return;
+        WayList ways;
+        eyes_.list_solid(from, ways);
+        Action* out = actions_.open((ways.size() + 1) * most_choices);
+        for (const Way way : ways) {
+            if (strikes(way.manner()) && strikes_possessed(way)) {
+                actions_.close(out);
+                possessed_struck(base, way);
+                out = actions_.open((ways.size() + 1) * most_choices);
+                continue;
             }
-            const bool promotes = may_promote && row_of(moving.side(), to) >= promotion_row;
-            add_movement(base, to, middle, manner, promotes ? promoted : changes);
-        });
-    }
-
-    // The base is not touched and the copy written in place: stores that are read back at once would wait.
-    Action& add(const Action& base) {
-        actions_.push_back(base);
-        return actions_.back();
-    }
-
-    // The base with a destination, alone and with each of the changes that may follow there.
-    void add_movement(const Action& base, Cell to, Cell middle, Manner manner, KindSet changes) {
-        const auto add_moved = [&]() -> Action& {
-            Action& made = add(base);
-            made.move.to = to;
-            made.move.middle = middle;
-            made.move.manner = manner;
-            return made;
-        };
-        add_moved();
+            KindSet here = changes;
+            if (may_promote) here = row_of(moving.side(), way.to()) >= promotion_row ? promoted : KindSet{0};
+            out = write(base, way, here, out);
+        }
+        // The changes alone, without a movement.
         each_kind(changes, [&](Kind kind) {
-            Action& made = add_moved();
-            made.cell = to;
-            made.kind = kind;
+            *out = blank(Verb::change);
+            out->cell = from;
+            out->kind = kind;
+            ++out;
         });
+        actions_.close(out);
     }
 
-    bool strikes_possessed(Cell to, Cell middle) const {
-        return core_.at(to).ghosts() != 0 || (middle != no_cell && core_.at(middle).ghosts() != 0);
+    bool strikes_possessed(Way way) const {
+        return core_.at(way.to()).ghosts() != 0 ||
+               (way.middle() != no_cell && core_.at(way.middle()).ghosts() != 0);
+    }
+
+    // The movement of `base` on this way, alone and with each of the changes that may follow at its end.
+    static Action* write(const Action& base, Way way, KindSet changes, Action* out) {
+        const auto moved = [&] {
+            *out = base;
+            out->move.to = way.to();
+            out->move.middle = way.middle();
+            out->move.manner = way.manner();
+            return out++;
+        };
+        moved();
+        for (unsigned left = changes; left != 0; left &= left - 1) {
+            Action* both = moved();
+            both->cell = way.to();
+            both->kind = static_cast<Kind>(std::countr_zero(left));
+        }
+        return out;
     }
 
     void with_change(const Action& base, Cell cell, Kind to) {
-        Action& made = add(base);
-        made.cell = cell;
-        made.kind = to;
+        Action both = base;
+        both.cell = cell;
+        both.kind = to;
+        actions_.add(both);
     }
 
     // A possessed solid is struck: `otro` may follow, and the I that a change would need may be gone.
-    void possessed_struck(const Action& base, Cell to, Cell middle, Manner manner) {
+    void possessed_struck(const Action& base, Way way) {
         Action action = base;
-        action.move.to = to;
-        action.move.middle = middle;
-        action.move.manner = manner;
+        action.move.to = way.to();
+        action.move.middle = way.middle();
+        action.move.manner = way.manner();
         Core after = core_;
         const unsigned brought = carried_by(core_, action.move);
         make_movement(after, player_, action.move, brought, false, nullptr);
-        actions_.push_back(action);
+        actions_.add(action);
         changes_on(after, action, action.move.to, true);
         std::vector<Movement> extras;
         movements_in(after, extras);
@@ -303,7 +177,7 @@ class Lister {
             make_movement(then, player_, extra, attacker ? brought : carried_by(after, extra), true, nullptr);
             Action both = action;
             both.extra = extra;
-            actions_.push_back(both);
+            actions_.add(both);
             const bool beside = extra.to == action.move.to;  // with the first piece, or in its place
             changes_on(then, both, extra.to, !extra.ghost || beside);
             const bool left = !extra.ghost && extra.from == action.move.to;
@@ -336,15 +210,6 @@ class Lister {
             each_kind(ghost_changes(core, player_), [&](Kind to) { with_change(action, cell, to); });
     }
 
-    void standing_changes() {
-        const Action action = blank(Verb::change);
-        const Hand& hand = core_.hand(player_);
-        hand.solids.each([&](Cell cell) {
-            each_kind(solid_changes(core_, cell), [&](Kind to) { with_change(action, cell, to); });
-        });
-        each_kind(ghost_changes(core_, player_), [&](Kind to) { with_change(action, hand.ghost, to); });
-    }
-
     void entries() {
         const Hand& hand = core_.hand(player_);
         for (const Kind piece : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i}) {
@@ -352,19 +217,26 @@ class Lister {
             KindSet as = only(piece);
             if (piece == Kind::i)
                 as = static_cast<KindSet>(promoted | (hand.has_imitator() ? 0 : only(Kind::i)));
-            Action base = blank(Verb::enter);
-            base.kind = piece;
-            for (std::size_t i = 0; i < hand.zone_count; ++i)
-                for (const Cell cell : entry_cells(hand.zones[i], piece == Kind::a)) {
-                    if (!core_.at(cell).empty() || (i > 0 && entry_side(hand, piece, cell) != hand.zones[i]))
-                        continue;
-                    each_kind(as, [&](Kind kind) {
-                        Action& made = add(base);
-                        made.cell = cell;
-                        made.as = kind;
-                    });
-                }
+            for (std::size_t i = 0; i < hand.zone_count; ++i) entries_at(hand.zones[i], i == 0, piece, as);
         }
+    }
+
+    void entries_at(Side side, bool first_zone, Kind piece, KindSet as) {
+        const Hand& hand = core_.hand(player_);
+        const auto cells = entry_cells(side, piece == Kind::a);
+        Action base = blank(Verb::enter);
+        base.kind = piece;
+        Action* out = actions_.open(cells.size() * most_choices);
+        for (const Cell cell : cells) {
+            if (!core_.at(cell).empty() || (!first_zone && entry_side(hand, piece, cell) != side)) continue;
+            each_kind(as, [&](Kind kind) {
+                *out = base;
+                out->cell = cell;
+                out->as = kind;
+                ++out;
+            });
+        }
+        actions_.close(out);
     }
 
     void rescues() {
@@ -389,19 +261,21 @@ class Lister {
     void rescue_and_advances(Action action) {
         Core after = core_;
         rescue(after, player_, action.d, action.e, action.h, nullptr);
-        actions_.push_back(action);
+        actions_.add(action);
         action.move.ghost = true;
         action.move.from = after.hand(player_).ghost;
-        Eyes(after, player_).ghost_ways(action.move.from, [&](Cell to, Cell, Manner manner) {
-            add_movement(action, to, no_cell, manner, 0);
-        });
+        WayList ways;
+        Eyes(after, player_).list_ghost(action.move.from, ways);
+        Action* out = actions_.open(ways.size());
+        for (const Way way : ways) out = write(action, way, 0, out);
+        actions_.close(out);
     }
 
     const Core& core_;
     const Options& options_;
     PlayerIndex player_;
     Eyes eyes_;
-    std::vector<Action>& actions_;
+    ActionList& actions_;
     bool ghost_first_ = false;
 };
 
@@ -422,14 +296,13 @@ bool moves_as_imitator(const Core& core, Cell cell) {
 }
 
 void list_movements(const Core& core, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to) {
-    const auto add = [&](Cell cell, Cell middle, Manner manner) {
-        to.push_back({from, cell, middle, manner, ghost, false});
-    };
     const Eyes eyes(core, player);
+    WayList ways;
     if (ghost)
-        eyes.ghost_ways(from, add);
+        eyes.list_ghost(from, ways);
     else
-        eyes.solid_ways(from, add);
+        eyes.list_solid(from, ways);
+    for (const Way way : ways) to.push_back({from, way.to(), way.middle(), way.manner(), ghost, false});
 }
 
 bool would_capture(const Core& core, PlayerIndex player, Cell from, Cell to) {
@@ -464,18 +337,25 @@ std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell) {
     return std::nullopt;
 }
 
-void list_actions(const Core& core, const Options& options, std::vector<Action>& actions) {
+void list_actions(const Core& core, const Options& options, ActionList& actions) {
     actions.clear();
     Lister(core, options, actions).all();
     if (!actions.empty()) return;
-    actions.emplace_back();
-    actions.back().verb = Verb::pass;
+    Action pass;
+    pass.verb = Verb::pass;
+    actions.add(pass);
+}
+
+void list_actions(const Core& core, const Options& options, std::vector<Action>& actions) {
+    ActionList list;
+    list_actions(core, options, list);
+    actions.assign(list.begin(), list.end());
 }
 
 bool can_act(const Core& core, const Options& options) {
-    std::vector<Action> actions;
+    ActionList actions;
     list_actions(core, options, actions);
-    return actions.front().verb != Verb::pass;
+    return actions[0].verb != Verb::pass;
 }
 
 }  // namespace ronda::dehexz

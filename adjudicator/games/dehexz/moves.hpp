@@ -74,8 +74,36 @@ KindSet ghost_changes(const Core& core, PlayerIndex player);
 // none.
 std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell);
 
+// A list of actions that keeps its memory from turn to turn.
+class ActionList {
+  public:
+    const Action* begin() const { return slots_.data(); }
+    const Action* end() const { return slots_.data() + size_; }
+    std::size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    const Action& operator[](std::size_t i) const { return slots_[i]; }
+
+    void clear() { size_ = 0; }
+    // Room for `most` actions after the last; those written count once `close` is told where they end.
+    Action* open(std::size_t most) {
+        if (slots_.size() < size_ + most) slots_.resize(2 * (size_ + most));
+        return slots_.data() + size_;
+    }
+    void close(const Action* end) { size_ = static_cast<std::size_t>(end - slots_.data()); }
+    void add(const Action& action) {
+        *open(1) = action;
+        ++size_;
+    }
+
+  private:
+    std::vector<Action> slots_;
+    std::size_t size_ = 0;
+};
+
 // Every action of the player in turn, none twice, in an order of its own; [pass] where there is no other. The
-// list is cleared first and keeps its memory. Not for a botín round or a finished game.
+// list is cleared first. Not for a botín round or a finished game.
+void list_actions(const Core& core, const Options& options, ActionList& actions);
+// The same into a plain list, for who keeps it.
 void list_actions(const Core& core, const Options& options, std::vector<Action>& actions);
 // Whether there is any but to pass.
 bool can_act(const Core& core, const Options& options);

@@ -250,7 +250,7 @@ Json legal(const State& state, std::string_view player) {
         for (const Lot lot : {Lot::stay, Lot::reserve, Lot::other}) all.push_back(lots_json(core, {lot, {}}));
         return all;
     }
-    std::vector<Action> actions;
+    ActionList actions;
     list_actions(core, state.options, actions);
     for (const Action& action : actions) all.push_back(action_json(core, action));
     return all;

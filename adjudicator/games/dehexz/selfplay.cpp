@@ -83,15 +83,15 @@ class Past {
 };
 
 // What a list of `legal` holds at this position: actions, or the three ways to share out.
-std::size_t list_choices(const Core& core, const Options& options, std::vector<Action>& actions) {
+std::size_t list_choices(const Core& core, const Options& options, ActionList& actions) {
     if (core.spoils.of != nobody) return std::size(lots_in_order);
     list_actions(core, options, actions);
     return actions.size();
 }
 
 // A round in which only T gives an order, the chosen one of list_choices.
-void play(Core& core, const Options& options, const std::vector<Action>& actions, std::size_t choice,
-          Past& past, bool forget) {
+void play(Core& core, const Options& options, const ActionList& actions, std::size_t choice, Past& past,
+          bool forget) {
     Notes notes;
     // An offer or a request of T lapses where he does not repeat it; nobody else says a word.
     if (core.spoils.of == nobody) core.offers = static_cast<std::uint8_t>(core.offers & ~(1U << core.turn));
@@ -115,7 +115,7 @@ class Counter {
 
     std::uint64_t count(const Core& core, std::size_t depth) {
         if (core.over()) return 0;
-        std::vector<Action>& actions = lists_[depth - 1];
+        ActionList& actions = lists_[depth - 1];
         const std::size_t choices = list_choices(core, options_, actions);
         if (depth == 1) return choices;
         std::uint64_t sequences = 0;
@@ -132,7 +132,7 @@ class Counter {
   private:
     const Options& options_;
     Past past_;
-    std::vector<std::vector<Action>> lists_;  // one a depth
+    std::vector<ActionList> lists_;  // one a depth
 };
 
 }  // namespace
@@ -145,7 +145,7 @@ std::uint64_t perft(const State& state, int depth) {
 Trial play_out(const State& state, Chance& chance, int most_rounds) {
     State now = state;
     Past past(state);
-    std::vector<Action> actions;
+    ActionList actions;
     Trial trial;
     for (; !now.core.over() && trial.rounds < most_rounds; ++trial.rounds) {
         const std::size_t choices = list_choices(now.core, now.options, actions);

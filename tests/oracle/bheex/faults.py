@@ -37,15 +37,15 @@ class BadFiles:
         return [self.good(other, ordenes=self.rng.choice([{"tablas": True}, {"colocar": self.names[0]}]))]
 
     def several_faults(self):
-        """Faults of one stage are all told, those of a later one are not."""
+        """Every fault of every file is told; the game itself speaks only where all files are good."""
         me, you = self.rng.sample(self.active, 2)
         other_round, other_game = self.good(me, ronda=self.number + 1), self.good(you, partida="otra-partida")
         malformed = self.good(you, ordenes=self.bad_sheet())
         return self.rng.choice([
             ("two heads", [other_round, other_game], {"otra_ronda", "otra_partida"}),
             ("two heads, one unknown", [other_round, self.good("nadie")], {"otra_ronda", "jugador_desconocido"}),
-            ("head, and malformed", [other_round, malformed], "otra_ronda"),
-            ("unknown, and malformed", [self.good("nadie"), malformed], "jugador_desconocido"),
+            ("head, and malformed", [other_round, malformed], {"otra_ronda", INVALID}),
+            ("unknown, and malformed", [self.good("nadie"), malformed], {"jugador_desconocido", INVALID}),
             ("both malformed", [self.good(me, ordenes=self.bad_sheet()), malformed], INVALID),
         ])
 

@@ -82,13 +82,13 @@ class BadFiles:
         return name, [cases[name]], {"fichero_invalido"}
 
     def stages(self):
-        """Faults of several stages at once: only the first stage speaks."""
+        """Faults of several stages at once: what is wrong with files is all told, then one stage after another."""
         turn, idle = self.state["turno_de"][0], self.rng.choice(self.idle)
         bad = self.good(turn, self.rng.choice(BAD_ORDERS))
         act = self.good(idle, {"mover": MOVE})
         offer = self.good(turn, {"tablas": False})
         cases = [
-            ("head before malformed", [bad, self.good(idle, ronda=self.number + 1)], {"otra_ronda"}),
+            ("head before malformed", [bad, self.good(idle, ronda=self.number + 1)], {"otra_ronda", MALFORMED}),
             ("malformed before turn", [bad, act], {MALFORMED}),
             ("turn before missing", [offer, act], {"no_es_su_turno"}),
             ("out of turn", [act], {"no_es_su_turno"}),

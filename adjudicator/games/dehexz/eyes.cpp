@@ -1,0 +1,159 @@
+#include "adjudicator/games/dehexz/eyes.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+constexpr unsigned sets_of_players = 1U << most_players;
+
+// Owners whose solids the player may strike wherever they stand.
+unsigned struck_by(const Core& core, PlayerIndex player) {
+    unsigned struck = 0;
+    for (PlayerIndex other = 0; other < core.players; ++other)
+        if (other != player && core.hand(other).status != Status::pacifico) struck |= 1U << other;
+    return struck;
+}
+
+}  // namespace
+
+Eyes::Eyes(const Core& core, PlayerIndex player)
+    : core_(core), player_(player), landings_(landings(player, struck_by(core, player))) {}
+
+// "P may attack the solid Y on cell c", and "Landing".
+Manner Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
+    const unsigned kind = bits & 7U, owner = bits >> 3 & 3U, ghosts = bits >> 8;
+    if (bits == 0) return Manner::advance;
+    if (kind == 0) return Manner::possession;
+    if ((ghosts >> player & 1U) != 0) return nowhere;
+    const bool own = owner == static_cast<unsigned>(player);
+    return (struck >> owner & 1U) != 0 || (own && ghosts != 0) ? Manner::attack : nowhere;
+}
+
+const Eyes::Landings& Eyes::landings(PlayerIndex player, unsigned struck) {
+    static const auto all = [] {
+        std::array<std::array<Landings, sets_of_players>, most_players> made;
+        for (std::size_t who = 0; who < most_players; ++who)
+            for (unsigned set = 0; set < sets_of_players; ++set)
+                for (std::size_t bits = 0; bits < Square::kinds; ++bits)
+                    made[who][set][bits] =
+                        landing_on(static_cast<unsigned>(bits), static_cast<PlayerIndex>(who), set);
+        return made;
+    }();
+    return all[static_cast<std::size_t>(player)][struck];
+}
+
+Way* Eyes::solid_ways(Cell from, Way* out) const {
+    const Square moving = core_.at(from);
+    switch (moving.kind()) {
+        case Kind::a:
+            return assassin_ways(sided_ways(moving.side(), from), out);
+        case Kind::d:
+            return leaps(ways(from).dragon, out);
+        case Kind::e:
+            return elf_ways(ways(from), out);
+        case Kind::h:
+            return sorcerer_ways(ways(from), out);
+        case Kind::i:
+            return imitator_ways(from, moving.side(), out);
+        case Kind::doppelganger:
+            if (!core_.hand(moving.owner()).has_imitator()) return imitator_ways(from, moving.side(), out);
+            return sorcerer_ways(ways(from), elf_ways(ways(from), out));
+        case Kind::none:
+        case Kind::ghost:
+            break;
+    }
+    return out;
+}
+
+Way* Eyes::ghost_ways(Cell from, Way* out) const {
+    const Ways& paths = ways(from);
+    out = ghost_leaps(paths.dragon, out);
+    if (!core_.hand(player_).has_imitator()) return ghost_leaps(paths.imitator, out);
+    for (const Slide& path : paths.elf) out = ghost_slide(path, out);
+    for (const Slide& path : paths.sorcerer) out = ghost_slide(path, out);
+    return out;
+}
+
+// Every target is written and only those that hold are kept: which ones do cannot be guessed.
+Way* Eyes::leaps(const Cells<12>& targets, Way* out) const {
+    for (const Cell to : targets) {
+        const Manner manner = landing(core_.at(to));
+        *out = Way(to, no_cell, manner);
+        out += manner != nowhere ? 1 : 0;
+    }
+    return out;
+}
+
+Way* Eyes::assassin_ways(const SidedWays& paths, Way* out) const {
+    for (std::size_t i = 0; i < paths.advances; ++i) {
+        const auto [middle, to] = paths.advance[i];
+        const Square square = core_.at(to);
+        *out = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
+        out += core_.at(middle).empty() && !square.has_solid() ? 1 : 0;
+    }
+    for (const Cell to : paths.strike) {
+        *out = Way(to, no_cell, Manner::attack);
+        out += may_attack(core_.at(to)) ? 1 : 0;
+    }
+    return out;
+}
+
+Way* Eyes::elf_ways(const Ways& paths, Way* out) const {
+    for (const Slide& path : paths.elf)
+        for (const Step& step : path) {
+            const Square square = core_.at(step.landing);
+            const Manner manner = landing(square);
+            *out = Way(step.landing, no_cell, manner);
+            out += manner != nowhere ? 1 : 0;
+            if (!square.empty()) break;
+        }
+    return out;
+}
+
+Way* Eyes::sorcerer_ways(const Ways& paths, Way* out) const {
+    for (const Slide& path : paths.sorcerer)
+        for (const auto [middle, to] : path) {
+            const Square between = core_.at(middle), square = core_.at(to);
+            if (!between.empty()) {
+                if (may_attack(between) && may_attack(square)) *out++ = Way(to, middle, Manner::sweep);
+                break;
+            }
+            const Manner manner = landing(square);
+            *out = Way(to, no_cell, manner);
+            out += manner != nowhere ? 1 : 0;
+            if (!square.empty()) break;
+        }
+    return out;
+}
+
+Way* Eyes::imitator_ways(Cell from, Side side, Way* out) const {
+    out = leaps(ways(from).imitator, out);
+    if (core_.hand(player_).prepared != from) return out;
+    for (const Cell to : sided_ways(side, from).capture)
+        if (would_capture(core_.at(to))) *out++ = Way(to, no_cell, Manner::capture);
+    return out;
+}
+
+Way* Eyes::ghost_leaps(const Cells<12>& targets, Way* out) const {
+    for (const Cell to : targets)
+        *out++ = Way(to, no_cell, core_.at(to).empty() ? Manner::advance : Manner::possession);
+    return out;
+}
+
+Way* Eyes::ghost_slide(const Slide& path, Way* out) const {
+    for (const auto [middle, to] : path) {
+        if (middle != no_cell && holds_another(core_.at(middle))) break;
+        const Square square = core_.at(to);
+        *out++ = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
+        if (holds_another(square)) break;
+    }
+    return out;
+}
+
+// Whether any piece there is not the player's.
+bool Eyes::holds_another(Square square) const {
+    if (square.empty()) return false;
+    return (square.has_solid() && square.owner() != player_) || (square.ghosts() & ~(1U << player_)) != 0;
+}
+
+}  // namespace ronda::dehexz
