@@ -79,8 +79,8 @@ struct MailServer {
     std::string url;   // smtp(s):// or imap(s)://, host and port
     std::string user;  // empty: no login
     std::optional<KeySource> key;
-    std::string mailbox;    // `buzon`, of imap only
-    std::string authority;  // `ca`: file of the certificates to believe; empty: the system's
+    std::string mailbox;         // `buzon`, of imap only
+    std::string authority = {};  // `ca`: file of the certificates to believe; empty: the system's
     enum class Tls {
         by_host,
         required,

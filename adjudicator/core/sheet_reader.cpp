@@ -210,6 +210,8 @@ class SheetReading {
         orders_ = read_keys(*head_.orders, keys, position_.names(), code, faults_);
         conditions(player);
         if (faults_.size() > before) return;
+        // A file may hold nothing but replies that wait for what the others play.
+        if (orders_.empty() && !replies_.empty()) return;
         if (auto wrong = game.fault(orders_))
             append(faults_, head_.orders->place, game.malformed_code(), *wrong);
     }

@@ -107,7 +107,7 @@ TEST_P(Replies, AreWrittenAsTheyAreRead) {
                       legal_of(*position, 0),
                       {{{legal_of(*theirs, 3)},
                         {{"tablas", true}},
-                        {{{std::nullopt, legal_of(*theirs, 1)}, Json::object(), {}}}},
+                        {{{std::nullopt, legal_of(*theirs, 1)}, {{"tablas", false}}, {}}}},
                        {{std::nullopt}, legal_of(*position, 1), {}}}};
     Diagnostics faults;
     const auto again = read(*position, partida::order_file_as_yaml(position->envelope(), sheet), faults);
@@ -120,35 +120,35 @@ TEST_P(Replies, AreWrittenAsTheyAreRead) {
 TEST_P(Replies, AreRefusedWithTheirPlaces) {
     const auto refused = [&](const std::string& replies, int line, const std::string& words) {
         Diagnostics faults;
-        EXPECT_FALSE(read(*position, file("{}", replies), faults)) << replies;
+        EXPECT_FALSE(read(*position, file("{tablas: true}", replies), faults)) << replies;
         ASSERT_FALSE(faults.empty()) << replies;
         EXPECT_EQ(faults.front().place.line, line) << replies;
         EXPECT_EQ(faults.front().code, GetParam()->malformed_code());
         EXPECT_NE(faults.front().message.es.find(words), std::string::npos) << faults.front().message.es;
     };
-    refused("  - {si_juga: cualquiera, ordenes: {}}\n", 6, "¿quizá «si_juega»?");
-    refused("  - {ordenes: {}}\n", 6, "falta «si_juega»");
+    refused("  - {si_juga: cualquiera, ordenes: {tablas: true}}\n", 6, "¿quizá «si_juega»?");
+    refused("  - {ordenes: {tablas: true}}\n", 6, "falta «si_juega»");
     refused("  - {si_juega: cualquiera}\n", 6, "falta «ordenes»");
     refused("  - si_juega: cualquiera\n    ordenes: {rendirse: true}\n", 7, "rendirse");
-    refused("  - si_juega: {tablas: true}\n    ordenes: {}\n", 6, "no es la jugada");
-    refused("  - si_juega: lo que sea\n    ordenes: {}\n", 6, "cualquiera");
+    refused("  - si_juega: {tablas: true}\n    ordenes: {tablas: true}\n", 6, "no es la jugada");
+    refused("  - si_juega: lo que sea\n    ordenes: {tablas: true}\n", 6, "cualquiera");
     refused("  - si_juega: cualquiera\n    ordenes: {tablas: quizá}\n", 7, "tablas");
     refused("  cualquiera\n", 6, "una lista");
 }
 
 TEST_P(Replies, AreLimitedInDepthAndNumber) {
     std::string deep = "[]";
-    for (int level = 0; level < 9; ++level) deep = "[{si_juega: cualquiera, ordenes: {}, si: " + deep + "}]";
+    for (int level = 0; level < 9; ++level) deep = "[{si_juega: cualquiera, ordenes: {tablas: true}, si: " + deep + "}]";
     Diagnostics faults;
-    EXPECT_FALSE(read(*position, file("{}", "  " + deep + "\n"), faults));
+    EXPECT_FALSE(read(*position, file("{tablas: true}", "  " + deep + "\n"), faults));
     ASSERT_EQ(faults.size(), 1u);
     EXPECT_NE(faults.front().message.en.find("8 levels"), std::string::npos);
 
     std::string many;
-    for (int i = 0; i < 64; ++i) many += "  - {si_juega: cualquiera, ordenes: {}}\n";
+    for (int i = 0; i < 64; ++i) many += "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n";
     faults.clear();
-    EXPECT_TRUE(read(*position, file("{}", many), faults));
-    EXPECT_FALSE(read(*position, file("{}", many + "  - {si_juega: cualquiera, ordenes: {}}\n"), faults));
+    EXPECT_TRUE(read(*position, file("{tablas: true}", many), faults));
+    EXPECT_FALSE(read(*position, file("{tablas: true}", many + "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n"), faults));
     ASSERT_EQ(faults.size(), 1u);
     EXPECT_EQ(faults.front().place.line, 6 + 64);
 }
