@@ -29,7 +29,7 @@ dehexz::State opening() {
 // What random games go through.
 std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, std::size_t count) {
     std::vector<dehexz::Core> positions;
-    std::vector<dehexz::Action> actions;
+    dehexz::ActionList actions;
     Chance chance(1);
     while (positions.size() < count) {
         for (dehexz::Core core = start.core; !core.over() && core.spoils.of == dehexz::nobody;) {
@@ -48,10 +48,10 @@ std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, 
 void dehexz_legal_at_the_start(benchmark::State& bench) {
     dehexz::State state = opening();
     for (dehexz::Hand& hand : state.core.hands) hand.turns = 1;  // without `inicio`: 44 actions
-    std::vector<dehexz::Action> actions;
+    dehexz::ActionList actions;
     for (auto _ : bench) {
         dehexz::list_actions(state.core, state.options, actions);
-        benchmark::DoNotOptimize(actions.data());
+        benchmark::DoNotOptimize(actions.begin());
     }
     bench.counters["lists/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);
     bench.counters["actions"] = static_cast<double>(actions.size());
@@ -61,11 +61,11 @@ BENCHMARK(dehexz_legal_at_the_start);
 void dehexz_legal_in_random_games(benchmark::State& bench) {
     const dehexz::State start = opening();
     const auto positions = positions_of_random_games(start, 2000);
-    std::vector<dehexz::Action> actions;
+    dehexz::ActionList actions;
     std::size_t at = 0, listed = 0, lists = 0;
     for (auto _ : bench) {
         dehexz::list_actions(positions[at], start.options, actions);
-        benchmark::DoNotOptimize(actions.data());
+        benchmark::DoNotOptimize(actions.begin());
         listed += actions.size();
         ++lists;
         at = at + 1 == positions.size() ? 0 : at + 1;

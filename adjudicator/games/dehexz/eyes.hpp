@@ -24,13 +24,14 @@ class Way {
 // All ways of one piece; the longest list is an F's.
 class WayList {
   public:
+    static constexpr std::size_t most = 2 * 6 * longest_slide + 12;
+
     const Way* begin() const { return ways_.data(); }
     const Way* end() const { return end_; }
     std::size_t size() const { return static_cast<std::size_t>(end_ - ways_.data()); }
 
   private:
     friend class Eyes;
-    static constexpr std::size_t most = 2 * 6 * longest_slide + 12;
     std::array<Way, most> ways_;
     const Way* end_ = ways_.data();
 };

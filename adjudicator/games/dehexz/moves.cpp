@@ -41,6 +41,8 @@ void each_kind(KindSet kinds, Act act) {
 
 // Makes the list of a turn's actions.
 class Lister {
+    static_assert((WayList::most + 1) * most_choices <= ActionList::chunk, "a piece's actions fit in a chunk");
+
   public:
     Lister(const Core& core, const Options& options, ActionList& actions)
         : core_(core), options_(options), player_(core.turn), eyes_(core, core.turn), actions_(actions) {}
@@ -85,7 +87,7 @@ class Lister {
         base.move.from = hand.ghost;
         WayList ways;
         eyes_.list_ghost(hand.ghost, ways);
-        Action* out = actions_.open(2 * ways.size());
+        Action* out = actions_.open();
         for (const Way way : ways)
             out =
                 write(base, way, way.manner() == Manner::advance ? only(Kind::doppelganger) : KindSet{0}, out);
@@ -105,12 +107,12 @@ class Lister {
         base.move.from = from;
         WayList ways;
         eyes_.list_solid(from, ways);
-        Action* out = actions_.open((ways.size() + 1) * most_choices);
+        Action* out = actions_.open();
         for (const Way way : ways) {
             if (strikes(way.manner()) && strikes_possessed(way)) {
                 actions_.close(out);
                 possessed_struck(base, way);
-                out = actions_.open((ways.size() + 1) * most_choices);
+                out = actions_.open();
                 continue;
             }
             KindSet here = changes;
@@ -226,7 +228,7 @@ class Lister {
         const auto cells = entry_cells(side, piece == Kind::a);
         Action base = blank(Verb::enter);
         base.kind = piece;
-        Action* out = actions_.open(cells.size() * most_choices);
+        Action* out = actions_.open();
         for (const Cell cell : cells) {
             if (!core_.at(cell).empty() || (!first_zone && entry_side(hand, piece, cell) != side)) continue;
             each_kind(as, [&](Kind kind) {
@@ -266,7 +268,7 @@ class Lister {
         action.move.from = after.hand(player_).ghost;
         WayList ways;
         Eyes(after, player_).list_ghost(action.move.from, ways);
-        Action* out = actions_.open(ways.size());
+        Action* out = actions_.open();
         for (const Way way : ways) out = write(action, way, 0, out);
         actions_.close(out);
     }
@@ -335,6 +337,15 @@ std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell) {
     for (std::size_t i = 0; i < hand.zone_count; ++i)
         if (row_of(hand.zones[i], cell) <= rows) return hand.zones[i];
     return std::nullopt;
+}
+
+void ActionList::grow() {
+    const std::size_t count = size(), room = 2 * (count + chunk);
+    auto slots = std::make_unique<Action[]>(room);
+    std::copy(begin(), end(), slots.get());
+    slots_ = std::move(slots);
+    end_ = slots_.get() + count;
+    full_ = slots_.get() + (room - chunk);
 }
 
 void list_actions(const Core& core, const Options& options, ActionList& actions) {

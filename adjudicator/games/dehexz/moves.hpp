@@ -3,6 +3,7 @@
 // here.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "adjudicator/games/dehexz/core.hpp"
@@ -77,27 +78,31 @@ std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell);
 // A list of actions that keeps its memory from turn to turn.
 class ActionList {
   public:
-    const Action* begin() const { return slots_.data(); }
-    const Action* end() const { return slots_.data() + size_; }
-    std::size_t size() const { return size_; }
-    bool empty() const { return size_ == 0; }
+    const Action* begin() const { return slots_.get(); }
+    const Action* end() const { return end_; }
+    std::size_t size() const { return static_cast<std::size_t>(end_ - begin()); }
+    bool empty() const { return end_ == begin(); }
     const Action& operator[](std::size_t i) const { return slots_[i]; }
 
-    void clear() { size_ = 0; }
-    // Room for `most` actions after the last; those written count once `close` is told where they end.
-    Action* open(std::size_t most) {
-        if (slots_.size() < size_ + most) slots_.resize(2 * (size_ + most));
-        return slots_.data() + size_;
+    void clear() { end_ = slots_.get(); }
+    // Room for `chunk` actions after the last; those written count once `close` is told where they end.
+    static constexpr std::size_t chunk = 512;
+    Action* open() {
+        if (end_ >= full_) grow();
+        return end_;
     }
-    void close(const Action* end) { size_ = static_cast<std::size_t>(end - slots_.data()); }
+    void close(Action* end) { end_ = end; }
     void add(const Action& action) {
-        *open(1) = action;
-        ++size_;
+        *open() = action;
+        ++end_;
     }
 
   private:
-    std::vector<Action> slots_;
-    std::size_t size_ = 0;
+    void grow();
+
+    std::unique_ptr<Action[]> slots_;
+    Action* end_ = nullptr;
+    Action* full_ = nullptr;  // from here on there is less room than a chunk
 };
 
 // Every action of the player in turn, none twice, in an order of its own; [pass] where there is no other. The

@@ -167,7 +167,7 @@ TEST(DehexzProperties, movements_listed_are_all_that_the_gate_lets_pass) {
         State state = trials::random_state(chance);
         state.core.spoils = {};
         for (Hand& hand : state.core.hands) hand.turns = 1;
-        std::vector<Action> actions;
+        ActionList actions;
         list_actions(state.core, state.options, actions);
         std::set<std::string> listed;
         for (const Action& action : actions) {
