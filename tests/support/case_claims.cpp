@@ -221,14 +221,17 @@ std::optional<std::string> mismatch(const Node& written, const Json& value) {
     throw BadCase(written.place, "a claim without a value");
 }
 
-std::optional<std::string> event_mismatch(const Node& written, const Event& event) {
+std::optional<std::string> event_mismatch(const Node& written, const Shorthand& marks, const Event& event) {
     const Json json = to_json(event);
     for (const auto& [key, value] : entries(written)) {
         std::optional<std::string> wrong;
+        const Marks* const in_short = value.kind == Node::Kind::scalar ? marks.find(key.text) : nullptr;
         if (key.text == "dados")
             wrong = draws_mismatch(value, event);
         else if (!json.contains(key.text))
             wrong = "it has no such field";
+        else if (in_short != nullptr)
+            wrong = marks.mismatch(value, json[key.text], *in_short);
         else
             wrong = mismatch(value, json[key.text]);
         if (wrong) return key.text + ": " + *wrong;
@@ -266,7 +269,12 @@ void assign(const Node& written, Json& value) {
 }
 
 void edit_state(const Node& edits, const Words& words, Json& state) {
+    const Shorthand marks(words, players_of(state));
     for (const auto& [name, written] : entries(edits)) {
+        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
+            at_path(state, in_short->list) = marks.read(written, *in_short);
+            continue;
+        }
         const Named named = find_named(state, words, name);
         if (named.things == nullptr) {
             assign(written, *named.value);
@@ -283,7 +291,13 @@ void edit_state(const Node& edits, const Words& words, Json& state) {
 void check_state(const Node& claims, const Words& words, const Json& given, const std::vector<Event>& events,
                  std::vector<Fault>& faults) {
     Json state = given;
+    const Shorthand marks(words, players_of(state));
     for (const auto& [name, written] : entries(claims)) {
+        if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
+            if (auto wrong = marks.mismatch(written, at_path(state, in_short->list), *in_short))
+                faults.push_back({name.place, name.text + ": " + *wrong});
+            continue;
+        }
         if (const auto series = words.series.find(name.text); series != words.series.end()) {
             if (auto wrong = series_mismatch(series->second, written, state))
                 faults.push_back({name.place, name.text + ": " + *wrong});
@@ -308,7 +322,8 @@ void check_state(const Node& claims, const Words& words, const Json& given, cons
     }
 }
 
-void check_events(const Node& claims, const std::vector<Event>& events, std::vector<Fault>& faults) {
+void check_events(const Node& claims, const Shorthand& marks, const std::vector<Event>& events,
+                  std::vector<Fault>& faults) {
     if (claims.kind != Node::Kind::list) throw BadCase(claims.place, "expected a list of events");
     std::size_t next = 0;
     for (const Node& claim : claims.items) {
@@ -317,7 +332,7 @@ void check_events(const Node& claims, const std::vector<Event>& events, std::vec
         std::string candidates;
         std::size_t i = next;
         for (; i < events.size(); ++i) {
-            const auto wrong = event_mismatch(claim, events[i]);
+            const auto wrong = event_mismatch(claim, marks, events[i]);
             if (!wrong) break;
             if (events[i].kind == kind->text)
                 candidates += fmt::format("\n  {}: {}", to_json(events[i]).dump(), *wrong);
@@ -331,9 +346,23 @@ void check_events(const Node& claims, const std::vector<Event>& events, std::vec
     }
 }
 
+namespace {
+
+std::string in_a_word(const Json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_null()) return "nadie";
+    if (value.is_boolean()) return value == true ? "sí" : "no";
+    if (!value.is_structured()) return value.dump();
+    std::vector<std::string> words;
+    for (const Json& member : value) words.push_back(in_a_word(member));
+    return fmt::format("{}", fmt::join(words, value.is_array() ? "+" : "/"));
+}
+
+}  // namespace
+
 void check_all_of(const Node& claims, Place place, std::string_view kind,
-                  const std::vector<std::string>& fields, const std::vector<Event>& events,
-                  std::vector<Fault>& faults) {
+                  const std::vector<std::string>& fields, const Shorthand& marks,
+                  const std::vector<Event>& events, std::vector<Fault>& faults) {
     if (claims.kind != Node::Kind::list) throw BadCase(place, "expected a list of lines of words");
     std::string claimed, found;
     for (const Node& line : claims.items) {
@@ -348,16 +377,46 @@ void check_all_of(const Node& claims, Place place, std::string_view kind,
         found += "\n ";
         for (const std::string& field : fields) {
             const Json& value = json.at(field);
-            found += " " + (value.is_string()    ? value.get<std::string>()
-                            : value.is_null()    ? "nadie"
-                            : value.is_boolean() ? (value == true ? "sí" : "no")
-                                                 : value.dump());
+            const Marks* const in_short = marks.find(field);
+            const auto line = in_short == nullptr ? std::nullopt : marks.write(value, *in_short, '+');
+            found += " " + line.value_or(in_a_word(value));
         }
     }
     if (claimed != found)
         faults.push_back(
             {place, fmt::format("all events {}:\nclaimed:{}\nare:{}", kind, claimed.empty() ? " none" : claimed,
                                 found.empty() ? " none" : found)});
+}
+
+void check_legal_orders(const Node& claims, const Json& legal, std::vector<Fault>& faults) {
+    const auto fault = [&](Place place, const std::string& what) {
+        faults.push_back({place, fmt::format("legal: {}: {}", what, legal.dump())});
+    };
+    if (claims.kind == Node::Kind::list) {
+        if (auto wrong = mismatch(claims, legal)) fault(claims.place, *wrong);
+        return;
+    }
+    for (const auto& [key, value] : entries(claims)) {
+        if (key.text == "cuantas") {
+            if (whole_number(value) != static_cast<long>(legal.size()))
+                fault(value.place, fmt::format("{} orders", legal.size()));
+        } else if (key.text == "con") {
+            auto next = legal.begin();
+            for (const Node& order : value.items) {
+                next = std::find_if(next, legal.end(), [&](const Json& one) { return !mismatch(order, one); });
+                if (next == legal.end())
+                    return fault(order.place, "it is not there, or not after the one before");
+                ++next;
+            }
+        } else if (key.text == "sin") {
+            for (const Node& order : value.items)
+                if (std::any_of(legal.begin(), legal.end(),
+                                [&](const Json& one) { return !mismatch(order, one); }))
+                    fault(order.place, "it is there");
+        } else {
+            throw BadCase(key.place, "unknown word “" + key.text + "”");
+        }
+    }
 }
 
 }  // namespace ronda::cases

@@ -79,6 +79,32 @@ Without read_without(const Node& node) {
     return without;
 }
 
+Marks read_marks(const Node& node) {
+    Marks marks;
+    for (const auto& [key, value] : entries(node)) {
+        if (key.text == "list")
+            marks.list = scalar(value);
+        else if (key.text == "fields")
+            marks.fields = word_list(value);
+        else if (key.text != "letters")
+            unknown_word(key);
+        else
+            for (const auto& [field, letters] : entries(value)) {
+                Marks::Letter& letter = marks.letters.emplace_back();
+                letter.field = field.text;
+                if (letters.kind != Node::Kind::scalar)
+                    for (const auto& [sign, word] : entries(letters)) letter.words[sign.text] = scalar(word);
+                else if (letters.text != "players")
+                    unknown_word(letters);
+            }
+    }
+    for (const std::string& field : marks.fields)
+        if (std::none_of(marks.letters.begin(), marks.letters.end(),
+                         [&](const Marks::Letter& letter) { return letter.field == field; }))
+            marks.rest = field;
+    return marks;
+}
+
 std::string identifier_of(std::string_view words) {
     std::string name;
     for (const char c : fold(words)) {
@@ -101,18 +127,34 @@ std::vector<fs::path> case_files(const Game& game) {
     return files;
 }
 
+// What all cases of a file share goes into each that does not say otherwise.
+void share(const Node& common, Node& node) {
+    for (const auto& [key, value] : entries(common)) {
+        const auto own =
+            std::find_if(node.entries.begin(), node.entries.end(),
+                         [&text = key.text](const auto& entry) { return entry.first.text == text; });
+        if (own == node.entries.end())
+            node.entries.emplace_back(key, value);
+        else if (value.kind == Node::Kind::mapping && own->second.kind == Node::Kind::mapping)
+            for (const auto& entry : value.entries)
+                if (own->second.find(entry.first.text) == nullptr) own->second.entries.push_back(entry);
+    }
+}
+
 void read_cases(const fs::path& path, const Game& game, const std::shared_ptr<const Words>& words,
                 std::vector<Case>& cases) {
     const Node root = read_tree(path);
-    const Node* list = root.find("casos");
-    if (root.kind != Node::Kind::mapping || root.entries.size() != 1 || list == nullptr ||
-        list->kind != Node::Kind::list || list->items.empty())
-        throw BadCase(root.place, "expected `casos:` with a list and nothing else");
+    const Node* const list = root.find("casos");
+    const Node* const common = root.find("siempre");
+    if (root.kind != Node::Kind::mapping || root.entries.size() != (common == nullptr ? 1 : 2) ||
+        list == nullptr || list->kind != Node::Kind::list || list->items.empty())
+        throw BadCase(root.place, "expected `casos:` with a list, and nothing else but `siempre:`");
     for (const Node& node : list->items) {
         const Node* title = node.find("caso");
         if (title == nullptr) throw BadCase(node.place, "a case without `caso:`, its name");
         Case one{&game, path, scalar(*title), {}, {}, node, words};
         one.name = identifier_of(std::string(game.id()) + "_" + path.stem().string() + "_" + one.title);
+        if (common != nullptr) share(*common, one.node);
         cases.push_back(std::move(one));
     }
 }
@@ -179,6 +221,8 @@ Words read_words(const Game& game) {
             for (const auto& [name, series] : entries(value)) words.series[name.text] = read_series(series);
         else if (key.text == "without")
             for (const auto& [name, what] : entries(value)) words.without[name.text] = read_without(what);
+        else if (key.text == "marks")
+            for (const auto& [name, what] : entries(value)) words.marks[name.text] = read_marks(what);
         else if (key.text == "lists")
             for (const auto& [kind, fields] : entries(value)) words.lists[kind.text] = word_list(fields);
         else if (key.text == "rulings")
@@ -214,8 +258,9 @@ std::vector<Case> all_cases() {
 }
 
 std::set<std::string> claimed_words(const Case& given) {
-    static const std::set<std::string> situation = {
-        "caso", "nota", "jugadores", "opciones", "semilla", "semilla_inicio", "antes", "ordenes", "ficheros"};
+    static const std::set<std::string> situation = {"caso",    "nota",           "jugadores", "opciones",
+                                                    "semilla", "semilla_inicio", "antes",     "rondas",
+                                                    "ordenes", "ficheros"};
     std::set<std::string> words;
     for (const auto& [key, value] : given.node.entries)
         if (!situation.contains(key.text) && !(value.kind == Node::Kind::list && value.items.empty())) {

@@ -19,11 +19,14 @@
 //         cancelada: []             # all events of this kind, in one word line each; absent: there is none
 //
 // Others: solo_inicio: true (no round; all claims are about the set-up), eventos_inicio, vistas: {player:
-// claims as in despues}, legal: {player: …} and preve: {player: [order line motive]} (both of the state
-// before). rechazo: what refuses the options or the order files, a code or {codigo, faltas: how many, dice:
-// [what messages say], calla: [what none says]}; the round is then not played. `dados` of an event: {label, or
-// its last part: 1 4 3}, or with the sides {orden: 5/6 3/5}; all draws must be named. A word that means nothing
-// is a fault of the case.
+// claims as in despues}, rondas: [{player: orders}] (rounds played first, none of them refused), legal:
+// {player: …} and preve: {player: [order line motive]} (both of the state before the round). In games by turns
+// `legal` is the list of all orders, or {cuantas: how many, con: [these, in this order, others may stand
+// between], sin: [none of these]}, and orders have no line. rechazo: what refuses the options or the order
+// files, a code or {codigo, faltas: how many, dice: [what messages say], calla: [what none says]}; the round is
+// then not played. `dados` of an event: {label, or its last part: 1 4 3}, or with the sides {orden: 5/6 3/5};
+// all draws must be named. A word that means nothing is a fault of the case. Beside `casos`, `siempre:` holds
+// what all cases of the file share; of a mapping a case may write single keys anew.
 #pragma once
 
 #include <filesystem>
@@ -65,11 +68,25 @@ struct Without {
     std::string field, event, member, plus, minus;  // member, minus may be empty
 };
 
+// A list of the state written in one line, a word for each item; in events, the field of that name
+// (case_marks.hpp).
+struct Marks {
+    struct Letter {
+        std::string field;
+        std::map<std::string, std::string> words;  // by letter; empty: the players
+    };
+    std::string list;
+    std::vector<std::string> fields;  // of an item, in its order
+    std::vector<Letter> letters;      // what a word begins with
+    std::string rest;                 // the field that the rest of it is
+};
+
 // words.yaml of a game.
 struct Words {
     std::vector<Things> things;
     std::map<std::string, Series> series;
     std::map<std::string, Without> without;
+    std::map<std::string, Marks> marks;
     std::map<std::string, std::vector<std::string>> lists;
     int rulings = 0;
 };

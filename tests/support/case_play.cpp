@@ -51,9 +51,9 @@ class Playing {
   private:
     void know(const Node& key) const {
         static constexpr std::string_view known[] = {
-            "caso",           "nota",    "jugadores", "opciones", "semilla_inicio", "semilla",
-            "antes",          "ordenes", "ficheros",  "despues",  "solo_inicio",    "eventos",
-            "eventos_inicio", "vistas",  "legal",     "preve",    "rechazo"};
+            "caso",    "nota",           "jugadores", "opciones", "semilla_inicio", "semilla",
+            "antes",   "rondas",         "ordenes",   "ficheros", "despues",        "solo_inicio",
+            "eventos", "eventos_inicio", "vistas",    "legal",    "preve",          "rechazo"};
         if (std::find(std::begin(known), std::end(known), key.text) == std::end(known) &&
             !words_.lists.contains(key.text))
             throw BadCase(key.place, "unknown word “" + key.text + "”");
@@ -101,7 +101,7 @@ class Playing {
         set_up_events_ = round->events;
         before_ = round->after;
         if (const Node* const claims = case_.node.find("eventos_inicio"))
-            check_events(*claims, set_up_events_, result_.faults);
+            check_events(*claims, shorthand(), set_up_events_, result_.faults);
         return true;
     }
 
@@ -117,7 +117,10 @@ class Playing {
         }
         result_.after = before_;
         result_.events = set_up_events_;
-        read_orders();
+        play_earlier();
+        if (const Node* const orders = case_.node.find("ordenes")) read_orders(*orders);
+        if (const Node* const files = case_.node.find("ficheros"))
+            for (const Node& file : files->items) read_file(file);
         check_legal();
         check_foreseen();
         return true;
@@ -125,23 +128,38 @@ class Playing {
 
     bool only_set_up() const { return case_.node.find("solo_inicio") != nullptr; }
 
-    void read_orders() {
-        if (const Node* const orders = case_.node.find("ordenes"))
-            for (const auto& [player, written] : entries(*orders)) {
-                Node file;
-                file.kind = Node::Kind::mapping;
-                file.place = player.place;
-                const auto add = [&file, place = player.place](std::string_view key, Node value) {
-                    file.entries.emplace_back(scalar_node(key, place), std::move(value));
-                };
-                add("partida", scalar_node(match, player.place));
-                add("jugador", player);
-                add("ronda", scalar_node(std::to_string(before_->envelope().round + 1), player.place));
-                add("ordenes", written);
-                read_file(file);
-            }
-        if (const Node* const files = case_.node.find("ficheros"))
-            for (const Node& file : files->items) read_file(file);
+    Shorthand shorthand() const {
+        std::vector<std::string> ids;
+        for (const Player& player : before_->envelope().players) ids.push_back(player.id);
+        return {words_, std::move(ids)};
+    }
+
+    // `rondas`
+    void play_earlier() {
+        const Node* const rounds = case_.node.find("rondas");
+        if (rounds == nullptr) return;
+        for (const Node& orders : rounds->items) {
+            read_orders(orders);
+            if (!resolve()) throw BadCase(orders.place, "refused:" + all_messages(refusals_));
+            before_ = result_.after;
+            sheets_.clear();
+        }
+    }
+
+    void read_orders(const Node& orders) {
+        for (const auto& [player, written] : entries(orders)) {
+            Node file;
+            file.kind = Node::Kind::mapping;
+            file.place = player.place;
+            const auto add = [&file, place = player.place](std::string_view key, Node value) {
+                file.entries.emplace_back(scalar_node(key, place), std::move(value));
+            };
+            add("partida", scalar_node(match, player.place));
+            add("jugador", player);
+            add("ronda", scalar_node(std::to_string(before_->envelope().round + 1), player.place));
+            add("ordenes", written);
+            read_file(file);
+        }
     }
 
     void read_file(const Node& file) {
@@ -174,13 +192,13 @@ class Playing {
         if (const Node* const claims = case_.node.find("despues"))
             check_state(*claims, words_, state_json(*result_.after), events, result_.faults);
         if (const Node* const claims = case_.node.find("eventos"))
-            check_events(*claims, events, result_.faults);
+            check_events(*claims, shorthand(), events, result_.faults);
         for (const auto& [kind, fields] : words_.lists) {
             const Node* const claims = case_.node.find(kind);
             if (claims != nullptr || kind == "cancelada")
                 check_all_of(claims != nullptr ? *claims : none,
-                             claims != nullptr ? claims->place : case_.node.place, kind, fields, events,
-                             result_.faults);
+                             claims != nullptr ? claims->place : case_.node.place, kind, fields, shorthand(),
+                             events, result_.faults);
         }
         if (const Node* const views = case_.node.find("vistas"))
             for (const auto& [player, claims] : entries(*views))
@@ -198,6 +216,10 @@ class Playing {
         if (claims == nullptr) return;
         for (const auto& [player, expected] : entries(*claims)) {
             const Json legal = before_->legal(player.text);
+            if (legal.is_array()) {
+                check_legal_orders(expected, legal, result_.faults);
+                continue;
+            }
             for (const auto& [key, value] : entries(expected)) {
                 if (!legal.contains(key.text))
                     fault(key.place, "legal has no " + key.text + ": " + legal.dump());
@@ -215,10 +237,12 @@ class Playing {
                                             [&id = player.text](const Sheet& s) { return s.player == id; });
             if (sheet == sheets_.end()) throw BadCase(player.place, "no good orders of " + player.text);
             std::vector<std::string> found;
-            for (const Event& event : foreseen_troubles(*before_, *sheet))
-                found.push_back(fmt::format("{} {} {}", event.facts.at("orden").get<std::string>(),
-                                            event.facts.at("i").get<int>(),
-                                            event.facts.at("motivo").get<std::string>()));
+            for (const Event& event : foreseen_troubles(*before_, *sheet)) {
+                const Json& order = event.facts.at("orden");
+                std::string line = order.is_string() ? order.get<std::string>() : order.begin().key();
+                if (event.facts.contains("i")) line += " " + event.facts["i"].dump();
+                found.push_back(line + " " + event.facts.at("motivo").get<std::string>());
+            }
             if (found != word_list(expected))
                 fault(player.place, fmt::format("foreseen for {}: {}", player.text, fmt::join(found, ", ")));
         }

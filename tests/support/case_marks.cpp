@@ -1,0 +1,108 @@
+#include "tests/support/case_marks.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace ronda::cases {
+
+namespace {
+
+// The first letter of a word, however many bytes it has.
+std::string_view first_letter(std::string_view word) {
+    std::size_t length = std::min<std::size_t>(1, word.size());
+    while (length < word.size() && (static_cast<unsigned char>(word[length]) & 0xC0) == 0x80) ++length;
+    return word.substr(0, length);
+}
+
+// C2 before C10.
+bool before(const std::string& a, const std::string& b) {
+    const auto key = [](const std::string& place) {
+        const std::size_t digits = std::min(place.find_first_of("0123456789"), place.size());
+        return std::tuple(place.substr(0, digits), place.size(), place);
+    };
+    return key(a) < key(b);
+}
+
+}  // namespace
+
+Shorthand::Shorthand(const Words& words, std::vector<std::string> players)
+    : words_(words), players_(std::move(players)) {}
+
+const Marks* Shorthand::find(std::string_view name) const {
+    const auto found = words_.marks.find(std::string(name));
+    return found == words_.marks.end() ? nullptr : &found->second;
+}
+
+std::string Shorthand::meaning(const Node& written, std::string_view letter,
+                               const Marks::Letter& letters) const {
+    for (const auto& [sign, word] : letters.words)
+        if (sign == letter) return word;
+    if (letters.words.empty())
+        for (const std::string& player : players_)
+            if (first_letter(player) == letter) return player;
+    throw BadCase(written.place, fmt::format("no {} has the letter “{}”", letters.field, letter));
+}
+
+std::optional<std::string> Shorthand::letter_of(const std::string& meaning,
+                                                const Marks::Letter& letters) const {
+    for (const auto& [sign, word] : letters.words)
+        if (word == meaning) return sign;
+    if (letters.words.empty() && std::find(players_.begin(), players_.end(), meaning) != players_.end())
+        return std::string(first_letter(meaning));
+    return std::nullopt;
+}
+
+Json Shorthand::read(const Node& written, const Marks& marks) const {
+    std::vector<Json> items;
+    for (const std::string& word : split(scalar(written), ' ')) {
+        std::string_view left = word;
+        Json& item = items.emplace_back(Json::object());
+        for (const std::string& field : marks.fields) item[field] = nullptr;
+        for (const Marks::Letter& letters : marks.letters) {
+            const std::string_view letter = first_letter(left);
+            item[letters.field] = meaning(written, letter, letters);
+            left.remove_prefix(letter.size());
+        }
+        item[marks.rest] = std::string(left);
+    }
+    std::stable_sort(items.begin(), items.end(), [&](const Json& a, const Json& b) {
+        return before(a.at(marks.rest).get<std::string>(), b.at(marks.rest).get<std::string>());
+    });
+    Json list = Json::array();
+    for (Json& item : items) list.push_back(std::move(item));
+    return list;
+}
+
+std::optional<std::string> Shorthand::write(const Json& list, const Marks& marks, char between) const {
+    std::string line;
+    if (!list.is_array()) return std::nullopt;
+    for (const Json& item : list) {
+        if (!item.is_object() || item.size() != marks.fields.size()) return std::nullopt;
+        if (!line.empty()) line += between;
+        for (const Marks::Letter& letters : marks.letters) {
+            const auto letter = letter_of(item.value(letters.field, ""), letters);
+            if (!letter) return std::nullopt;
+            line += *letter;
+        }
+        line += item.value(marks.rest, "");
+    }
+    return line;
+}
+
+std::optional<std::string> Shorthand::mismatch(const Node& written, const Json& list,
+                                               const Marks& marks) const {
+    const auto claimed = write(read(written, marks), marks), found = write(list, marks);
+    if (found && found == claimed) return std::nullopt;
+    return fmt::format("claimed {}, is {}", scalar(written), found.value_or(list.dump()));
+}
+
+std::vector<std::string> players_of(const Json& state) {
+    std::vector<std::string> ids;
+    for (const Json& player : state.at("jugadores")) ids.push_back(player.at("id").get<std::string>());
+    return ids;
+}
+
+}  // namespace ronda::cases
