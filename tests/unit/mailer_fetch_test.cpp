@@ -1,0 +1,308 @@
+// Mail is fetched once, stored before its source is told, and nothing a server says does harm
+// (rounds-and-mail.md, "Mail in"). A real server: e2e/imap_real_test.sh.
+#include <deque>
+
+#include <gtest/gtest.h>
+
+#include "mailer/files.hpp"
+#include "mailer/imap_dialog.hpp"
+#include "mailer/incoming.hpp"
+#include "mailer/job_in.hpp"
+#include "mailer/maildir.hpp"
+#include "mailer/verbs.hpp"
+#include "tests/support/imap_server.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace ronda::mailer {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::slurp;
+using testing::spill;
+using testing::TempFolder;
+using Names = std::vector<std::string>;
+
+Names files_in(const fs::path& folder) {
+    Names names;
+    for (const auto& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string name_of(const std::string& message) {
+    return sha256(message) + ".eml";
+}
+
+// Gives what it has; says what was there in `nuevo` when it was told.
+class Script : public Source {
+  public:
+    Script(fs::path inbox, std::deque<Arrival> arrivals)
+        : inbox_(std::move(inbox)), arrivals_(std::move(arrivals)) {}
+    Result<std::optional<Arrival>> next() override {
+        if (breaks_after == 0) return environment_failed(say("se cortó", "it broke"));
+        --breaks_after;
+        if (arrivals_.empty()) return std::nullopt;
+        Arrival one = std::move(arrivals_.front());
+        arrivals_.pop_front();
+        return one;
+    }
+    Result<void> seen() override {
+        stored_when_told.push_back(files_in(inbox_ / "nuevo").size());
+        if (deaf) return environment_failed(say("no se puede marcar", "cannot be marked"));
+        return {};
+    }
+    int breaks_after = 1000;
+    bool deaf = false;
+    std::vector<std::size_t> stored_when_told;
+
+  private:
+    fs::path inbox_;
+    std::deque<Arrival> arrivals_;
+};
+
+TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
+    const TempFolder folder;
+    auto inbox = Inbox::open(folder / "entrada").value();
+    spill(folder / "entrada/visto" / name_of("b"), "b");
+    spill(folder / "entrada/rechazado" / name_of("c"), "c");
+    Script source(folder / "entrada",
+                  {{"a", 1, false}, {"b", 1, false}, {"c", 1, false}, {"a", 1, false}, {"d", 1, false}});
+    const FetchReport report = collect(inbox, source);
+    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("d")}));
+    EXPECT_EQ(report.already_there, 3);
+    EXPECT_FALSE(report.interrupted);
+    EXPECT_EQ(source.stored_when_told, (std::vector<std::size_t>{1, 1, 1, 1, 2}));
+    EXPECT_EQ(slurp(folder / "entrada/nuevo" / name_of("d")), "d");
+}
+
+TEST(Collect, WhatIsStoredStaysWhenTheSourceBreaks) {
+    const TempFolder folder;
+    auto inbox = Inbox::open(folder / "entrada").value();
+    Script broken(folder / "entrada", {{"a", 1, false}, {"b", 1, false}});
+    broken.breaks_after = 1;
+    const FetchReport report = collect(inbox, broken);
+    EXPECT_EQ(report.interrupted->en, "it broke");
+    EXPECT_EQ(files_in(folder / "entrada/nuevo"), Names{name_of("a")});
+    Script deaf(folder / "entrada", {{"x", 1, false}, {"y", 1, false}});
+    deaf.deaf = true;
+    EXPECT_EQ(collect(inbox, deaf).interrupted->en, "cannot be marked");
+    EXPECT_EQ(deaf.stored_when_told.size(), 1U);
+}
+
+TEST(Collect, AFolderThatCannotBeWrittenLeavesTheSourceUntold) {
+    const TempFolder folder;
+    auto inbox = Inbox::open(folder / "entrada").value();
+    fs::remove_all(folder / "entrada/nuevo");
+    Script source(folder / "entrada", {{"a", 1, false}});
+    EXPECT_TRUE(collect(inbox, source).interrupted);
+    EXPECT_TRUE(source.stored_when_told.empty());
+}
+
+TEST(Collect, TooLargeIsToldWithItsHeadersAndSeen) {
+    const TempFolder folder;
+    auto inbox = Inbox::open(folder / "entrada").value();
+    Script source(folder / "entrada",
+                  {{"From: A <a@x.es>\r\nSubject: =?utf-8?b?w7E=?=\r\n\r\n", 50U << 20U, true}});
+    const FetchReport report = collect(inbox, source);
+    ASSERT_EQ(report.too_large.size(), 1U);
+    EXPECT_EQ(report.too_large[0].from, "a@x.es");
+    EXPECT_EQ(report.too_large[0].subject, "ñ");
+    EXPECT_EQ(report.too_large[0].size, 50U << 20U);
+    EXPECT_EQ(source.stored_when_told, std::vector<std::size_t>{0});
+}
+
+TEST(Maildir, NewMessagesMoveToCurAsSeenAndNeverOverAnother) {
+    const TempFolder folder;
+    for (const char* part : {"box", "box/new", "box/cur", "box/tmp"}) fs::create_directory(folder / part);
+    spill(folder / "box/new/2.x", "b");
+    spill(folder / "box/new/1.x:2,", "a");
+    spill(folder / "box/new/3.x", std::string(most_message_bytes_in + 1, 'g'));
+    spill(folder / "box/cur/1.x:2,S", "was here");
+    fs::create_symlink("/etc/passwd", folder / "box/new/0.link");
+    auto inbox = Inbox::open(folder / "entrada").value();
+    auto source = MaildirSource::open(folder / "box").value();
+    const FetchReport report = collect(inbox, source);
+    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("b")}));
+    ASSERT_EQ(report.too_large.size(), 1U);
+    EXPECT_EQ(report.too_large[0].size, most_message_bytes_in + 1);
+    EXPECT_FALSE(report.interrupted);
+    EXPECT_EQ(files_in(folder / "box/new"), Names{"0.link"});
+    EXPECT_EQ(files_in(folder / "box/cur"), (Names{"1.x.1:2,S", "1.x:2,S", "2.x:2,S", "3.x:2,S"}));
+    EXPECT_EQ(slurp(folder / "box/cur/1.x:2,S"), "was here");
+    EXPECT_EQ(MaildirSource::open(folder / "entrada").error().exit, Exit::environment);
+}
+
+struct Server {
+    TempFolder folder;
+    testing::ImapServer server;
+    explicit Server(testing::ImapScript script) : server(std::move(script)) {}
+
+    FetchReport fetch(std::chrono::milliseconds whole = std::chrono::seconds(5)) {
+        auto inbox = Inbox::open(folder / "entrada").value();
+        ImapServer place;
+        place.url = "imap://127.0.0.1:" + std::to_string(server.port());
+        place.user = "ronda";
+        place.password = "secreto";
+        place.tls = false;
+        auto source =
+            ImapSource::create(place, {std::chrono::seconds(5), whole, std::chrono::seconds(5)}).value();
+        return collect(inbox, source);
+    }
+    std::size_t stored() const { return files_in(folder / "entrada/nuevo").size(); }
+};
+
+const std::string size_5 = "* 1 FETCH (UID 5 RFC822.SIZE 9)\r\n$ OK\r\n";
+
+TEST(Imap, TakesLiteralsAndQuotedTextAndPassesOverWhatIsNotAskedFor) {
+    Server box({{"UID SEARCH", "* SEARCH 7 5 5 6\r\n* 9 EXISTS\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID RFC822", size_5},
+                {"UID FETCH 5 (UID BODY",
+                 "* 4 FETCH (FLAGS (\\Seen) UID 4)\r\n* 1 FETCH (UID 5 BODY[]<0> {9}\r\n"
+                 "a) {3}\r\nz)\r\n$ OK\r\n"},
+                {"UID FETCH 6 (UID RFC822", "* 2 FETCH (RFC822.SIZE 4 UID 6)\r\n$ OK\r\n"},
+                {"UID FETCH 6 (UID BODY", "* 2 FETCH (UID 6 BODY[]<0> \"a\\\"\\\\b\")\r\n$ OK\r\n"},
+                {"UID FETCH 7", "$ OK\r\n"}});
+    const FetchReport report = box.fetch();
+    EXPECT_FALSE(report.interrupted) << report.interrupted->en;
+    EXPECT_EQ(report.stored, (Names{name_of("a) {3}\r\nz"), name_of("a\"\\b")}));
+    const Names said = box.server.commands();
+    EXPECT_EQ(std::count(said.begin(), said.end(), "UID STORE 5 +FLAGS.SILENT (\\Seen)"), 1);
+    EXPECT_EQ(std::count(said.begin(), said.end(), "UID STORE 7 +FLAGS.SILENT (\\Seen)"), 0);
+    EXPECT_EQ(said.back(), "LOGOUT");
+    for (const std::string& command : said) EXPECT_EQ(command.find(" BODY["), std::string::npos) << command;
+}
+
+TEST(Imap, ALargeMessageIsNotDownloadedWhateverItsSizeIsSaidToBe) {
+    const std::string huge = std::to_string(most_message_bytes_in + 1);
+    Server box({{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID RFC822", "* 1 FETCH (UID 5 RFC822.SIZE 52428800)\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID BODY",
+                 "* 1 FETCH (UID 5 BODY[HEADER.FIELDS (FROM SUBJECT)]<0> {17}\r\n"
+                 "From: a@x.es\r\n\r\n)\r\n$ OK\r\n"},
+                {"UID FETCH 6 (UID RFC822", "* 2 FETCH (UID 6 RFC822.SIZE 10)\r\n$ OK\r\n"},
+                {"UID FETCH 6 (UID BODY", "* 2 FETCH (UID 6 BODY[]<0> {" + huge + "}\r\n" +
+                                              std::string(most_message_bytes_in + 1, 'x') + ")\r\n$ OK\r\n"}});
+    const FetchReport report = box.fetch();
+    EXPECT_FALSE(report.interrupted) << report.interrupted->en;
+    ASSERT_EQ(report.too_large.size(), 2U);
+    EXPECT_EQ(report.too_large[0].size, 52428800U);
+    EXPECT_EQ(report.too_large[1].size, most_message_bytes_in + 1);
+    EXPECT_EQ(box.stored(), 0U);
+    for (const std::string& command : box.server.commands())
+        EXPECT_EQ(command.find("UID FETCH 5 (UID BODY.PEEK[]"), std::string::npos);
+}
+
+TEST(Imap, AServerThatMisbehavesIsReportedAndNothingIsLost) {
+    const testing::ImapScript cases[] = {
+        {{"LOGIN", "$ NO secreto no vale\r\n"}},
+        {{"SELECT", "$ NO no hay secreto\r\n"}},
+        {{"UID SEARCH", ""}},
+        {{"UID SEARCH", "* BYE me voy\r\n"}},
+        {{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"}, {"UID FETCH", "* 1 FETCH (UID 5 BODY[] {99999999999}\r\n"}},
+        {{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"},
+         {"UID FETCH 5 (UID RFC822", size_5},
+         {"UID FETCH", "* 1 FETCH (UID 5 BODY[] {9}\r\nabc"}},
+        {{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"},
+         {"UID FETCH", "* 1 FETCH {1}\r\n {1}\r\n {1}\r\n {1}\r\n {1}\r\n {1}\r\n$ OK\r\n"}},
+        {{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"}, {"UID FETCH", "$ BAD secreto\r\n"}},
+    };
+    for (const auto& script : cases) {
+        Server box(script);
+        const FetchReport report = box.fetch();
+        ASSERT_TRUE(report.interrupted) << script.begin()->second;
+        EXPECT_EQ(report.interrupted->es.find("secreto"), std::string::npos) << report.interrupted->es;
+        EXPECT_EQ(report.interrupted->es.find("127.0.0.1:"), 0U);
+        EXPECT_EQ(box.stored(), 0U);
+    }
+    Server silent(testing::ImapScript{{"UID SEARCH", "* SEARCH 5\r\n"}});
+    EXPECT_NE(silent.fetch(std::chrono::milliseconds(300)).interrupted->en.find("too long"), std::string::npos);
+}
+
+TEST(Imap, AMessageStaysUnseenWhereItCannotBeMarkedButIsKept) {
+    Server box({{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID RFC822", size_5},
+                {"UID FETCH 5 (UID BODY", "* 1 FETCH (UID 5 BODY[] {9}\r\n123456789)\r\n$ OK\r\n"},
+                {"UID STORE", "$ NO [READ-ONLY]\r\n"}});
+    const FetchReport report = box.fetch();
+    EXPECT_EQ(report.stored, Names{name_of("123456789")});
+    EXPECT_NE(report.interrupted->en.find("UID STORE: NO [READ-ONLY]"), std::string::npos)
+        << report.interrupted->en;
+}
+
+TEST(Imap, MailboxNamesAreQuotedAndInModifiedUtf7) {
+    EXPECT_EQ(quoted_mailbox("INBOX"), "\"INBOX\"");
+    EXPECT_EQ(quoted_mailbox("a \"b\" \\"), "\"a \\\"b\\\" \\\\\"");
+    EXPECT_EQ(quoted_mailbox("Juegos & Málaga"), "\"Juegos &- M&AOE-laga\"");
+}
+
+Json fetch_job() {
+    return Json::parse(R"({"formato": "ronda/recogida/1", "entrada": "e", "ahora": 1796000000, "maildir": null,
+        "imap": {"url": "imaps://x.es", "usuario": "u", "clave": {"fichero": "c"}, "buzon": "Juegos/Ñ", "tls": null}})");
+}
+
+TEST(JobIn, IsReadStrictlyAndRefusalsNameTheirPlace) {
+    ASSERT_TRUE(read_fetch_job(fetch_job()));
+    EXPECT_EQ(read_fetch_job(fetch_job())->imap->mailbox, "Juegos/Ñ");
+    const std::tuple<const char*, Json, const char*> cases[] = {
+        {"/entrada", "", "entrada"},
+        {"/ahora", -1, "ahora"},
+        {"/maildir", "m", ""},
+        {"/imap", nullptr, ""},
+        {"/otra", 1, "otra"},
+        {"/imap/clave", Json::object(), "imap.clave"},
+        {"/imap/usuario", "a\r\nb", "imap.usuario"},
+        {"/imap/buzon", "a\r\nR9 DELETE x", "imap.buzon"},
+        {"/imap/tls", "quizá", "imap.tls"},
+    };
+    for (const auto& [pointer, value, path] : cases) {
+        Json job = fetch_job();
+        job[Json::json_pointer(pointer)] = value;
+        const auto read = read_fetch_job(job);
+        ASSERT_FALSE(read) << pointer;
+        EXPECT_EQ(read.error().diagnostics.front().path, path);
+        EXPECT_EQ(read.error().diagnostics.front().code, "trabajo_invalido");
+    }
+    for (const char* url : {"http://x.es", "imap://u@x.es", "imaps://x.es/INBOX", "imaps://", "imap"})
+        EXPECT_FALSE(ImapSource::create({url})) << url;
+    EXPECT_FALSE(read_ingest_job({{"formato", "ronda/entrega/1"}, {"entrada", "e"}, {"mensaje", ""}}));
+    EXPECT_FALSE(read_read_job({{"formato", "ronda/lectura/1"}, {"mensajes", Json::array({1})}}));
+}
+
+TEST(Ingest, StoresOnceAndRefusesWhatIsTooLargeOrEmpty) {
+    const TempFolder folder;
+    const auto ingest = [&](const std::string& bytes) {
+        spill(folder / "m", bytes);
+        const Json job = {
+            {"formato", "ronda/entrega/1"}, {"entrada", folder / "entrada"}, {"mensaje", folder / "m"}};
+        return run_ingest(job, Lang::es);
+    };
+    EXPECT_EQ(ingest("hola").output,
+              (Json{{"guardados", {name_of("hola")}}, {"ya_estaban", 0}, {"error", nullptr}}));
+    EXPECT_EQ(ingest("hola").output["ya_estaban"], 1);
+    EXPECT_EQ(ingest(std::string(most_message_bytes_in, 'x')).exit, Exit::done);
+    const Answer large = ingest(std::string(most_message_bytes_in + 1, 'x'));
+    EXPECT_EQ(large.exit, Exit::refused);
+    EXPECT_EQ(large.output["error"]["codigo"], "mensaje_grande");
+    EXPECT_EQ(large.diagnostics.front().code, "mensaje_grande");
+    EXPECT_EQ(ingest("").output["error"]["codigo"], "mensaje_invalido");
+    EXPECT_EQ(files_in(folder / "entrada/nuevo").size(), 2U);
+}
+
+TEST(Fetch, ASourceThatIsNotThereIsAnInterruptionWithAnAnswer) {
+    const TempFolder folder;
+    Json job = {{"formato", "ronda/recogida/1"},
+                {"entrada", folder / "entrada"},
+                {"ahora", 1},
+                {"maildir", folder / "no"}};
+    const Answer maildir = run_fetch(job, Lang::en);
+    EXPECT_EQ(maildir.exit, Exit::environment);
+    EXPECT_TRUE(maildir.output["interrumpido"].is_string());
+    EXPECT_EQ(maildir.output["guardados"], Json::array());
+    job.erase("maildir");
+    job["imap"] = {{"url", "imap://127.0.0.1:1"}, {"usuario", "u"}, {"clave", {{"fichero", folder / "no"}}}};
+    EXPECT_NE(run_fetch(job, Lang::en).output["interrumpido"].get<std::string>().find("/no"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace ronda::mailer

@@ -1,0 +1,325 @@
+// Whole messages as mail programs write them: which texts in them are orders (rounds-and-mail.md, "Mail in"),
+// and what is refused.
+#include <ctime>
+
+#include <gtest/gtest.h>
+
+#include "mailer/files.hpp"
+#include "mailer/incoming.hpp"
+#include "mailer/verbs.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace ronda::mailer {
+namespace {
+
+using testing::spill;
+using testing::TempFolder;
+using Candidates = std::vector<Candidate>;
+
+const std::string head = "From: Ana <ana@example.org>\r\nTo: ronda@example.org\r\nMIME-Version: 1.0\r\n";
+const std::string file = "partida: x\nordenes: {}\n";
+
+std::string with_crlf(std::string text) {
+    for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2)
+        if (at == 0 || text[at - 1] != '\r') text.insert(at, "\r");
+    return text;
+}
+
+std::string part(const std::string& headers, const std::string& body) {
+    return with_crlf(headers + "\n\n" + body + "\n");
+}
+
+std::string multipart(const std::string& subtype, const std::string& boundary,
+                      const std::vector<std::string>& parts) {
+    std::string all =
+        "Content-Type: multipart/" + subtype + "; boundary=\"" + boundary + "\"\r\n\r\nThis is MIME.\r\n";
+    for (const std::string& one : parts) all += "--" + boundary + "\r\n" + one;
+    return all + "--" + boundary + "--\r\n";
+}
+
+std::string cut_after(const std::string& text, const std::string& words) {
+    return text.substr(0, text.find(words) + words.size());
+}
+
+const std::string text_part = part("Content-Type: text/plain; charset=utf-8", "Van adjuntas.");
+const std::string yaml_part = part(
+    "Content-Type: application/yaml; name=\"o.yaml\"\nContent-Disposition: attachment; filename=\"o.yaml\"",
+    file);
+
+struct Shape {
+    const char* name;
+    std::string message;
+    Candidates orders;
+};
+
+std::vector<Shape> shapes() {
+    const std::string forwarded = part("Content-Type: message/rfc822\nContent-Disposition: attachment",
+                                       head + multipart("mixed", "f", {text_part, yaml_part}));
+    return {
+        {"plain", head + part("Content-Type: text/plain", "Hola\n" + file), {{"", "\n" + file}}},
+        {"no MIME at all", "From: a@x.es\n\n" + file, {{"", file}}},
+        {"text and attachment", head + multipart("mixed", "b", {text_part, yaml_part}), {{"o.yaml", file}}},
+        {"by type alone",
+         head + multipart("mixed", "b", {text_part, part("Content-Type: text/x-yaml", file)}),
+         {{"", file}}},
+        {"by name alone, encoded (RFC 2231)",
+         head + multipart("mixed", "b",
+                          {text_part, part("Content-Type: application/octet-stream\nContent-Disposition: "
+                                           "attachment; filename*=utf-8''%C3%B3rdenes.YML",
+                                           file)}),
+         {{"órdenes.YML", file}}},
+        {"by name alone, encoded (RFC 2047)",
+         head + multipart(
+                    "mixed", "b",
+                    {text_part,
+                     part("Content-Type: application/octet-stream; name=\"=?utf-8?q?=C3=B3.yaml?=\"", file)}),
+         {{"ó.yaml", file}}},
+        {"base64 with a byte-order mark and CRLF",
+         head +
+             multipart(
+                 "mixed", "b",
+                 {text_part,
+                  part("Content-Type: application/x-yaml; name=C:\\\\o.yaml\nContent-Transfer-Encoding: base64",
+                       "77u/cGFydGlkYTogeA0Kb3JkZW5lczog\ne30NCg==")}),
+         {{"o.yaml", file}}},
+        {"two files, the first one first",
+         head + multipart("mixed", "b",
+                          {yaml_part, part("Content-Type: application/yaml; name=p.yaml", "partida: y")}),
+         {{"o.yaml", file}, {"p.yaml", "partida: y"}}},
+        {"the same file twice", head + multipart("mixed", "b", {yaml_part, yaml_part}), {{"o.yaml", file}}},
+        {"HTML alone with a text attachment",
+         head + multipart("mixed", "b",
+                          {part("Content-Type: text/html; charset=utf-8", "<p>Van &oacute;rdenes</p>"),
+                           part("Content-Type: text/plain; name=ordenes.txt\nContent-Disposition: attachment; "
+                                "filename=ordenes.txt",
+                                file)}),
+         {{"ordenes.txt", file}}},
+        {"HTML alone",
+         head + part("Content-Type: text/html; charset=utf-8",
+                     "<div>Hola</div><div>partida: x</div><div>ordenes: {}</div>"),
+         {{"", "\n" + file}}},
+        {"Gmail: both, the reply above the report",
+         head + multipart("alternative", "000000000000a",
+                          {part("Content-Type: text/plain; charset=\"UTF-8\"\nContent-Transfer-Encoding: "
+                                "quoted-printable",
+                                "partida: x\nordenes:\n  construir: [Pe=C3=B1=C3=B3n]\n\nEl lun, 30 nov 2026 a "
+                                "las 1:53, Ronda (<ronda@example.org>)\nescribi=C3=B3:\n\n> partida: vieja\n"),
+                           part("Content-Type: text/html; charset=\"UTF-8\"",
+                                "<div dir=\"ltr\">partida: otra</div>")}),
+         {{"", "partida: x\nordenes:\n  construir: [Peñón]\n"}}},
+        {"Outlook: HTML without marks of quotation",
+         head +
+             part(
+                 "Content-Type: text/html; charset=\"iso-8859-1\"\nContent-Transfer-Encoding: quoted-printable",
+                 "<html><head><style><!-- p {margin:0} --></style></head><body><p class=3DMsoNormal>partida: "
+                 "x<o:p></o:p></p>\n"
+                 "<p class=3DMsoNormal>ordenes:<o:p></o:p></p>\n<p class=3DMsoNormal>&nbsp; construir: "
+                 "[Pe=F1=F3n]<o:p></o:p></p>\n"
+                 "<div style=3D'border-top:solid'><p><b>De:</b> Ronda &lt;r@x.es&gt; <br><b>Enviado el:</b> "
+                 "lunes<br>\n"
+                 "<b>Para:</b> Ana<br><b>Asunto:</b> Ronda 3</p></div><p>partida: vieja</p></body></html>"),
+         {{"", "partida: x\nordenes:\n  construir: [Peñón]\n"}}},
+        {"Apple Mail: text around the file, flowed with DelSp",
+         head + multipart("mixed", "Apple-Mail=_1",
+                          {part("Content-Type: text/plain; charset=us-ascii; format=flowed; delsp=yes",
+                                "Hola  \nRonda"),
+                           part("Content-Disposition: attachment; filename=o.yaml\nContent-Type: "
+                                "application/octet-stream; x-unix-mode=0644; name=\"o.yaml\"",
+                                file),
+                           part("Content-Type: text/plain", "Enviado desde mi iPhone")}),
+         {{"o.yaml", file}}},
+        {"Apple Mail: the order text cut in two by a picture",
+         head + multipart("mixed", "a",
+                          {part("Content-Type: text/plain; format=flowed; delsp=yes", "partida:  \nx"),
+                           part("Content-Type: image/png; name=m.png\nContent-Disposition: inline", "x"),
+                           part("Content-Type: text/plain", "ordenes: {}")}),
+         {{"", file}}},
+        {"Thunderbird: format=flowed, a long line broken on the way",
+         head + part("Content-Type: text/plain; charset=UTF-8; format=flowed",
+                     "partida: x\nordenes:\n   mover:\n     - {de: Loma, \na: Noria}\n-- \nAna"),
+         {{"", "partida: x\nordenes:\n  mover:\n    - {de: Loma, a: Noria}\n"}}},
+        {"windows-1252, typographic quotation marks, tabs, no-break spaces",
+         head + part("Content-Type: text/plain; charset=windows-1252\nContent-Transfer-Encoding: 8bit",
+                     "partida:\xA0x\nmensaje:\n\tpara: todos\n\ttexto: \x93\xA1Ol\xE9!\x94"),
+         {{"", "partida: x\nmensaje:\n  para: todos\n  texto: \"¡Olé!\"\n"}}},
+        {"UTF-16 file",
+         head + multipart("mixed", "b",
+                          {part("Content-Type: text/yaml; charset=utf-16\nContent-Transfer-Encoding: base64",
+                                "//5wADoAIADxAA==")}),
+         {{"", "p: ñ"}}},
+        {"forwarded as an attachment",
+         head + multipart("mixed", "b", {text_part, forwarded}),
+         {{"o.yaml", file}}},
+        {"what he wrote before what he forwards",
+         head + multipart("mixed", "b", {forwarded, part("Content-Type: text/plain", "partida: mia")}),
+         {{"", "partida: mia\n"}, {"o.yaml", file}}},
+        {"signed",
+         head + multipart("signed; protocol=\"application/pgp-signature\"; micalg=pgp-sha256", "s",
+                          {multipart("mixed", "b", {text_part, yaml_part}),
+                           part("Content-Type: application/pgp-signature", "x")}),
+         {{"o.yaml", file}}},
+        {"a file that is only blanks, orders in the text",
+         head + multipart("mixed", "b",
+                          {part("Content-Type: text/plain", file),
+                           part("Content-Type: application/yaml; name=o.yaml", " ")}),
+         {{"", file}}},
+        {"truncated in its second part",
+         cut_after(head + multipart("mixed", "b", {text_part, yaml_part}), "partida: x\r\nor"),
+         {{"o.yaml", "partida: x\nor"}}},
+        {"uuencoded",
+         head +
+             part("Content-Type: application/octet-stream; name=o.yaml\nContent-Transfer-Encoding: x-uuencode",
+                  "begin 644 o.yaml\n*<&%R=&ED83H@>```\n`\nend"),
+         {{"o.yaml", "partida: x"}}},
+        {"nothing", head + part("Content-Type: text/plain", "¿Cuándo acaba la ronda?"), {}},
+        {"an encoding nobody knows",
+         head + part("Content-Type: text/plain\nContent-Transfer-Encoding: x-nada", file),
+         {{"", file}}},
+    };
+}
+
+TEST(Incoming, OrdersAreFoundInEveryShapeOfMessage) {
+    for (const Shape& shape : shapes()) {
+        const Incoming read = read_incoming(shape.message);
+        EXPECT_FALSE(read.error) << shape.name;
+        ASSERT_EQ(read.orders.size(), shape.orders.size()) << shape.name << "\n" << shape.message;
+        for (std::size_t i = 0; i < read.orders.size(); ++i) {
+            EXPECT_EQ(read.orders[i].name, shape.orders[i].name) << shape.name;
+            EXPECT_EQ(read.orders[i].text, shape.orders[i].text) << shape.name;
+        }
+    }
+}
+
+TEST(Incoming, EveryBeginningOfEveryMessageIsReadToo) {
+    for (const Shape& shape : shapes())
+        for (std::size_t size = 0; size < shape.message.size(); size += 7) {
+            const Incoming read = read_incoming(std::string_view(shape.message).substr(0, size));
+            for (const Candidate& one : read.orders) ASSERT_FALSE(one.text.empty()) << shape.name;
+        }
+}
+
+TEST(Incoming, TheBodyIsWhatAPersonReads) {
+    EXPECT_EQ(
+        read_incoming(head + part("Content-Type: text/plain; charset=iso-8859-1", "\xA1Hola!\n> t\xFA")).body,
+        "¡Hola!\n> tú\n");
+    EXPECT_EQ(read_incoming(head + part("Content-Type: text/html", "<p>a<p>b")).body, "a\nb\n");
+    const std::string long_body = read_incoming(head + part("Content-Type: text/plain; charset=utf-8",
+                                                            std::string(most_body_bytes - 1, 'x') + "ñ"))
+                                      .body;
+    EXPECT_EQ(long_body.size(), most_body_bytes - 1);
+}
+
+std::string nested(int levels, const std::string& inside) {
+    std::string all = inside;
+    for (int i = 0; i < levels; ++i) all = multipart("mixed", "n" + std::to_string(i), {all});
+    return head + all;
+}
+
+std::string forwards(int levels) {
+    std::string all;
+    for (int i = 0; i < levels; ++i) all += "Content-Type: message/rfc822\r\n\r\n";
+    return head + all + part("Content-Type: text/plain", file);
+}
+
+TEST(Incoming, PartsAndLevelsHaveBounds) {
+    EXPECT_EQ(read_incoming(nested(most_levels, yaml_part)).orders.size(), 1U);
+    EXPECT_EQ(read_incoming(nested(most_levels + 1, yaml_part)).error->code, "mensaje_grande");
+    EXPECT_EQ(read_incoming(nested(5000, yaml_part)).error->code, "mensaje_grande");
+    EXPECT_EQ(read_incoming(forwards(most_levels)).orders.size(), 1U);
+    EXPECT_EQ(read_incoming(forwards(most_levels + 1)).error->code, "mensaje_grande");
+    EXPECT_EQ(read_incoming(forwards(20000)).error->code, "mensaje_grande");
+    std::vector<std::string> parts(most_parts - 1, text_part);
+    parts.back() = yaml_part;
+    EXPECT_EQ(read_incoming(head + multipart("mixed", "b", parts)).orders.size(), 1U);
+    parts.push_back(text_part);
+    const Incoming many = read_incoming(head + multipart("mixed", "b", parts));
+    EXPECT_EQ(many.error->code, "mensaje_grande");
+    EXPECT_EQ(many.from, "ana@example.org");
+    EXPECT_TRUE(many.orders.empty());
+    EXPECT_NE(many.error->message.es.find("100"), std::string::npos);
+}
+
+TEST(Incoming, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
+    const std::string limit = head + "\r\n" + std::string(most_message_bytes_in - head.size() - 2, 'x');
+    EXPECT_FALSE(read_incoming(limit).error);
+    const Incoming large = read_incoming(limit + "x");
+    EXPECT_EQ(large.error->code, "mensaje_grande");
+    EXPECT_EQ(large.from, "ana@example.org");
+    for (const std::string& none :
+         {std::string(), std::string("\r\n\r\n"), std::string(100, '\0'), std::string("no es un mensaje")})
+        EXPECT_EQ(read_incoming(none).error->code, "mensaje_invalido") << none;
+}
+
+// Each of these is a megabyte made to cost much; in a release build none takes half a second.
+TEST(Incoming, NoMessageCostsMoreThanItsSizeExplains) {
+    const auto many = [](const std::string& one) {
+        std::string all;
+        while (all.size() + one.size() < most_message_bytes_in - 300) all += one;
+        return all;
+    };
+    const std::string html = head + "Content-Type: text/html\r\n\r\n", plain = head + "\r\npartida: x\n";
+    const std::string bombs[] = {
+        head + "Cc: " + many("g:") + "\r\n\r\n",
+        head + "Cc: " + many("(") + "\r\n\r\n",
+        head + "Cc: " + many("a@b, ") + "\r\n\r\n",
+        head + part("Content-Type: message/rfc822", "Cc: " + many("g:") + "\n\nx"),
+        head + many("a:\r\n") + "\r\n",
+        head + "Subject: " + many("=?utf-8?q?=C3=B3?= ") + "\r\n\r\n",
+        head + "Authentication-Results: " + many("a; dkim=pass ") + "\r\n\r\n",
+        head + "Content-Type: text/plain; " + many("a*1=x; ") + "\r\n\r\n",
+        head + "Content-Type: multipart/mixed; boundary=b\r\n\r\n" + many("--b\r\n\r\n"),
+        html + many("<b>"),
+        html + many("<blockquote type=cite>x<br>"),
+        html + "<a " + many("b ") + ">",
+        html + many("<!-- "),
+        html + many("<a b='"),
+        html + many("&"),
+        plain + many("[“"),
+        plain + many("[“”,"),
+        plain + many(">"),
+        plain + many("El x\n"),
+        plain + many("x wrote:\n\n"),
+        plain + many("\n"),
+        plain + many("De:\n"),
+    };
+    for (const std::string& bomb : bombs) {
+        const auto begin = std::clock();
+        read_incoming(bomb);
+        const auto took = std::clock() - begin;
+        EXPECT_LT(took, 10 * CLOCKS_PER_SEC) << bomb.substr(head.size(), 60);
+    }
+}
+
+TEST(Read, AnswersForEveryFileInOrder) {
+    const TempFolder folder;
+    spill(folder / "a",
+          head + "Auto-Submitted: auto-replied\r\nDate: Mon, 30 Nov 2026 01:53:20 +0100\r\n\r\n" + file);
+    spill(folder / "b", std::string(3U << 20U, 'x'));
+    const Json job = {{"formato", "ronda/lectura/1"},
+                      {"mensajes", {folder / "b", folder / "a", folder / "no"}}};
+    const Answer answer = run_read(job, Lang::es);
+    EXPECT_EQ(answer.exit, Exit::environment);
+    const Json& all = answer.output["mensajes"];
+    ASSERT_EQ(all.size(), 3U);
+    EXPECT_EQ(all[0]["error"]["codigo"], "mensaje_grande");
+    EXPECT_EQ(all[0]["huella"], sha256(std::string(3U << 20U, 'x')));
+    EXPECT_EQ(all[1], (Json{{"fichero", folder / "a"},
+                            {"id", ""},
+                            {"huella", sha256(testing::slurp(folder / "a"))},
+                            {"de", "ana@example.org"},
+                            {"nombre", "Ana"},
+                            {"para", {"ronda@example.org"}},
+                            {"asunto", ""},
+                            {"fecha", 1796000000},
+                            {"automatico", "Auto-Submitted"},
+                            {"autenticacion", Json::array()},
+                            {"ordenes", Json::array({Json{{"nombre", ""}, {"texto", file}}})},
+                            {"cuerpo", file},
+                            {"error", nullptr}}));
+    EXPECT_EQ(all[2]["error"]["codigo"], "entorno");
+    EXPECT_FALSE(all[2]["error"]["mensaje"]["es"].get<std::string>().empty());
+    for (const Json& one : all) EXPECT_EQ(one.size(), all[1].size());
+}
+
+}  // namespace
+}  // namespace ronda::mailer
