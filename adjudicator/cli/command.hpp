@@ -55,6 +55,7 @@ Command status_command();
 Command template_command();
 Command report_command();
 Command mail_command();
+Command sweep_command();
 Command rerun_command();
 Command verify_command();
 Command transcript_command();

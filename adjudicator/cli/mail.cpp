@@ -2,6 +2,7 @@
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/mail_in.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -38,19 +39,41 @@ Result<Exit> list(const partida::Match& match, Context& context) {
     return Exit::done;
 }
 
-Result<Exit> work(bool send, partida::World& world, const std::string& folder, Context& context) {
+// Fetching stores what came; the next run deals with it. A message on standard input is stored likewise.
+Result<void> bring_in(const std::string& verb, partida::World& world, const partida::Match& match,
+                      Context& context, partida::RunReport& report) {
+    if (verb == "fetch") {
+        partida::Circumstances at;
+        at.now = world.clock.now();
+        auto fetched = partida::fetch_mail(world, match, at, report);
+        if (fetched && !at.reads_mail)
+            context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
+                               "partida.yaml does not name where mail comes from (imap or maildir)"));
+        return fetched;
+    }
+    constexpr std::size_t most_bytes = (1U << 20U) + 1;
+    const auto bytes = read_input(context, "-", most_bytes);
+    if (!bytes) return tl::unexpected(bytes.error());
+    return partida::store_message(world, match, *bytes);
+}
+
+Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
     const auto lock = partida::FolderLock::take(folder);
     if (!lock) return tl::unexpected(lock.error());
     const auto match = partida::open_match(world.files, folder);
     if (!match) return tl::unexpected(match.error());
     auto journal = partida::Journal::open(world.files, match->at.journal());
     if (!journal) return tl::unexpected(journal.error());
+    const bool send = verb == "send";
     if (send && (!match->file.mail || !match->file.mail->smtp))
         context.notice(
             say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
                 "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
     partida::RunReport report;
-    if (send) {
+    if (verb == "fetch" || verb == "ingest") {
+        if (auto brought = bring_in(verb, world, *match, context, report); !brought)
+            report.add(brought.error());
+    } else if (send) {
         if (auto sent = partida::send_letters(world, *match, *journal, report); !sent) report.add(sent.error());
     } else {
         if (auto made = partida::compose_letters(world, *match, *journal, report); !made)
@@ -65,24 +88,28 @@ Result<Exit> work(bool send, partida::World& world, const std::string& folder, C
 
 Result<Exit> run(const po::variables_map& given, Context& context) {
     const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
-    if (verb != "list" && verb != "send" && verb != "compose")
-        return wrong_usage(
-            say("mail {}: se esperaba list, compose o send", "mail {}: expected list, compose or send", verb));
+    if (verb != "list" && verb != "send" && verb != "compose" && verb != "fetch" && verb != "ingest")
+        return wrong_usage(say("mail {}: se esperaba list, fetch, ingest, compose o send",
+                               "mail {}: expected list, fetch, ingest, compose or send", verb));
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
     const auto match = partida::open_match(context.files, folder);
     if (!match) return tl::unexpected(match.error());
     if (verb == "list") return list(*match, context);
     partida::World world = real->world();
-    return work(verb == "send", world, folder, context);
+    return work(verb, world, folder, context);
 }
 
 }  // namespace
 
 Command mail_command() {
-    return {"mail", same("list|compose|send DIR [--now HORA]"),
-            say("el correo de una partida, paso a paso: qué hay, componer lo que falta, enviar lo que espera",
-                "a match's mail, step by step: what there is, compose what is missing, send what waits"),
+    return {"mail", same("list|fetch|ingest|compose|send DIR [--now HORA]"),
+            say("el correo de una partida, paso a paso: qué hay, recoger, guardar un mensaje de la entrada "
+                "estándar, "
+                "componer lo que falta, enviar lo que espera",
+                "a match's mail, step by step: what there is, fetch, store a message from standard input, "
+                "compose what "
+                "is missing, send what waits"),
             describe, run};
 }
 

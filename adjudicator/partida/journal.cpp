@@ -82,6 +82,13 @@ Result<void> Journal::add(const Json& facts, Instant when) {
     return {};
 }
 
+Result<void> Journal::mend() {
+    if (!torn_) return {};
+    if (auto saved = files_->save(path_, whole_, Durable::yes); !saved) return saved;
+    torn_ = false;
+    return {};
+}
+
 std::size_t broken_link(std::string_view journal) {
     std::string before = no_hash();
     std::size_t number = 0, broken = 0;

@@ -27,6 +27,9 @@ class Journal {
     // was interrupted can be done again. `facts` begins with `que`.
     Result<void> add(const Json& facts, Instant when);
 
+    // Takes away a line that a crash cut off, as the next `add` would.
+    Result<void> mend();
+
   private:
     Journal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
 

@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/mail_in.hpp"
 #include "formats/json_text.hpp"
@@ -5,6 +10,8 @@
 namespace ronda::partida {
 
 namespace {
+
+constexpr std::size_t number_width = 10;
 
 // Not synced: lost with the machine, it only makes the brake more careful.
 Path fetched_note(const Layout& at) {
@@ -48,7 +55,33 @@ void hear(const Json& answer, RunReport& report) {
                                           why->get<std::string>()));
 }
 
+bool is_numbered(const std::string& name) {
+    const std::size_t dash = name.find('-');
+    return dash == number_width && name.find_first_not_of("0123456789") == dash;
+}
+
 }  // namespace
+
+Result<void> number_arrivals(Files& files, const Layout& at, const std::vector<std::string>& first) {
+    const Path folder = at.inbox() / "nuevo";
+    auto names = files.list(folder);
+    if (!names) return tl::unexpected(names.error());
+    std::erase_if(*names,
+                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
+    long last = 0;
+    for (const std::string& name : *names)
+        if (is_numbered(name)) last = std::max(last, std::stol(name.substr(0, number_width)));
+    std::vector<std::string> order = first;
+    order.insert(order.end(), names->begin(), names->end());
+    std::set<std::string> done;
+    for (const std::string& name : order) {
+        const bool there = std::binary_search(names->begin(), names->end(), name);
+        if (is_numbered(name) || !there || !done.insert(name).second) continue;
+        const Path to = folder / fmt::format("{:0{}}-{}", ++last, number_width, name);
+        if (auto moved = files.rename(folder / name, to); !moved) return moved;
+    }
+    return {};
+}
 
 std::optional<Instant> last_fetched(Files& files, const Layout& at) {
     if (!files.exists(fetched_note(at))) return std::nullopt;
@@ -71,6 +104,11 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
         return {};
     }
     hear(*answer, report);
+    std::vector<std::string> stored;
+    if (const auto names = answer->find("guardados"); names != answer->end() && names->is_array())
+        for (const Json& name : *names)
+            if (name.is_string()) stored.push_back(name.get<std::string>());
+    if (auto numbered = number_arrivals(world.files, match.at, stored); !numbered) return numbered;
     const auto why = answer->find("interrumpido");
     if (why != answer->end() && !why->is_null()) return {};
     at.last_fetched = at.now;
@@ -88,7 +126,7 @@ Result<void> store_message(World& world, const Match& match, std::string_view by
     const auto answer = world.post.work("ingest", job, world.lang);
     static_cast<void>(world.files.remove(aside));
     if (!answer) return tl::unexpected(answer.error());
-    return {};
+    return number_arrivals(world.files, match.at, {});
 }
 
 }  // namespace ronda::partida

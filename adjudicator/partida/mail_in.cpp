@@ -310,6 +310,8 @@ class MailIn {
 Result<void> take_mail(World& world, Match& match, Journal& journal, const Circumstances& at,
                        RunReport& report) {
     const Path folder = match.at.inbox() / "nuevo";
+    if (!world.files.exists(folder)) return {};
+    if (auto numbered = number_arrivals(world.files, match.at, {}); !numbered) return numbered;
     auto names = world.files.list(folder);
     if (!names) return tl::unexpected(names.error());
     std::erase_if(*names,

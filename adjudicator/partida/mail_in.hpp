@@ -22,6 +22,10 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, const Circu
 // `mensaje_grande`.
 Result<void> store_message(World& world, const Match& match, std::string_view bytes);
 
+// Gives the messages in `nuevo` that have no number yet one each, so that their names keep the order of their
+// coming: `first` in that order, then the others by name.
+Result<void> number_arrivals(Files& files, const Layout& at, const std::vector<std::string>& first);
+
 // When mail was last fetched without trouble.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);
 

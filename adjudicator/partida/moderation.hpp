@@ -32,9 +32,9 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 // Composes invitations of successors that are owed. Fails (3): the mail program, the disk.
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report);
 
-// Completes what the journal tells of and a killed process did not do: a rerun (finish_rerun), a replacement.
-// To be called with the match locked, before it is opened for anything else. Fails (3): the disk. Refused:
-// partida.yaml cannot be changed safely.
+// Mends a journal whose last line was cut off and completes what the journal tells of and a killed process did
+// not do: a rerun (finish_rerun), a replacement. To be called with the match locked, before it is opened for
+// anything else. Fails (3): the disk. Refused: partida.yaml cannot be changed safely.
 Result<void> finish_moderation(World& world, const Layout& at, Journal& journal);
 
 // Opens the match, locks it, completes what was interrupted, lets `decide` do its part and composes what is

@@ -7,6 +7,7 @@
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "formats/yaml.hpp"
 
@@ -175,21 +176,20 @@ Result<Petition> read_petition(const std::string& text, const std::string& name,
 
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
                      const std::string& who, const std::string& mark, const Circumstances& at) {
-    switch (request.kind) {
-        case Request::Kind::report:
-            return last_report(world, match, journal, who);
-        case Request::Kind::message:
-            return forward(match, journal, request, who, mark, at.now);
-        case Request::Kind::extend:
-        case Request::Kind::pause:
-        case Request::Kind::resume:
-            break;
-    }
+    if (request.kind == Request::Kind::report) return last_report(world, match, journal, who);
+    if (request.kind == Request::Kind::message) return forward(match, journal, request, who, mark, at.now);
     if (who != moderator_id)
         return refuse("solo_moderador",
                       say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
-    return refuse("solo_moderador",
-                  say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+    const auto done = [&]() -> Result<Text> {
+        if (request.kind == Request::Kind::pause) return pause_match(world, match, journal);
+        if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
+        const auto until = read_deadline(match, request.text);
+        if (!until) return tl::unexpected(until.error());
+        return extend_deadline(world, match, journal, *until);
+    }();
+    if (!done) return tl::unexpected(done.error());
+    return plain_answer(match, say("Hecho", "Done"), *done);
 }
 
 }  // namespace ronda::partida

@@ -141,6 +141,7 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
 }
 
 Result<void> finish_moderation(World& world, const Layout& at, Journal& journal) {
+    if (auto mended = journal.mend(); !mended) return mended;
     if (auto finished = finish_rerun(world, at, journal); !finished) return finished;
     for (const Change& change : changes_of(journal))
         if (journal.find(line_for(finished_word, change)) == nullptr)

@@ -7,6 +7,7 @@
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/resolve.hpp"
 #include "adjudicator/partida/revisions.hpp"
@@ -227,7 +228,7 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wis
                       say("{}: una repetición quedó a medias; `ronda run` la completa",
                           "{}: a rerun was interrupted; `ronda run` completes it", folder.string()));
     if (!wish.dry_run) {
-        if (auto finished = finish_rerun(world, at, *journal); !finished)
+        if (auto finished = finish_moderation(world, at, *journal); !finished)
             return tl::unexpected(finished.error());
         // What a killed run left to be told of the newest round; where that is damaged there is nothing to
         // tell.

@@ -1,0 +1,168 @@
+#include "adjudicator/partida/sweep.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+constexpr int most_workers = 256, most_shards = 100'000;
+
+void describe(po::options_description& options, po::positional_options_description& words) {
+    using po::value;
+    options.add_options()("root", value<std::string>()->required())("jobs,j", value<int>())(
+        "shard", value<std::string>())("dry-run", po::bool_switch())("now", value<std::string>());
+    words.add("root", 1);
+}
+
+struct Shard {
+    int number = 1, of = 1;
+};
+
+// `I/N`
+Result<Shard> shard_from(const std::string& text) {
+    Shard shard;
+    if (text.empty()) return shard;
+    const char *at = text.data(), *end = at + text.size();
+    const auto first = std::from_chars(at, end, shard.number);
+    if (first.ec == std::errc() && first.ptr != end && *first.ptr == '/') {
+        const auto second = std::from_chars(first.ptr + 1, end, shard.of);
+        if (second.ec == std::errc() && second.ptr == end && shard.number >= 1 && shard.number <= shard.of &&
+            shard.of <= most_shards)
+            return shard;
+    }
+    return wrong_usage(
+        say("--shard {}: se esperaba I/N, como 1/4", "--shard {}: expected I/N, such as 1/4", text));
+}
+
+// What has been swept, and a line of progress on a terminal.
+class Tally {
+  public:
+    Tally(std::size_t all, Context& context)
+        : all_(all), context_(context), shown_(!context.json && ::isatty(STDERR_FILENO) != 0) {}
+
+    void add(const partida::SweptMatch& swept) {
+        ++swept_;
+        if (!swept.done.empty()) ++busy_;
+        if (swept.exit != Exit::done) ++failed_;
+        worst_ = std::max(worst_, swept.exit);
+        if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
+        progress();
+    }
+
+    Exit finish() {
+        if (shown_) std::fputs("\r\033[K", stderr);
+        std::sort(lines_.begin(), lines_.end(),
+                  [](const auto& a, const auto& b) { return a.folder < b.folder; });
+        if (context_.json)
+            json();
+        else
+            words();
+        return worst_;
+    }
+
+  private:
+    void progress() {
+        using namespace std::chrono;
+        if (!shown_ || steady_clock::now() - last_ < milliseconds(200)) return;
+        last_ = steady_clock::now();
+        constexpr std::size_t width = 30;
+        fmt::print(stderr, "\r[{:<{}}] {}/{}",
+                   std::string(swept_ * width / std::max<std::size_t>(all_, 1), '='), width, swept_, all_);
+        std::fflush(stderr);
+    }
+
+    // One line a match; silence where there was nothing to do, as cron likes it.
+    void words() {
+        for (const auto& swept : lines_) {
+            if (!swept.done.empty()) context_.out += fmt::format("{}\n", fmt::join(swept.done, "; "));
+            if (!swept.troubles.empty())
+                context_.err += fmt::format("{}:\n{}", swept.folder.string(), swept.troubles);
+        }
+        if (lines_.empty()) return;
+        context_.print(say("{} partidas: {} con novedades, {} con errores",
+                           "{} matches: {} with news, {} with errors", swept_, busy_, failed_));
+    }
+
+    void json() {
+        Json json = {{"partidas", swept_},
+                     {"con_novedades", busy_},
+                     {"con_errores", failed_},
+                     {"novedades", Json::array()}};
+        for (const auto& swept : lines_)
+            json["novedades"].push_back({{"carpeta", swept.folder.string()},
+                                         {"hecho", swept.done},
+                                         {"errores", swept.troubles},
+                                         {"estado", static_cast<int>(swept.exit)}});
+        context_.out += formats::write_json(json);
+    }
+
+    std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
+    Context& context_;
+    bool shown_;
+    Exit worst_ = Exit::done;
+    std::vector<partida::SweptMatch> lines_;
+    std::chrono::steady_clock::time_point last_{};
+};
+
+partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder, bool dry_run, Lang lang) {
+    partida::SweptMatch swept{folder, {}, {}, Exit::done};
+    partida::RunReport report;
+    if (auto ran = partida::run_match(world, folder, {false, dry_run}))
+        report = std::move(*ran);
+    else
+        report.add(ran.error());
+    for (const Text& line : report.done) swept.done.push_back(line.in(lang));
+    for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
+    swept.exit = report.exit;
+    return swept;
+}
+
+Result<Exit> run(const po::variables_map& given, Context& context) {
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int workers = given.count("jobs") != 0 ? given["jobs"].as<int>() : cores;
+    if (workers < 1 || workers > most_workers)
+        return wrong_usage(say("-j {}: se esperaba 1..{}", "-j {}: expected 1..{}", workers, most_workers));
+    const auto shard = shard_from(text_of(given, "shard"));
+    if (!shard) return tl::unexpected(shard.error());
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    const auto all = partida::matches_below(context.files, text_of(given, "root"));
+    if (!all) return tl::unexpected(all.error());
+    const auto matches = partida::shard_of(*all, shard->number, shard->of);
+    partida::World world = real->world();
+    Tally tally(matches.size(), context);
+    const auto swept = partida::sweep(
+        matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
+        [&](const partida::Path& folder) {
+            return sweep_one(world, folder, given["dry-run"].as<bool>(), context.lang);
+        },
+        [&](const partida::SweptMatch& one) { tally.add(one); });
+    if (!swept) return tl::unexpected(swept.error());
+    return tally.finish();
+}
+
+}  // namespace
+
+Command sweep_command() {
+    return {
+        "sweep",
+        say("CARPETA [-j N] [--shard I/N] [--dry-run] [--now HORA]",
+            "FOLDER [-j N] [--shard I/N] [--dry-run] [--now TIME]"),
+        say("`run` sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
+            "`run` over every match below, several at once; a broken one does not stop the others"),
+        describe, run};
+}
+
+}  // namespace ronda::cli
