@@ -1,0 +1,25 @@
+// What the cases of this game owe beyond what those of every game do.
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/games/bheex/game.hpp"
+#include "adjudicator/games/bheex/phrases.hpp"
+#include "tests/support/case_file.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+TEST(BheexCases, claim_every_motive) {
+    std::set<std::string> claimed;
+    for (const cases::Case& given : cases::all_cases())
+        if (given.game == &game()) claimed.merge(cases::claimed_words(given));
+    for (const auto& [code, words] : motives())
+        EXPECT_TRUE(claimed.contains(std::string(code))) << "no case claims " << code;
+}
+
+}  // namespace
+
+}  // namespace ronda::bheex
