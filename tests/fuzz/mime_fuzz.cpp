@@ -1,0 +1,47 @@
+// Any bytes as a message that came in: read within its bounds, everything it gives in UTF-8 and on the lines it
+// should be on, the same for the same bytes.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "mailer/address.hpp"
+#include "mailer/incoming.hpp"
+
+namespace {
+
+using namespace ronda::mailer;
+
+void demand(bool holds) {
+    if (!holds) std::abort();
+}
+
+bool is_line(const std::string& text) {
+    return is_utf8(text) && text == one_line(text);
+}
+
+void check(const Incoming& message, std::size_t size) {
+    demand(is_line(message.name) && is_line(message.subject) && is_line(message.automatic));
+    demand(message.id.empty() || is_quotable_id(message.id));
+    demand(message.from.empty() || is_address(message.from));
+    for (const std::string& one : message.to) demand(is_address(one));
+    for (const Authentication& one : message.authentication) demand(is_line(one.server));
+    demand(message.body.size() <= most_body_bytes && is_utf8(message.body));
+    for (const Candidate& one : message.orders) {
+        demand(is_line(one.name) && is_utf8(one.text) && !one.text.empty());
+        demand(one.text.find('\r') == std::string::npos && one.text.size() <= 100 * (size + 100));
+    }
+    demand(!message.error || !(message.error->message.es.empty() || message.error->message.en.empty()));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const Incoming message = read_incoming(bytes);
+    check(message, size);
+    const Incoming again = read_incoming(bytes);
+    demand(again.orders == message.orders && again.from == message.from &&
+           again.authentication == message.authentication);
+    return 0;
+}
