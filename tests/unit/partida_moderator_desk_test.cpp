@@ -1,0 +1,234 @@
+// The moderator's decisions: journalled once, told once, the same tree wherever a call was killed.
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/partida/deadline.hpp"
+#include "adjudicator/partida/moderation.hpp"
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::partida::testing {
+namespace {
+
+constexpr const char* calendar =
+    "calendario: {zona: Europe/Madrid, plazo: dom 20:00, sin_ordenes: esperar}\n"
+    "correo: {de: \"Ronda <ronda@example.org>\"}\n";
+constexpr Instant sunday = 1'796'583'600;  // 2026-12-06T19:00Z, 20:00 in Madrid
+
+using Decide = std::function<Result<Text>(World&, const Match&, Journal&)>;
+
+Result<RunReport> decide(const Path& folder, const Decide& what, int fail_at = 0, bool* broke = nullptr,
+                         Instant now = noon) {
+    Steps steps(fail_at);
+    steps.clock = FixedClock(now);
+    auto done = at_desk(steps.world, folder, [&](const Match& match, Journal& journal) {
+        return what(steps.world, match, journal);
+    });
+    if (broke != nullptr) *broke = steps.disk.broke();
+    return done;
+}
+
+Decide extend(const std::string& until) {
+    return [until](World& world, const Match& match, Journal& journal) -> Result<Text> {
+        const auto time = read_deadline(match, until);
+        if (!time) return tl::unexpected(time.error());
+        return extend_deadline(world, match, journal, *time);
+    };
+}
+
+Decide replace(const Seat& seat) {
+    return [seat](World& world, const Match& match, Journal& journal) {
+        return replace_player(world, match, journal, seat);
+    };
+}
+
+RoundClock clock_of(const Path& folder, int round) {
+    Disk disk;
+    const auto match = open_match(disk, folder);
+    const auto journal = Journal::open(disk, Layout{folder}.journal());
+    return round_clock(*Calendar::of(match->file, "partida.yaml"), *journal, round);
+}
+
+std::string code_of(const Result<RunReport>& refused) {
+    return refused ? "done" : refused.error().diagnostics.at(0).code;
+}
+
+class PartidaDesk : public ::testing::Test {
+  protected:
+    void SetUp() override { ASSERT_TRUE(Steps().create(folder, calendar)); }
+
+    std::size_t letters(const std::string& head) {
+        std::size_t count = 0;
+        for (const auto& [path, bytes] : tree_of(folder))
+            count += path.starts_with("correo/salida/nuevo/" + head) ? 1 : 0;
+        return count;
+    }
+    // Broken at every change and called again it must reach the tree of an unbroken call.
+    void expect_one_tree(const Decide& what) {
+        const Path clean = base.path() / "clean", broken = base.path() / "broken";
+        copy_tree(folder, clean);
+        ASSERT_TRUE(decide(clean, what));
+        const auto expected = tree_of(clean);
+        bool broke = true;
+        for (int fail_at = 1; broke; ++fail_at) {
+            copy_tree(folder, broken);
+            static_cast<void>(decide(broken, what, fail_at, &broke));
+            if (!broke) break;  // once more would be another decision
+            const auto again = decide(broken, what);
+            ASSERT_TRUE(again) << fail_at;
+            ASSERT_EQ(again->exit, Exit::done);
+            ASSERT_EQ(difference(expected, tree_of(broken)), "") << "broken at " << fail_at;
+        }
+    }
+
+    TempFolder base;
+    Path folder = base.path() / "match";
+};
+
+TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
+    Disk disk;
+    const auto match = open_match(disk, folder);
+    ASSERT_TRUE(match);
+    for (const char* text :
+         {"2026-12-06 20:00", "2026-12-06T20:00", "2026-12-06T19:00Z", "2026-12-06 20:00+01:00"})
+        EXPECT_EQ(read_deadline(*match, text), sunday) << text;
+    for (const char* text : {"", "mañana", "2026-12-06", "2026-13-06 20:00", "2026-12-06 25:00"})
+        EXPECT_FALSE(read_deadline(*match, text)) << text;
+}
+
+TEST_F(PartidaDesk, ADeadlineIsExtendedAndToldOnce) {
+    ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
+    EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-08T11:00Z"));
+    EXPECT_EQ(letters("aviso-prorroga.1-"), 2u);  // ana and beto
+    const auto once = tree_of(folder);
+    ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
+    EXPECT_EQ(difference(once, tree_of(folder)), "");
+    // There and back again: each is a decision of its own.
+    ASSERT_TRUE(decide(folder, extend("2026-12-09 12:00")));
+    ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
+    EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-08T11:00Z"));
+    EXPECT_EQ(letters("aviso-prorroga."), 6u);
+    const std::string letter = tree_of(folder).at("correo/salida/nuevo/aviso-prorroga.1-beto.eml");
+    EXPECT_NE(letter.find("martes 8 de diciembre, 12:00 (Europe/Madrid)"), std::string::npos);
+}
+
+TEST_F(PartidaDesk, ADeadlineInThePastIsRefused) {
+    const auto before = tree_of(folder);
+    EXPECT_EQ(code_of(decide(folder, extend("2026-12-03 12:59"))), "opcion_invalida");
+    EXPECT_EQ(code_of(decide(folder, extend("2026-12-03T12:00Z"))), "opcion_invalida");  // now
+    EXPECT_EQ(code_of(decide(folder, extend("luego"))), "opcion_invalida");
+    EXPECT_EQ(difference(before, tree_of(folder)), "");
+    EXPECT_EQ(code_of(decide(base.path() / "nada", extend("2026-12-08 12:00"))), "carpeta_invalida");
+}
+
+TEST_F(PartidaDesk, PausedUntilResumed) {
+    const auto before = tree_of(folder);
+    ASSERT_TRUE(decide(folder, resume_match));
+    EXPECT_EQ(difference(before, tree_of(folder)), "");  // it was not paused
+    ASSERT_TRUE(decide(folder, pause_match));
+    ASSERT_TRUE(decide(folder, pause_match));
+    EXPECT_TRUE(clock_of(folder, 1).paused);
+    EXPECT_FALSE(clock_of(folder, 1).deadline);
+    EXPECT_EQ(letters("aviso-pausa.1-"), 2u);
+    ASSERT_TRUE(decide(folder, resume_match, 0, nullptr, sunday + 3600));
+    EXPECT_FALSE(clock_of(folder, 1).paused);
+    EXPECT_EQ(clock_of(folder, 1).deadline, sunday + 7 * 86400);
+    EXPECT_EQ(letters("aviso-reanudada.2-"), 2u);
+    ASSERT_TRUE(decide(folder, pause_match));
+    EXPECT_EQ(letters("aviso-pausa.3-"), 2u);
+}
+
+TEST_F(PartidaDesk, KilledAnywhereItIsOneTree) {
+    expect_one_tree(extend("2026-12-08 12:00"));
+    expect_one_tree(pause_match);
+    expect_one_tree(replace({"ana", "carla@example.org", "Carla"}));
+}
+
+TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
+    const std::string old_key = key_of("ana"), config = tree_of(folder).at("partida.yaml");
+    ASSERT_TRUE(Steps().submit(folder, order_file("ana", 1, "{}", old_key)));
+    ASSERT_TRUE(decide(folder, replace({"ana", "carla@example.org", {}})));
+    const auto tree = tree_of(folder);
+    std::string expected = config;
+    expected.replace(expected.find("ana@example.org"), 15, "carla@example.org");
+    EXPECT_EQ(tree.at("partida.yaml"), expected);
+    const std::string key = Json::parse(tree.at("secreto/claves.json"))["claves"]["ana"].get<std::string>();
+    EXPECT_NE(key, old_key);
+    const Json letter = Json::parse(tree.at("correo/salida/nuevo/relevo-ana-1.eml"));
+    EXPECT_EQ(letter["para"], "Ana <carla@example.org>");
+    EXPECT_NE(letter["texto"].get<std::string>().find(key), std::string::npos);
+    EXPECT_EQ(letter["adjuntos"].size(), 2u);
+    EXPECT_NE(letter["adjuntos"][1]["contenido"].get<std::string>().find("clave: " + key), std::string::npos);
+    EXPECT_EQ(letters("aviso-relevo.ana.1-"), 1u);  // beto
+    for (const auto& [path, bytes] : tree)
+        if (path != "secreto/claves.json" && path != "correo/salida/nuevo/relevo-ana-1.eml") {
+            EXPECT_EQ(bytes.find(key), std::string::npos) << path;
+        }
+    EXPECT_TRUE(tree.contains("pendientes/ana.yaml"));
+    EXPECT_FALSE(Steps().submit(folder, order_file("ana", 1, "{}", old_key)));
+    EXPECT_TRUE(Steps().submit(folder, order_file("ana", 1, "{}", key)));
+    // Once more to the same address: a new key, for one that was lost.
+    ASSERT_TRUE(decide(folder, replace({"ana", "carla@example.org", {}})));
+    EXPECT_EQ(letters("relevo-ana-2"), 1u);
+    EXPECT_FALSE(Steps().submit(folder, order_file("ana", 1, "{}", key)));
+}
+
+TEST_F(PartidaDesk, ANewPlayerIsRefusedWithoutAChange) {
+    const auto before = tree_of(folder);
+    EXPECT_EQ(code_of(decide(folder, replace({"zoe", "zoe@example.org", {}}))), "jugador_desconocido");
+    EXPECT_EQ(code_of(decide(folder, replace({"ana", "no es dirección", {}}))), "fichero_invalido");
+    EXPECT_EQ(code_of(decide(folder, replace({"ana", "a@b.org\ncc: x@y.org", {}}))), "fichero_invalido");
+    EXPECT_EQ(code_of(decide(folder, replace({"ana", "carla@example.org", "Beto"}))), "fichero_invalido");
+    EXPECT_EQ(difference(before, tree_of(folder)), "");
+}
+
+TEST_F(PartidaDesk, AnEndedMatchIsLeftAlone) {
+    const Path ended = base.path() / "ended";
+    Steps steps;
+    ASSERT_TRUE(steps.create(ended, "opciones: {rondas: 1}\n"));
+    ASSERT_TRUE(steps.run(ended, true));
+    for (const Decide& what : {extend("2026-12-08 12:00"), Decide(pause_match), Decide(resume_match),
+                               replace({"ana", "carla@example.org", {}})})
+        EXPECT_EQ(code_of(decide(ended, what)), "partida_terminada");
+}
+
+struct Layouts : ::testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+// The moderator's own file: comments, quotes, one line or many.
+TEST_P(Layouts, OnlyTheSeatChanges) {
+    const std::string head = "partida: malaga-1   # la nuestra\njuego: hexadominacion\n";
+    const auto& [players, expected] = GetParam();
+    const auto changed = with_seat(head + players, "partida.yaml", {"ana", "c@x.org", "Carla"});
+    ASSERT_TRUE(changed) << describe(changed.error().diagnostics.at(0), Lang::en);
+    EXPECT_EQ(*changed, head + expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Seats, Layouts,
+    ::testing::Values(
+        std::pair{"jugadores:\n  - {id: ana, nombre: Ana, correo: a@x.org}  # la primera\n  - {id: beto}\n",
+                  "jugadores:\n  - {id: ana, nombre: Carla, correo: c@x.org}  # la primera\n  - {id: beto}\n"},
+        std::pair{"jugadores:\n  - {id: ana}\n  - {id: beto}\n",
+                  "jugadores:\n  - {id: ana, nombre: Carla, correo: c@x.org}\n  - {id: beto}\n"},
+        std::pair{
+            "jugadores:\n  - id: ana  # ella\n    correo: 'a@x.org'\n\n    nombre: \"Ana «la Roja»\"  # sí\n  "
+            "- id: beto\n",
+            "jugadores:\n  - id: ana  # ella\n    correo: c@x.org\n\n    nombre: Carla  # sí\n  - id: beto\n"},
+        std::pair{"jugadores:\n  - id: ana\n  - id: beto\n",
+                  "jugadores:\n  - id: ana\n    nombre: Carla\n    correo: c@x.org\n  - id: beto\n"},
+        std::pair{"jugadores: [{correo: a@x.org, nombre: Ñandú, id: ana}, {id: beto, correo: b@x.org}]\n",
+                  "jugadores: [{correo: c@x.org, nombre: Carla, id: ana}, {id: beto, correo: b@x.org}]\n"}));
+
+TEST(Seats, WhatCannotBeChangedSafelyNamesItsLine) {
+    const std::string text =
+        "partida: malaga-1\njuego: hexadominacion\njugadores:\n  - id: ana\n    correo:\n      a@x.org\n    "
+        "nombre: >-\n"
+        "      Ana\n      María\n  - id: beto\n";
+    const auto refused = with_seat(text, "partida.yaml", {"ana", "c@x.org", "Carla"});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().diagnostics[0].place.line, 4);
+    EXPECT_NE(refused.error().diagnostics[0].message.es.find("correo: c@x.org"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace ronda::partida::testing
