@@ -86,6 +86,12 @@ Marks read_marks(const Node& node) {
             marks.list = scalar(value);
         else if (key.text == "fields")
             marks.fields = word_list(value);
+        else if (key.text == "apart")
+            marks.apart = scalar(value);
+        else if (key.text == "usual")
+            marks.usual = scalar(value);
+        else if (key.text == "at")
+            marks.at = scalar(value);
         else if (key.text != "letters")
             unknown_word(key);
         else
@@ -99,10 +105,30 @@ Marks read_marks(const Node& node) {
             }
     }
     for (const std::string& field : marks.fields)
-        if (std::none_of(marks.letters.begin(), marks.letters.end(),
+        if (field != marks.apart &&
+            std::none_of(marks.letters.begin(), marks.letters.end(),
                          [&](const Marks::Letter& letter) { return letter.field == field; }))
             marks.rest = field;
     return marks;
+}
+
+Moves read_moves(const Node& node) {
+    Moves moves;
+    for (const auto& [key, value] : entries(node)) {
+        if (key.text == "signs") {
+            for (const auto& [outcome, sign] : entries(value)) moves.signs[outcome.text] = scalar(sign);
+            continue;
+        }
+        std::string* const into = key.text == "order"     ? &moves.order
+                                  : key.text == "from"    ? &moves.from
+                                  : key.text == "to"      ? &moves.to
+                                  : key.text == "piece"   ? &moves.piece
+                                  : key.text == "outcome" ? &moves.outcome
+                                                          : nullptr;
+        if (into == nullptr) unknown_word(key);
+        *into = scalar(value);
+    }
+    return moves;
 }
 
 std::string identifier_of(std::string_view words) {
@@ -223,6 +249,8 @@ Words read_words(const Game& game) {
             for (const auto& [name, what] : entries(value)) words.without[name.text] = read_without(what);
         else if (key.text == "marks")
             for (const auto& [name, what] : entries(value)) words.marks[name.text] = read_marks(what);
+        else if (key.text == "moves")
+            words.moves = read_moves(value);
         else if (key.text == "lists")
             for (const auto& [kind, fields] : entries(value)) words.lists[kind.text] = word_list(fields);
         else if (key.text == "rulings")

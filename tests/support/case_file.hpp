@@ -26,7 +26,10 @@
 // files, a code or {codigo, faltas: how many, dice: [what messages say], calla: [what none says]}; the round is
 // then not played. `dados` of an event: {label, or its last part: 1 4 3}, or with the sides {orden: 5/6 3/5};
 // all draws must be named. A word that means nothing is a fault of the case. Beside `casos`, `siempre:` holds
-// what all cases of the file share; of a mapping a case may write single keys anew.
+// what all cases of the file share; of a mapping a case may write single keys anew. Pieces stand in one line
+// where words.yaml gives them marks: `piezas: aDI9 bAE8`, and in `despues` `en: {I9: aD bF, E8: nada}`. `legal`
+// may say `mueven: {I9: G7 J9*}`, all that the piece there may do (`I9 F` where the order must say which), with
+// the signs of words.yaml.
 #pragma once
 
 #include <filesystem>
@@ -55,7 +58,7 @@ struct BadCase : std::runtime_error {
 };
 
 struct Things {
-    std::string list, name;
+    std::string list, name;  // no name: the list is a mapping, its keys are the names
     std::vector<std::string> abbreviated;
 };
 
@@ -79,6 +82,15 @@ struct Marks {
     std::vector<std::string> fields;  // of an item, in its order
     std::vector<Letter> letters;      // what a word begins with
     std::string rest;                 // the field that the rest of it is
+    // A field left out where it is that of the player's entry in `usual`, else behind a slash: `aDI9/norte`.
+    std::string apart, usual;
+    std::string at;  // what the claim is called of what stands at a place: `en`
+};
+
+// The order that moves a piece, and what its event says it came to.
+struct Moves {
+    std::string order, from, to, piece, outcome;
+    std::map<std::string, std::string> signs;  // of outcomes
 };
 
 // words.yaml of a game.
@@ -87,6 +99,7 @@ struct Words {
     std::map<std::string, Series> series;
     std::map<std::string, Without> without;
     std::map<std::string, Marks> marks;
+    Moves moves;
     std::map<std::string, std::vector<std::string>> lists;
     int rulings = 0;
 };

@@ -26,14 +26,27 @@ bool before(const std::string& a, const std::string& b) {
     return key(a) < key(b);
 }
 
+const Json& at_path(const Json& state, const std::string& path) {
+    const Json* here = &state;
+    for (const std::string& key : split(path, '.')) here = &here->at(key);
+    return *here;
+}
+
 }  // namespace
 
-Shorthand::Shorthand(const Words& words, std::vector<std::string> players)
-    : words_(words), players_(std::move(players)) {}
+Shorthand::Shorthand(const Words& words, Json state) : words_(words), state_(std::move(state)) {
+    for (const Json& player : state_.at("jugadores")) players_.push_back(player.at("id").get<std::string>());
+}
 
 const Marks* Shorthand::find(std::string_view name) const {
     const auto found = words_.marks.find(std::string(name));
     return found == words_.marks.end() ? nullptr : &found->second;
+}
+
+const Marks* Shorthand::find_at(std::string_view name) const {
+    for (const auto& [ignored, marks] : words_.marks)
+        if (!marks.at.empty() && marks.at == name) return &marks;
+    return nullptr;
 }
 
 std::string Shorthand::meaning(const Node& written, std::string_view letter,
@@ -55,10 +68,21 @@ std::optional<std::string> Shorthand::letter_of(const std::string& meaning,
     return std::nullopt;
 }
 
+Json Shorthand::usual(const Json& item, const Marks& marks) const {
+    for (const Marks::Letter& letters : marks.letters)
+        if (letters.words.empty())
+            return at_path(state_, marks.usual).at(item.at(letters.field).get<std::string>()).at(marks.apart);
+    return nullptr;
+}
+
 Json Shorthand::read(const Node& written, const Marks& marks) const {
     std::vector<Json> items;
     for (const std::string& word : split(scalar(written), ' ')) {
-        std::string_view left = word;
+        std::string_view left = word, apart;
+        if (const std::size_t slash = left.find('/'); !marks.apart.empty() && slash != left.npos) {
+            apart = left.substr(slash + 1);
+            left = left.substr(0, slash);
+        }
         Json& item = items.emplace_back(Json::object());
         for (const std::string& field : marks.fields) item[field] = nullptr;
         for (const Marks::Letter& letters : marks.letters) {
@@ -67,6 +91,8 @@ Json Shorthand::read(const Node& written, const Marks& marks) const {
             left.remove_prefix(letter.size());
         }
         item[marks.rest] = std::string(left);
+        if (!marks.apart.empty())
+            item[marks.apart] = apart.empty() ? usual(item, marks) : Json(std::string(apart));
     }
     std::stable_sort(items.begin(), items.end(), [&](const Json& a, const Json& b) {
         return before(a.at(marks.rest).get<std::string>(), b.at(marks.rest).get<std::string>());
@@ -76,18 +102,28 @@ Json Shorthand::read(const Node& written, const Marks& marks) const {
     return list;
 }
 
+std::optional<std::string> Shorthand::word_of(const Json& item, const Marks& marks, bool with_place) const {
+    if (!item.is_object() || item.size() != marks.fields.size()) return std::nullopt;
+    std::string word;
+    for (const Marks::Letter& letters : marks.letters) {
+        const auto letter = letter_of(item.value(letters.field, ""), letters);
+        if (!letter) return std::nullopt;
+        word += *letter;
+    }
+    if (with_place) word += item.value(marks.rest, "");
+    if (!marks.apart.empty() && item.at(marks.apart) != usual(item, marks))
+        word += "/" + item.at(marks.apart).get<std::string>();
+    return word;
+}
+
 std::optional<std::string> Shorthand::write(const Json& list, const Marks& marks, char between) const {
     std::string line;
     if (!list.is_array()) return std::nullopt;
     for (const Json& item : list) {
-        if (!item.is_object() || item.size() != marks.fields.size()) return std::nullopt;
+        const auto word = word_of(item, marks, true);
+        if (!word) return std::nullopt;
         if (!line.empty()) line += between;
-        for (const Marks::Letter& letters : marks.letters) {
-            const auto letter = letter_of(item.value(letters.field, ""), letters);
-            if (!letter) return std::nullopt;
-            line += *letter;
-        }
-        line += item.value(marks.rest, "");
+        line += *word;
     }
     return line;
 }
@@ -99,10 +135,19 @@ std::optional<std::string> Shorthand::mismatch(const Node& written, const Json& 
     return fmt::format("claimed {}, is {}", scalar(written), found.value_or(list.dump()));
 }
 
-std::vector<std::string> players_of(const Json& state) {
-    std::vector<std::string> ids;
-    for (const Json& player : state.at("jugadores")) ids.push_back(player.at("id").get<std::string>());
-    return ids;
+std::optional<std::string> Shorthand::mismatch_at(const Node& place, const Node& written,
+                                                  const Marks& marks) const {
+    std::string found;
+    for (const Json& item : at_path(state_, marks.list))
+        if (item.at(marks.rest) == place.text)
+            found += (found.empty() ? "" : " ") + word_of(item, marks, false).value_or(item.dump());
+    if (found.empty()) found = "nada";
+    if (found == scalar(written)) return std::nullopt;
+    return fmt::format("claimed {}, is {}", written.text, found);
+}
+
+void sort_as_places(std::vector<std::string>& words) {
+    std::sort(words.begin(), words.end(), before);
 }
 
 }  // namespace ronda::cases

@@ -128,11 +128,7 @@ class Playing {
 
     bool only_set_up() const { return case_.node.find("solo_inicio") != nullptr; }
 
-    Shorthand shorthand() const {
-        std::vector<std::string> ids;
-        for (const Player& player : before_->envelope().players) ids.push_back(player.id);
-        return {words_, std::move(ids)};
-    }
+    Shorthand shorthand() const { return {words_, state_json(*before_)}; }
 
     // `rondas`
     void play_earlier() {
@@ -218,6 +214,7 @@ class Playing {
             const Json legal = before_->legal(player.text);
             if (legal.is_array()) {
                 check_legal_orders(expected, legal, result_.faults);
+                if (const Node* const moves = expected.find("mueven")) check_moves(player.text, *moves, legal);
                 continue;
             }
             for (const auto& [key, value] : entries(expected)) {
@@ -226,6 +223,32 @@ class Playing {
                 else if (auto wrong = mismatch(value, legal[key.text]))
                     fault(key.place, fmt::format("legal, {}: {}", key.text, *wrong));
             }
+        }
+    }
+
+    void check_moves(const std::string& player, const Node& claims, const Json& legal) {
+        const Moves& moves = words_.moves;
+        std::map<std::string, std::vector<std::string>> found;
+        for (const Json& orders : legal) {
+            if (orders.size() != 1 || !orders.contains(moves.order)) continue;
+            const Json& move = orders.at(moves.order);
+            std::string moved = move.at(moves.from);
+            if (move.contains(moves.piece)) moved += " " + move.at(moves.piece).get<std::string>();
+            SeededDice dice(seed("semilla", '1'));
+            const std::vector<Sheet> sheets{{player, orders, {}}};
+            for (const Event& event : before_->resolve(sheets, dice).events)
+                if (event.kind == moves.order)
+                    found[moved].push_back(move.at(moves.to).get<std::string>() +
+                                           moves.signs.at(event.facts.at(moves.outcome)));
+        }
+        for (const auto& [piece, written] : entries(claims)) {
+            auto claimed = split(scalar(written), ' ');
+            auto& may = found[piece.text];
+            if (may.empty()) may.emplace_back("nada");
+            sort_as_places(claimed);
+            sort_as_places(may);
+            if (claimed != may)
+                fault(piece.place, fmt::format("{} may go to {}", piece.text, fmt::join(may, " ")));
         }
     }
 
