@@ -83,7 +83,7 @@ Result<Chronicle> read_chronicle(std::string_view journal, const std::string& fi
     std::size_t number = 0;
     const auto refuse_line = [&](const Text& why) {
         Diagnostic fault = fault_in(file_name, mismatch, why);
-        fault.place = {static_cast<int>(number), 0, 0};
+        fault.place = {static_cast<int>(number), 1, 0};
         return refuse(Diagnostics{std::move(fault)});
     };
     while (!journal.empty()) {

@@ -87,7 +87,7 @@ Diagnostic difference_in(const std::string& file, const std::string& path, std::
     const auto line = 1 + std::count(found.begin(), parted.first, '\n');
     Diagnostic fault =
         fault_in(file, mismatch, say("no es lo que sale al repetirlo", "not what comes out again"));
-    if (!file.empty()) fault.place = {static_cast<int>(line), 0, 0};
+    if (!file.empty()) fault.place = {static_cast<int>(line), 1, 0};
     fault.path = path;
     const auto read = formats::read_json(found, file);
     if (!read) return fault;
