@@ -76,7 +76,9 @@ std::string ascii_address(std::string_view address) {
         std::all_of(domain.begin(), domain.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     if (ascii) return std::string(address);
     const GText encoded(g_hostname_to_ascii(domain.c_str()));
-    return encoded ? fmt::format("{}@{}", address.substr(0, at), encoded.get()) : std::string();
+    // Encoding may make dots of what was a letter (`…`).
+    if (!encoded || !is_domain(encoded.get())) return {};
+    return fmt::format("{}@{}", address.substr(0, at), encoded.get());
 }
 
 bool is_message_id(std::string_view text) {

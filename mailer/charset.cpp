@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <memory>
 
 #include <gmime/gmime.h>
@@ -60,12 +61,15 @@ Repaired repaired(std::string_view bytes) {
 
 struct CloseConverter {
     using pointer = GIConv;
-    void operator()(GIConv converter) const {
-        if (converter != no_converter()) g_iconv_close(converter);
-    }
-    // iconv_open's word for “no”.
-    static GIConv no_converter() { return reinterpret_cast<GIConv>(-1); }
+    void operator()(GIConv converter) const { g_iconv_close(converter); }
 };
+using Converter = std::unique_ptr<GIConv, CloseConverter>;
+
+// Empty: no such charset.
+Converter converter_from(const std::string& label) {
+    const GIConv opened = g_iconv_open("utf-8", g_mime_charset_iconv_name(label.c_str()));
+    return Converter(reinterpret_cast<std::intptr_t>(opened) == -1 ? nullptr : opened);
+}
 
 std::string converted(std::string_view bytes, GIConv converter) {
     std::string out;
@@ -139,9 +143,8 @@ std::string to_utf8(std::string_view bytes, std::string_view charset) {
     }
     if (plain || is_any(label, {"iso-8859-1", "iso8859-1", "latin1", "windows-1252", "cp1252", "unknown-8bit"}))
         return from_windows_1252(bytes);
-    const std::unique_ptr<GIConv, CloseConverter> converter(
-        g_iconv_open("utf-8", g_mime_charset_iconv_name(label.c_str())));
-    if (converter.get() == CloseConverter::no_converter()) return from_windows_1252(bytes);
+    const Converter converter = converter_from(label);
+    if (!converter) return from_windows_1252(bytes);
     return repaired(converted(bytes, converter.get())).text;
 }
 

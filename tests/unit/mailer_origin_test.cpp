@@ -120,6 +120,8 @@ TEST(Headers, TwoAuthorsAreNobody) {
     EXPECT_EQ(headers("From: a@x.es\r\nFrom: basura").from, "");
     EXPECT_EQ(headers("From: \"b@x.es\" <a@x.es>").from, "a@x.es");
     EXPECT_EQ(headers("Subject: x").from, "");
+    EXPECT_EQ(headers("From: a@x…es").from, "");
+    EXPECT_EQ(headers("From: a@Ñ.es").from, "a@xn--ida.es");
 }
 
 TEST(Headers, RawLettersAreReadAsWhatTheyMostLikelyAre) {
