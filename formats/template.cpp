@@ -1,5 +1,7 @@
 #include "formats/template.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "formats/text_layout.hpp"
@@ -39,9 +41,15 @@ class Template {
         blank();
         line("ordenes:");
         const auto& game = position_.game();
+        const bool waits = envelope_.pace == Pace::turn && player_ != moderator_id && !awaited();
+        if (waits)
+            comment(say("No es tu turno: de momento solo puedes dar estas órdenes, y respuestas con «si».",
+                        "It is not your turn: for now you can give only these orders, and replies with “si”."),
+                    "  ");
         for (const OrderSpec& order : player_ == moderator_id ? game.moderator_orders() : game.orders())
-            put(order);
+            if (!waits || order.out_of_turn) put(order);
         suggestions();
+        if (envelope_.pace == Pace::turn && player_ != moderator_id) replies();
         hints();
         return std::move(out_);
     }
@@ -73,6 +81,32 @@ class Template {
         comment(order.help, "  ");
         comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
         line(fmt::format("  #{}: {}", order.key, shown(order.example, order.example.size())));
+    }
+
+    bool awaited() const {
+        const auto& ids = envelope_.awaited;
+        return std::find(ids.begin(), ids.end(), player_) != ids.end();
+    }
+
+    // Conditional orders: how they look, with the first action of the game that stands for any.
+    void replies() {
+        blank();
+        comment(
+            say("Si quieres, responde ya a lo que jueguen los demás antes de tu próximo turno. Se prueban en "
+                "orden y "
+                "cuenta la primera que encaje; «si_juega: cualquiera» encaja con todo.",
+                "If you like, reply now to what the others may play before your next turn. Replies are tried "
+                "in order "
+                "and the first that fits counts; “si_juega: cualquiera” fits anything."));
+        for (const OrderSpec& order : position_.game().orders()) {
+            if (order.out_of_turn) continue;
+            line("#si:");
+            line(fmt::format("#  - si_juega: {{{}: {}}}", order.key,
+                             shown(order.example, order.example.size())));
+            line(
+                fmt::format("#    ordenes: {{{}: {}}}", order.key, shown(order.example, order.example.size())));
+            return;
+        }
     }
 
     // Orders that are legal now, each ready to be used.

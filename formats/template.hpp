@@ -10,7 +10,9 @@ namespace ronda::formats {
 
 // The order file of `player` (an id of the game, or `moderador`) for the round after `position`, every order of
 // the game commented out with its help and an example, then the game's hints for him. As it stands it is an
-// accepted empty file. `key_placeholder` is shown in the comment that stands where `clave` goes.
+// empty file, which games accept but for those that ask
+// for an order. Games by turns: a player who is not in turn sees what he may order all the same, one in turn
+// legal moves too. `key_placeholder` is shown in the comment that stands where `clave` goes.
 std::string order_template(const Position& position, std::string_view player, Lang lang,
                            std::string_view key_placeholder);
 

@@ -162,10 +162,16 @@ std::optional<Section> offers_section(const Envelope& envelope, const Flags& sta
     if (envelope.over() || std::find(standing.begin(), standing.end(), true) == standing.end())
         return std::nullopt;
     const int me = envelope.index_of(viewer.player);
-    Text words = say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(envelope, standing));
-    if (me >= 0 && standing[static_cast<std::size_t>(me)])
-        words = say("{} Tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
-                    "{} Your offer stands until your next turn; “tablas: false” withdraws it.", words);
+    const bool mine = me >= 0 && standing[static_cast<std::size_t>(me)];
+    Flags others = standing;
+    if (mine) others[static_cast<std::size_t>(me)] = false;
+    const bool of_others = std::find(others.begin(), others.end(), true) != others.end();
+    Text words =
+        of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(envelope, others)) : Text{};
+    if (mine)
+        words = say("{}Ofreces tablas: tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
+                    "{}You offer a draw: your offer stands until your next turn; “tablas: false” withdraws it.",
+                    of_others ? say("{} ", "{} ", words) : words);
     else if (me >= 0)
         words = say(
             "{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/deadline.hpp"
 #include "adjudicator/partida/order_file.hpp"
 #include "adjudicator/partida/round_folder.hpp"
 
@@ -75,6 +76,15 @@ Text deadline_of(const Match& match) {
     return say("{} ({})", "{} ({})", calendar->deadline, calendar->zone);
 }
 
+Text due_in_words(const Match& match, const Journal& journal, int round) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    if (!calendar) return {};
+    const RoundClock clock = round_clock(*calendar, journal, round);
+    if (clock.paused) return say("la partida está en pausa", "the game is paused");
+    if (!clock.deadline) return {};
+    return *calendar ? (*calendar)->in_words(*clock.deadline) : same(iso(*clock.deadline));
+}
+
 Result<Seed> commitment_of(const Journal& journal) {
     const Json* created = journal.find({{"que", "creada"}});
     if (created != nullptr && created->contains("compromiso") && (*created)["compromiso"].is_string())
@@ -145,6 +155,7 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     auto onward = stored_onward(files, match, told);
     if (!onward) return tl::unexpected(onward.error());
     told.onward = std::move(*onward);
+    if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
     return told;
 }
 

@@ -52,6 +52,10 @@ Lang lang_of(const Match& match, const Viewer& viewer);
 // When orders are due, as partida.yaml says it: "dom 20:00 (Europe/Madrid)"; empty: it says nothing.
 Text deadline_of(const Match& match);
 
+// When the orders of `round`, the coming one, are due as the journal tells it: "domingo 6 de diciembre, 20:00
+// (Europe/Madrid)"; empty: they have no deadline, or its zone is unknown.
+Text due_in_words(const Match& match, const Journal& journal, int round);
+
 // s_0, as the journal tells it. Refused with `carpeta_invalida`: it does not.
 Result<Seed> commitment_of(const Journal& journal);
 

@@ -133,7 +133,17 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
                      next, names_of(envelope.awaited, envelope));
     if (!told.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, told.deadline);
     section.blocks.push_back(Paragraph{std::move(words)});
-    if (mine && !told.orders_go_to.empty()) section.blocks.push_back(Paragraph{told.orders_go_to});
+    const bool given = std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
+        return onward.player == viewer.player && onward.fate == Onward::Fate::chosen;
+    });
+    if (mine && given)
+        section.blocks.push_back(
+            Paragraph{say("Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo "
+                          "que llegue a tiempo las sustituye.",
+                          "Yours are given already: the conditional ones above. A new file that "
+                          "arrives in time replaces them.")});
+    else if (mine && !told.orders_go_to.empty())
+        section.blocks.push_back(Paragraph{told.orders_go_to});
     sections.push_back(std::move(section));
 }
 

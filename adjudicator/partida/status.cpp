@@ -91,7 +91,7 @@ Result<Status> status_of(Files& files, const Path& folder) {
     status.title = match->position->game().title();
     status.round = match->round();
     status.over = match->envelope().over();
-    status.deadline = deadline_of(*match);
+    status.deadline = due_in_words(*match, *journal, match->round() + 1);
     if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
     add_seats(status, *match, *pending);
     add_mail(status, files, match->at, *outbox);

@@ -133,6 +133,7 @@ std::map<std::string, std::string> tree_of(const Path& folder) {
     std::map<std::string, std::string> tree;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         const std::string name = fs::relative(entry.path(), folder).string();
+        if (entry.path().filename() == ".cerrojo") continue;  // the lock: when a run last looked, a hint
         if (entry.is_directory()) {
             tree[name + "/"] = {};
             continue;

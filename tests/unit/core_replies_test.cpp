@@ -130,9 +130,9 @@ TEST_P(Replies, AreRefusedWithTheirPlaces) {
     refused("  - {ordenes: {tablas: true}}\n", 6, "falta «si_juega»");
     refused("  - {si_juega: cualquiera}\n", 6, "falta «ordenes»");
     refused("  - si_juega: cualquiera\n    ordenes: {rendirse: true}\n", 7, "rendirse");
-    refused("  - si_juega: {tablas: true}\n    ordenes: {tablas: true}\n", 6, "no es la jugada");
+    refused("  - si_juega: {tablas: true}\n    ordenes: {tablas: true}\n", 6, "no es una jugada");
     refused("  - si_juega: lo que sea\n    ordenes: {tablas: true}\n", 6, "cualquiera");
-    refused("  - si_juega: cualquiera\n    ordenes: {tablas: quizá}\n", 7, "tablas");
+    refused("  - si_juega: cualquiera\n    ordenes: {tablas: quizá}\n", 7, "true o false");
     refused("  cualquiera\n", 6, "una lista");
 }
 

@@ -34,9 +34,13 @@ TEST(OrderTemplate, AsItStandsItIsAnAcceptedEmptyFileInEveryGame) {
     for (const Game* game : all_games()) {
         const auto position = start(*game);
         for (const Lang lang : {Lang::es, Lang::en}) {
-            for (const Player& player : position->envelope().players)
-                EXPECT_EQ(read(order_template(*position, player.id, lang, "6f2k"), *position, player.id),
-                          Json::object());
+            for (const Player& player : position->envelope().players) {
+                std::string text = order_template(*position, player.id, lang, "6f2k");
+                // Where a game asks for an order at least, freeing one that all may give makes it good.
+                const bool empty = !game->fault(Json::object());
+                if (!empty) text.erase(text.find("#tablas"), 1);
+                EXPECT_EQ(read(text, *position, player.id), empty ? Json::object() : Json({{"tablas", true}}));
+            }
             if (game->moderator_orders().empty()) continue;
             EXPECT_EQ(read(order_template(*position, "moderador", lang, "6f2k"), *position, "moderador"),
                       Json::object());
@@ -47,7 +51,8 @@ TEST(OrderTemplate, AsItStandsItIsAnAcceptedEmptyFileInEveryGame) {
 TEST(OrderTemplate, EveryOrderFreedOfItsMarkReadsAsYaml) {
     for (const Game* game : all_games()) {
         const auto position = start(*game);
-        const std::string text = order_template(*position, "ana", Lang::es, "6f2k");
+        const std::string text =
+            order_template(*position, position->envelope().awaited.front(), Lang::es, "6f2k");
         for (const OrderSpec& order : game->orders()) {
             std::string freed = text;
             const std::string marked = "  #" + order.key + ": ";

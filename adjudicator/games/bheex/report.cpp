@@ -310,7 +310,9 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     const PlayerIndex me = state.common.index_of(id);
     if (me < 0 || state.common.over() || !state.field.is_active(me)) return {};
     std::vector<Text> lines{
-        say("En el tablero tienes {}.", "On the board you have {}.", army_in_words(on_board(state, me)))};
+        on_board(state, me) == std::array<int, kind_count>{}
+            ? say("Aún no tienes fichas en el tablero.", "You have no piece on the board yet.")
+            : say("En el tablero tienes {}.", "On the board you have {}.", army_in_words(on_board(state, me)))};
     if (const int left = state.field.left(me); left > 0) {
         std::array<int, kind_count> reserve{};
         for (std::size_t k = 0; k < kind_count; ++k) reserve[k] = in_reserve(left, static_cast<Kind>(k));
