@@ -33,8 +33,9 @@ Section awaited(const Receipt& receipt, const Text& deadline) {
     if (!deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
     return {say("Qué falta", "What is missing"),
             {Paragraph{words},
-             Paragraph{say("Hasta entonces puedes cambiarlas: vale el último fichero bueno que llegue.",
-                           "Until then you may change them: the last good file to arrive counts.")}}};
+             Paragraph{say(
+                 "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
+                 "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
 }
 
 }  // namespace
