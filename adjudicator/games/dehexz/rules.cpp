@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 
@@ -202,6 +203,29 @@ Refusal refusal_of_turn(RoundInHand& round) {
     return judge(round.core(), round.state.options, orders, action);
 }
 
+// The path of the last word of the orders that names the cell: `mover/a`; empty: none does.
+std::string place_of(const Json& value, const std::string& cell, const std::string& path = {}) {
+    if (value.is_string()) return value == cell ? path : std::string();
+    std::string found;
+    if (!value.is_object()) return found;
+    for (const auto& [key, inner] : value.items()) {
+        const std::string below = place_of(inner, cell, path.empty() ? key : path + "/" + key);
+        if (!below.empty()) found = below;
+    }
+    return found;
+}
+
+// Where the piece that was to be moved may go instead; empty: nothing to say.
+Text instead(const State& state, const Refusal& refusal, const Orders& orders) {
+    if (refusal.motive != "destino_ilegal" || !orders.move || orders.move->to != refusal.cell) return {};
+    for (const Reach& reach : choices_of(state).reaches)
+        if (reach.from == orders.move->from &&
+            (orders.move->piece == Kind::none || orders.move->piece == reach.kind))
+            return say("; desde {} puede ir a {}", "; from {} it may go to {}", name_of(reach.from),
+                       destinations_in_words(reach));
+    return {};
+}
+
 }  // namespace
 
 std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) {
@@ -213,7 +237,12 @@ std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) 
     if (!round.sharing && !orders.acts() && !orders.share) return {turns::missing_action(state.common, sheets)};
     const Refusal refusal = refusal_of_turn(round);
     if (!refusal.refused()) return {};
-    return {{std::string(refusal.motive), state.id(round.in_turn), in_words(refusal)}};
+    const Json* written = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
+    std::string where;
+    if (written != nullptr && refusal.cell != no_cell)
+        where = place_of(*written, std::string(name_of(refusal.cell)));
+    return {{std::string(refusal.motive), state.id(round.in_turn),
+             say("{}{}", "{}{}", in_words(refusal), instead(state, refusal, orders)), std::move(where)}};
 }
 
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets) {
