@@ -94,6 +94,9 @@ struct Rules {
     static Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
         return hexadominacion::scene(state, viewer, last);
     }
+    static Scene preview(const State& state, const Sheet& sheet) {
+        return hexadominacion::preview(state, sheet);
+    }
     static Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
         return hexadominacion::headline(state, viewer, last);
     }

@@ -58,6 +58,9 @@ Text hexagons_in_words(long count) {
     return count == 1 ? say("1 hexágono", "1 hexagon") : say("{} hexágonos", "{} hexagons", count);
 }
 
+// An attack that is only ordered: an arrow without an outcome. No event of a round is called so.
+constexpr std::string_view planned_attack = "previsto";
+
 class Painter {
   public:
     Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
@@ -213,10 +216,11 @@ class Painter {
 
     void attacks() {
         for (const Event& event : last_) {
-            if (event.kind != "ataque") continue;
+            const bool planned = event.kind == planned_attack;
+            if (event.kind != "ataque" && !planned) continue;
             const HexIndex to = find(text_of(event, "a"));
             if (to < 0) continue;
-            const bool won = flag_of(event, "conquista");
+            const bool won = planned || flag_of(event, "conquista");
             const auto from = counts_in(part_of(event, "desde")),
                        retreat = counts_in(part_of(event, "repliegue"));
             for (const auto& [name, count] : retreat)
@@ -339,6 +343,33 @@ class Painter {
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
     return Painter(state, viewer, last).paint();
+}
+
+Scene preview(const State& state, const Sheet& sheet) {
+    std::vector<Event> planned;
+    const auto add = [&](std::string_view kind, Json facts) {
+        Event event;
+        event.kind = kind;
+        event.player = sheet.player;
+        event.facts = std::move(facts);
+        planned.push_back(std::move(event));
+    };
+    const auto each = [&](const char* key, auto take) {
+        if (const auto found = sheet.orders.find(key); found != sheet.orders.end())
+            for (const auto& [name, value] : found->items()) take(name, value);
+    };
+    each("construir", [&](const std::string&, const Json& name) {
+        add("construido", {{"hexagono", name}, {"nivel", 0}});
+    });
+    each("reclutar", [&](const std::string& name, const Json& count) {
+        add("reclutado", {{"hexagono", name}, {"soldados", count}});
+    });
+    each("mover", [&](const std::string&, const Json& line) { add("movido", line); });
+    each("atacar", [&](const std::string&, const Json& line) { add(planned_attack, line); });
+    Scene drawn = scene(state, {sheet.player}, planned);
+    drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
+                         state.common.round + 1);
+    return drawn;
 }
 
 }  // namespace ronda::hexadominacion

@@ -11,4 +11,7 @@ namespace ronda::hexadominacion {
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last);
 
+// The player's map with his orders drawn in: marches and attacks as arrows, what he builds and recruits marked.
+Scene preview(const State& state, const Sheet& sheet);
+
 }  // namespace ronda::hexadominacion
