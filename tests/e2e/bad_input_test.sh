@@ -36,6 +36,16 @@ for file in "$corpus"/*.yaml; do
     [ ! -e "$work/nada" ] || { echo "FALLO: $file dejó algo escrito"; failures=$((failures + 1)); rm -rf "$work/nada"; }
 done
 
+# The same files for every game there is: refused, and nothing is left.
+for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game["juego"] for game in json.load(sys.stdin)])'); do
+    "$ronda" setup "$game" --players ana,beto --id p --seed $zeros --out "$work/$game" || exit 1
+    for file in "$corpus"/*.yaml; do
+        expect 1 '' "$ronda" adjudicate --state "$work/$game/estado.json" --orders "$file" --out "$work/nada"
+        grep -q "\[[a-z_]*\]\$" "$work/error" || { echo "FALLO: $file sin motivo en $game"; failures=$((failures + 1)); }
+        [ ! -e "$work/nada" ] || { echo "FALLO: $file dejó algo escrito en $game"; failures=$((failures + 1)); rm -rf "$work/nada"; }
+    done
+done
+
 # A state with one value changed, cut off, of nothing, huge.
 sed 's/"nivel": 5/"nivel": 9/' "$work/0/estado.json" >"$work/nivel.json"
 expect 1 estado_invalido "$ronda" view --state "$work/nivel.json" --player ana
