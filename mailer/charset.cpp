@@ -9,6 +9,7 @@
 #include <gmime/gmime.h>
 
 #include "mailer/address.hpp"
+#include "mailer/handles.hpp"
 
 namespace ronda::mailer {
 
@@ -67,6 +68,7 @@ using Converter = std::unique_ptr<GIConv, CloseConverter>;
 
 // Empty: no such charset.
 Converter converter_from(const std::string& label) {
+    start_libraries();
     const GIConv opened = g_iconv_open("utf-8", g_mime_charset_iconv_name(label.c_str()));
     return Converter(reinterpret_cast<std::intptr_t>(opened) == -1 ? nullptr : opened);
 }
