@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/partida/order_text.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
@@ -37,6 +38,8 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
         Json answer = {{"jugador", files->front().sheet.player},
                        {"ordenes", files->front().sheet.orders},
                        {"avisos", Json::array()}};
+        if (const auto& replies = files->front().sheet.replies; !replies.empty())
+            answer["si"] = partida::replies_as_json(replies);
         for (const Diagnostic& warning : found)
             answer["avisos"].push_back(describe_json(warning, context.lang));
         context.out += formats::write_json(answer);
