@@ -49,7 +49,7 @@ class Template {
         for (const OrderSpec& order : player_ == moderator_id ? game.moderator_orders() : game.orders())
             if (!waits || order.out_of_turn) put(order);
         suggestions();
-        if (envelope_.pace == Pace::turn && player_ != moderator_id) replies();
+        if (envelope_.pace == Pace::turn && player_ != moderator_id && !envelope_.over()) replies();
         hints();
         return std::move(out_);
     }
@@ -88,7 +88,7 @@ class Template {
         return std::find(ids.begin(), ids.end(), player_) != ids.end();
     }
 
-    // Conditional orders: how they look, with the first action of the game that stands for any.
+    // Conditional orders: how they look.
     void replies() {
         blank();
         comment(
@@ -98,15 +98,14 @@ class Template {
                 "If you like, reply now to what the others may play before your next turn. Replies are tried "
                 "in order "
                 "and the first that fits counts; “si_juega: cualquiera” fits anything."));
-        for (const OrderSpec& order : position_.game().orders()) {
-            if (order.out_of_turn) continue;
-            line("#si:");
-            line(fmt::format("#  - si_juega: {{{}: {}}}", order.key,
-                             shown(order.example, order.example.size())));
-            line(
-                fmt::format("#    ordenes: {{{}: {}}}", order.key, shown(order.example, order.example.size())));
-            return;
-        }
+        // What the one in turn may play stands for what is waited for, a move of the reader's own for his
+        // reply.
+        const bool told = !awaited() && !position_.has_secrets();
+        const auto theirs = told ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
+        const auto mine = position_.suggestions(player_);
+        line("#si:");
+        line("#  - si_juega: " + (theirs.empty() ? std::string("cualquiera") : yaml_flow(theirs.front())));
+        line("#    ordenes: " + yaml_flow(mine.empty() ? Json{{"tablas", true}} : mine.front()));
     }
 
     // Orders that are legal now, each ready to be used.

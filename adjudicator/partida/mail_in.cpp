@@ -17,8 +17,8 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_at_once = 200;  // messages read by one start of the mail program
-constexpr std::size_t most_answers = 20;   // an hour to one address
+constexpr std::size_t most_at_once = 16;  // messages read by one start of the mail program
+constexpr std::size_t most_answers = 20;  // an hour to one address
 constexpr Instant hour = 3600;
 
 // How many answers each address got in the last hour; kept in a small file, not synced.
@@ -108,6 +108,10 @@ class MailIn {
     // What it is, done: kept, answered, or left without an answer.
     Result<Shelf> shelf_of(const Message& message) {
         if (came_before(message)) return Shelf::seen;
+        if (message.fault_code == "entorno") {  // no fault of the message's: the next run tries again
+            report_.add(environment_failed(*message.fault).value());
+            return Shelf::elsewhere;
+        }
         if (!message.automatic.empty()) return reject(message, "automatico");
         if (message.fault) return refuse_message(message, message.fault_code, *message.fault);
         if (message.orders.empty())

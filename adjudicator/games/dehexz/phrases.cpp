@@ -229,6 +229,13 @@ class Teller {
             words = say("{}; {}", "{}; {}", words, afterwards(way));
         return {say("{}.", "{}.", words), mine() ? Tone::bad : is_viewer(by) ? Tone::good : Tone::plain, {}};
     }
+    // Who neither shares out nor lost the pieces.
+    std::string third() const {
+        for (const Player& player : envelope_.players)
+            if (player.id != event_.player && player.id != text_of(event_, "de_jugador")) return player.id;
+        return {};
+    }
+
     Line shared_out() const {
         const std::string fate = text("suerte");
         const Text piece = say("{}, {} de {}", "{}, {} of {}", text("casilla"), noun(kind_in(event_, "pieza")),
@@ -236,8 +243,7 @@ class Teller {
         if (fate == "captura")
             return plain(say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(event_.player)));
         if (fate == "ceder")
-            return plain(say("{}: cedido, va a la Zona de Captura del otro jugador.",
-                             "{}: ceded, goes to the other player's Zona de Captura.", piece));
+            return plain(say("{}: cedido, va a {}.", "{}: ceded, goes to {}.", piece, reserve_of(third())));
         return plain(mine() ? say("{}: se queda donde está y ahora es tuyo.",
                                   "{}: stays where it is and is yours now.", piece)
                             : say("{}: se queda donde está y ahora es de {}.",
