@@ -15,7 +15,7 @@ namespace ronda::bheex {
 
 namespace {
 
-constexpr int matches = 60;
+constexpr int matches = 20;
 
 // Plays random matches with offers and resignations and calls look(before, sheets, round) for each round.
 template <class Look>
