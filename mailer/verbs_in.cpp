@@ -90,7 +90,7 @@ Answer run_read(const Json& json, Lang) {
     for (const std::string& path : *paths) {
         auto message = read_incoming_file(path);
         if (!message) {
-            const Diagnostic& fault = message.error().diagnostics.front();
+            const Diagnostic fault = message.error().diagnostics.front();
             answer.diagnostics.push_back(fault);
             answer.exit = Exit::environment;
             message = Incoming{};
