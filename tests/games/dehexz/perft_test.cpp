@@ -57,7 +57,7 @@ TEST_P(DehexzStart, has_as_many_sequences_of_two_as_the_rules_text) {
 
 TEST(DehexzPerft, agrees_with_legal_and_resolve_in_the_middle_of_things) {
     Chance chance(21);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 60; ++i) {
         const State state = trials::random_state(chance);
         const auto position = trials::position_of(state);
         EXPECT_EQ(perft(state, 1), robots::perft(*position, 1));
@@ -122,7 +122,7 @@ Trial play_slowly(trials::Match position, Chance& chance, int most_rounds) {
 TEST(DehexzPlayOut, goes_the_way_of_legal_and_resolve) {
     Chance chance(8);
     std::set<std::string> endings;
-    for (std::uint64_t number = 0; number < 15; ++number) {
+    for (std::uint64_t number = 0; number < 40; ++number) {
         const State state = number < 4 ? trials::typed(*trials::set_up(2 + static_cast<int>(number % 2)))
                                        : trials::random_state(chance);
         Chance quick(number), slow(number);
