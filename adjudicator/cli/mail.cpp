@@ -103,7 +103,9 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command mail_command() {
-    return {"mail", same("list|fetch|ingest|compose|send DIR [--now HORA]"),
+    return {"mail",
+            say("list|fetch|ingest|compose|send DIR [--now HORA]",
+                "list|fetch|ingest|compose|send DIR [--now TIME]"),
             say("el correo de una partida, paso a paso: qué hay, recoger, guardar un mensaje de la entrada "
                 "estándar, "
                 "componer lo que falta, enviar lo que espera",

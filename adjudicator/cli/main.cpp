@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <new>
+#include <optional>
 
 #include <unistd.h>
 
@@ -37,7 +38,39 @@ Text help() {
     for (const Command& command : commands())
         text = say("{}\n  {} {}\n      {}", "{}\n  {} {}\n      {}", text, command.name, command.synopsis,
                    command.purpose);
-    return text;
+    return say("{}\n\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, 3 falló el entorno.",
+               "{}\n\nExit status: 0 done, 1 the input was refused, 2 wrong usage, 3 the environment failed.",
+               text);
+}
+
+Text is_missing(const Text& what) {
+    return say("falta {}", "{} is missing", what);
+}
+
+// A word that stands by itself, as the synopses call it.
+Text as_shown(std::string_view name) {
+    if (name == "folder") return same("DIR");
+    if (name == "root") return say("CARPETA", "FOLDER");
+    if (name == "game") return say("JUEGO", "GAME");
+    if (name == "player") return say("JUGADOR", "PLAYER");
+    if (name == "file") return say("FICHERO", "FILE");
+    if (name == "verb") return same("list|fetch|ingest|compose|send");
+    return same(name);
+}
+
+// The first word that should stand by itself and is not there; the library would name another, as an option.
+std::optional<Text> missing_word(const po::options_description& options,
+                                 const po::positional_options_description& positions,
+                                 const po::variables_map& given) {
+    std::string before;
+    for (unsigned i = 0; i < positions.max_total_count(); ++i) {
+        const std::string& name = positions.name_for_position(i);
+        if (name == before) break;  // any number of them
+        if (given.count(name) == 0 && options.find(name, false).semantic()->is_required())
+            return as_shown(name);
+        before = name;
+    }
+    return std::nullopt;
 }
 
 // What was wrong with the words of a call, in the caller's language.
@@ -45,7 +78,7 @@ Text in_words(const po::error& error) {
     if (const auto* unknown = dynamic_cast<const po::unknown_option*>(&error))
         return say("opción desconocida: {}", "unknown option: {}", unknown->get_option_name());
     if (const auto* missing = dynamic_cast<const po::required_option*>(&error))
-        return say("falta {}", "{} is missing", missing->get_option_name());
+        return is_missing(same(missing->get_option_name()));
     if (const auto* twice = dynamic_cast<const po::multiple_occurrences*>(&error))
         return say("{} está más de una vez", "{} is there more than once", twice->get_option_name());
     if (const auto* many = dynamic_cast<const po::too_many_positional_options_error*>(&error))
@@ -72,7 +105,11 @@ Result<po::variables_map> parse(const Command& command, const std::vector<std::s
                       .style(unix_style & ~allow_guessing)
                       .run(),
                   given);
-        if (!given["help"].as<bool>()) po::notify(given);
+        if (given["help"].as<bool>()) return given;
+        if (const auto word = missing_word(options, positions, given))
+            return wrong_usage(say("{}; uso: ronda {} {}", "{}; usage: ronda {} {}", is_missing(*word),
+                                   command.name, command.synopsis));
+        po::notify(given);
         return given;
     } catch (const po::error& error) {
         return wrong_usage(

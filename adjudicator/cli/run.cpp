@@ -43,7 +43,7 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 
 Command run_command() {
     return {
-        "run", same("DIR… [--force] [--dry-run] [--now HORA]"),
+        "run", say("DIR… [--force] [--dry-run] [--now HORA]", "DIR… [--force] [--dry-run] [--now TIME]"),
         say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
             "resolves what is ready, composes and sends mail; may be called as often as one likes"),
         describe, run};

@@ -46,7 +46,9 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command setup_command() {
-    return {"setup", same("JUEGO --players a,b,c [--id ID] [--set opción=valor]… [--seed HEX64] [--out DIR]"),
+    return {"setup",
+            say("JUEGO --players a,b,c [--id ID] [--set opción=valor]… [--seed HEX64] [--out DIR]",
+                "GAME --players a,b,c [--id ID] [--set option=value]… [--seed HEX64] [--out DIR]"),
             say("prepara una partida y escribe su estado de la ronda 0",
                 "sets a match up and prints its state of round 0"),
             describe, run};

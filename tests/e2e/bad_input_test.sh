@@ -73,6 +73,8 @@ expect 3 '' "$ronda" adjudicate --state "$work/0/estado.json" --out "$work/0/est
 # Usage.
 expect 2 uso "$ronda" adjudicate --stat x
 expect 2 uso "$ronda" adjudicar
+expect 2 uso "$ronda" new hexadominacion --lang es
+grep -q 'falta DIR; uso: ronda new JUEGO DIR ' "$work/error" || { echo "FALLO: new sin DIR"; failures=$((failures + 1)); }
 expect 2 uso "$ronda" setup ajedrez --players a,b
 expect 2 uso "$ronda" setup hexadominacion --players a,b --seed 12
 expect 1 opcion_invalida "$ronda" setup hexadominacion --players a
