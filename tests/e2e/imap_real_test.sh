@@ -3,94 +3,14 @@
 # byte and STARTTLS, the password from a file and from the environment, a wrong one, a certificate nobody knows, an
 # oversized message, a mailbox with an accent in its name. Every message is stored once, byte for byte, and marked as seen.
 #
-# use: imap_real_test.sh PATH/ronda-mail     (as root: Dovecot changes its users by itself)
+# use: imap_real_test.sh PATH/ronda-mail
 set -eu
 
-fail() { echo "imap_real_test: $*" >&2; exit 1; }
-
-mail=${1:?path of ronda-mail}
-mail=$(realpath "$mail")
-python=/usr/bin/python3
-PATH=$PATH:/usr/sbin
-for program in dovecot doveadm openssl $python; do
-    command -v "$program" >/dev/null || fail "$program is missing: apt-get install dovecot-imapd openssl python3"
-done
-[ "$(id -u)" = 0 ] || fail "Dovecot starts only as root"
-
-work=$(mktemp -d)
-server=
-trap 'status=$?; [ -z "$server" ] || kill $server 2>/dev/null; wait; [ $status = 0 ] || cat "$work"/log* >&2; rm -rf "$work"' EXIT
-trap 'exit 1' INT TERM
-chmod 755 "$work"
-cd "$work"
-install -d -o nobody home
-mkdir run
-
-set -- $($python -c '
-import socket
-held = [socket.socket() for _ in range(2)]
-for s in held: s.bind(("127.0.0.1", 0))
-print(*[s.getsockname()[1] for s in held])')
-starttls=$1 tls=$2
-
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=localhost \
-    -addext subjectAltName=DNS:localhost,IP:127.0.0.1 2>/dev/null
-printf '%s\n' 'contraseña "larga" \ %' >password
-printf 'ronda:{PLAIN}%s\n' "$(cat password)" >users
-chmod 644 users
-cat >dovecot.conf <<END
-base_dir = $work/run
-log_path = $work/log
-protocols = imap
-listen = 127.0.0.1
-ssl = required
-ssl_cert = <$work/cert.pem
-ssl_key = <$work/key.pem
-auth_mechanisms = plain login
-mail_location = maildir:$work/home/Maildir
-first_valid_uid = 1
-default_login_user = nobody
-default_internal_user = nobody
-default_internal_group = nogroup
-namespace inbox {
-  inbox = yes
-}
-passdb {
-  driver = passwd-file
-  args = $work/users
-}
-userdb {
-  driver = static
-  args = uid=nobody gid=nogroup home=$work/home
-}
-service imap-login {
-  chroot =
-  inet_listener imap {
-    port = $starttls
-  }
-  inet_listener imaps {
-    port = $tls
-    ssl = yes
-  }
-}
-service anvil {
-  chroot =
-}
-END
-dovecot -F -c "$work/dovecot.conf" >log.start 2>&1 &
-server=$!
-$python - "$starttls" "$tls" <<'END' || fail "Dovecot does not answer"
-import socket, sys, time
-for port in map(int, sys.argv[1:]):
-    for attempt in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            break
-        except OSError:
-            time.sleep(0.1)
-    else:
-        sys.exit(1)
-END
+test=imap_real_test
+mail=$(realpath "${1:?path of ronda-mail}")
+here=$(realpath "$(dirname "$0")")
+. "$here/servers.sh"
+start_servers dovecot
 
 dove() { doveadm -c "$work/dovecot.conf" "$@"; }
 # put MAILBOX FILE: a message is delivered
@@ -172,9 +92,7 @@ put 'Juegos & Málaga' 4.eml
 fetch 0 "{$secure,$file,\"buzon\":\"Juegos & Málaga\"}"
 said 'len(a["guardados"]) == 1 and a["ya_estaban"] == 1'
 
-kill $server
-wait || true
-server=
+stop_servers
 fetch 3 "{$secure,$file}"
 complained 'no acepta la conexión'
 echo "imap_real_test: ok"
