@@ -9,7 +9,7 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t page = 76;
+constexpr std::size_t text_width = 76;
 constexpr std::size_t gap = 2;        // between columns of a table
 constexpr std::size_t narrowest = 8;  // to which a column is squeezed
 
@@ -33,8 +33,8 @@ class TextPage {
         }
         if (!document.footer.empty()) {
             out_ += "\n";
-            rule(page, "─");
-            for (const std::string& line : wrap(document.footer.in(lang_), page)) add(line);
+            rule(text_width, "─");
+            for (const std::string& line : wrap(document.footer.in(lang_), text_width)) add(line);
         }
         return std::move(out_);
     }
@@ -48,7 +48,7 @@ class TextPage {
                                                                  : "·";
             std::string words = line.words.in(lang_);
             if (!line.dice.empty()) words += " (" + line.dice.in(lang_) + ")";
-            const auto lines = wrap(words, page - 4);
+            const auto lines = wrap(words, text_width - 4);
             for (std::size_t i = 0; i < lines.size(); ++i)
                 add((i == 0 ? std::string("  ") + mark + " " : std::string(4, ' ')) + lines[i]);
         }
@@ -94,7 +94,7 @@ class TextPage {
 
     void heading(const std::string& words, const char* mark) {
         std::size_t widest = 0;
-        for (const std::string& line : wrap(words, page)) {
+        for (const std::string& line : wrap(words, text_width)) {
             add(line);
             widest = std::max(widest, display_width(line));
         }
@@ -102,7 +102,7 @@ class TextPage {
     }
 
     void paragraph(const std::string& words) {
-        for (const std::string& line : wrap(words, page)) add(line);
+        for (const std::string& line : wrap(words, text_width)) add(line);
     }
 
     static const std::string& cell(const std::vector<Text>& cells, std::size_t i, Lang lang) {
@@ -125,7 +125,7 @@ class TextPage {
             for (const std::size_t width : widths) sum += width;
             return sum;
         };
-        while (total() > page) {
+        while (total() > text_width) {
             const auto widest = std::max_element(widths.begin(), widths.end());
             if (*widest <= narrowest) break;
             --*widest;

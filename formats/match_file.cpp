@@ -14,13 +14,13 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::string_view invalid_file = "fichero_invalido";
+constexpr std::string_view invalid_match = "fichero_invalido";
 
 void append(Diagnostics& faults, Place place, Text message) {
     Diagnostic diagnostic;
     diagnostic.place = place;
     diagnostic.message = std::move(message);
-    diagnostic.code = invalid_file;
+    diagnostic.code = invalid_match;
     faults.push_back(std::move(diagnostic));
 }
 
@@ -252,7 +252,7 @@ Json read_whole(Node root, const Game* game, const Vocabularies& names, Diagnost
     check_absence(root, game, faults);
     if (game == nullptr)
         std::erase_if(root.entries, [](const auto& pair) { return pair.first.text == "opciones"; });
-    Json values = read_value(root, *match_shape(root, game), names, invalid_file, faults);
+    Json values = read_value(root, *match_shape(root, game), names, invalid_match, faults);
     std::stable_sort(faults.begin(), faults.end(), [](const Diagnostic& a, const Diagnostic& b) {
         return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
     });

@@ -11,8 +11,8 @@ namespace {
 
 using Fault = std::optional<Text>;
 
-constexpr std::size_t longest_name = 64;
-constexpr std::size_t longest_address = 320;
+constexpr std::size_t longest_word = 64;
+constexpr std::size_t longest_mailbox = 320;
 constexpr std::size_t longest_path = 1024;
 
 template <class Test>
@@ -25,12 +25,12 @@ ShapePtr checked(std::size_t most, Test test, Text expected) {
 
 ShapePtr display_name() {
     return checked(
-        longest_name, [](std::string_view text) { return is_display_name(text, longest_name); },
+        longest_word, [](std::string_view text) { return is_display_name(text, longest_word); },
         say("un nombre sin caracteres de control", "a name without control characters"));
 }
 
 ShapePtr address() {
-    return shape::text(longest_address, fault_of_address);
+    return shape::text(longest_mailbox, fault_of_address);
 }
 
 ShapePtr path() {
@@ -47,13 +47,13 @@ ShapePtr players() {
     return shape::list(
         shape::record(
             {{"id",
-              checked(longest_name, is_player_id,
+              checked(longest_word, is_player_id,
                       say("un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni «moderador»",
                           "an identifier: a-z, 0-9 and hyphens, up to 32, neither “neutral” nor “moderador”")),
               true},
              {"nombre", display_name(), false},
              {"correo", address(), false},
-             {"color", checked(longest_name, is_colour, same("\"#RRGGBB\"")), false},
+             {"color", checked(longest_word, is_colour, same("\"#RRGGBB\"")), false},
              {"idioma", language(), false}}),
         1, 1000);
 }
@@ -67,7 +67,7 @@ ShapePtr observers() {
 
 ShapePtr duration() {
     return checked(
-        longest_name, [](std::string_view text) { return read_duration(text).has_value(); },
+        longest_word, [](std::string_view text) { return read_duration(text).has_value(); },
         say("una duración como 30m, 24h o 2d", "a duration such as 30m, 24h or 2d"));
 }
 
@@ -93,13 +93,13 @@ Fault fault_of_calendar(const Json& calendar) {
 
 ShapePtr calendar(const Node* written) {
     const auto week_time = checked(
-        longest_name, [](std::string_view text) { return read_week_time(text).has_value(); },
+        longest_word, [](std::string_view text) { return read_week_time(text).has_value(); },
         say("día y hora, como dom 20:00", "day and time, such as dom 20:00"));
     const auto local_time = checked(
-        longest_name, [](std::string_view text) { return read_local_time(text).has_value(); },
+        longest_word, [](std::string_view text) { return read_local_time(text).has_value(); },
         say("día y hora, como 2026-12-01 20:00", "day and time, such as 2026-12-01 20:00"));
     const auto zone =
-        checked(longest_name, is_zone_name,
+        checked(longest_word, is_zone_name,
                 say("una zona horaria, como Europe/Madrid", "a time zone, such as Europe/Madrid"));
     return shape::record(
         {{"zona", zone, false},
@@ -133,7 +133,7 @@ ShapePtr server(std::vector<std::string> schemes, bool has_mailbox) {
                    std::string_view::npos;
     };
     const auto variable =
-        checked(longest_name, is_variable,
+        checked(longest_word, is_variable,
                 say("el nombre de una variable de entorno", "the name of an environment variable"));
     const auto url = shape::text(longest_path, [schemes = std::move(schemes)](std::string_view text) {
         return fault_of_server(text, schemes);
@@ -161,11 +161,11 @@ Fault fault_of_mail(const Json& mail) {
 }
 
 ShapePtr mail() {
-    return shape::record({{"de", shape::text(longest_address, fault_of_mailbox), false},
+    return shape::record({{"de", shape::text(longest_mailbox, fault_of_mailbox), false},
                           {"smtp", server({"smtps", "smtp"}, false), false},
                           {"imap", server({"imaps", "imap"}, true), false},
                           {"maildir", path(), false},
-                          {"autentica", shape::text(longest_address, fault_of_host), false},
+                          {"autentica", shape::text(longest_mailbox, fault_of_host), false},
                           {"exige", shape::word({"clave", "dkim", "ambas"}), false}},
                          fault_of_mail);
 }
@@ -189,7 +189,7 @@ Vocabularies game_names(std::span<const Game* const> games) {
 
 ShapePtr match_shape(const Node& root, const Game* game) {
     const auto match = checked(
-        longest_name, is_match_id,
+        longest_word, is_match_id,
         say("un identificador: a-z, 0-9 y guiones, hasta 64", "an identifier: a-z, 0-9 and hyphens, up to 64"));
     return shape::record(
         {{"partida", match, true},

@@ -11,7 +11,7 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t page = 76;
+constexpr std::size_t page_width = 76;
 
 class Template {
   public:
@@ -64,7 +64,7 @@ class Template {
     // Words of others stand here: nothing of them may end the comment.
     void comment(const Text& words, std::string_view margin = "") {
         for (const std::string& part :
-             wrap(shown(words.in(lang_), words.in(lang_).size()), page - margin.size() - 2))
+             wrap(shown(words.in(lang_), words.in(lang_).size()), page_width - margin.size() - 2))
             line(fmt::format("{}# {}", margin, part));
     }
 
@@ -72,7 +72,7 @@ class Template {
     void key_line(std::string_view key) {
         comment(say("Tu clave; hace falta si envías las órdenes por correo:",
                     "Your key; needed where you send the orders by mail:"));
-        line("#clave: " + shown(key, page));
+        line("#clave: " + shown(key, page_width));
     }
 
     // No blank behind the #: taken away alone, it leaves every order equally far in.

@@ -6,12 +6,11 @@
 #include <yaml-cpp/exceptions.h>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text.hpp"
 
 namespace ronda::formats {
 
 namespace {
-
-constexpr std::size_t npos = std::string_view::npos;
 
 std::string_view indentation(std::string_view line) {
     return line.substr(0, std::min(line.find_first_not_of(" \t"), line.size()));

@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
 
 namespace {
-
-constexpr std::size_t npos = std::string_view::npos;
 
 // The word that yaml-cpp takes for null and reports without its text, as it stands at the start of `rest`;
 // empty: none.

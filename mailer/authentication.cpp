@@ -5,13 +5,12 @@
 
 #include <glib.h>
 
+#include "adjudicator/core/text.hpp"
 #include "mailer/address.hpp"
 
 namespace ronda::mailer {
 
 namespace {
-
-constexpr std::size_t npos = std::string::npos;
 
 // A run of characters between blanks; quoted ones are in it without their marks.
 struct Word {

@@ -10,16 +10,16 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_text = 4U << 20U;
-constexpr std::size_t deepest = 1000, far_up = 64;  // elements kept open; how far up a closing tag is matched
-constexpr int most_quotes = 8, most_indents = 16;   // shown; what is deeper looks like these
+constexpr std::size_t most_open = 1000, far_up = 64;  // elements kept open; how far up a closing tag is matched
+constexpr int most_quotes = 8, most_indents = 16;     // shown; what is deeper looks like these
 constexpr std::string_view no_break = "\xC2\xA0";
 
-bool is_any(std::string_view name, std::initializer_list<std::string_view> all) {
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> all) {
     return std::find(all.begin(), all.end(), name) != all.end();
 }
 
 bool is_block(std::string_view name) {
-    return is_any(
+    return is_one_of(
         name, {"div",     "p",       "blockquote", "pre",    "ul",      "ol",         "li",      "tr",
                "table",   "h1",      "h2",         "h3",     "h4",      "h5",         "h6",      "hr",
                "body",    "html",    "head",       "dl",     "dt",      "dd",         "center",  "address",
@@ -28,7 +28,7 @@ bool is_block(std::string_view name) {
 }
 
 bool is_void(std::string_view name) {
-    return is_any(name, {"br", "hr", "img", "meta", "link", "input", "col", "base", "area", "wbr", "o:p"});
+    return is_one_of(name, {"br", "hr", "img", "meta", "link", "input", "col", "base", "area", "wbr", "o:p"});
 }
 
 // Words of a style that count, with the blanks gone.
@@ -119,7 +119,7 @@ void Page::open(const HtmlToken& tag) {
     if ((name == "td" || name == "th") && begun_) blank_ = true;
     // Neither is closed by many who write it.
     if ((name == "p" || name == "li") && !open_.empty() && open_.back().name == name) open_.pop_back();
-    if (is_void(name) || open_.size() >= deepest) return;
+    if (is_void(name) || open_.size() >= most_open) return;
     Frame frame = inside();
     frame.name = name;
     frame.pre = frame.pre || name == "pre" || styled(tag, "white-space:pre");

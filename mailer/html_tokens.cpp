@@ -7,13 +7,13 @@
 
 #include <glib.h>
 
+#include "adjudicator/core/text.hpp"
 #include "mailer/address.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 constexpr std::size_t longest_entity = 32, longest_value = 2000;
 constexpr std::string_view blanks = " \t\r\n\f";
 

@@ -13,7 +13,7 @@ namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t most_header_bytes = 16U << 10U;  // of a message that is too large to be taken
+constexpr std::size_t most_peeked_bytes = 16U << 10U;  // of a message that is too large to be taken
 
 // Of `* SEARCH 4 1 9`, sorted.
 std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
@@ -166,7 +166,7 @@ Result<std::optional<Arrival>> ImapSource::next() {
         Arrival arrival{{}, *size, *size > most_message_bytes_in};
         // In pieces at most, so that a size that was a lie costs nothing.
         auto bytes = session.fetch(
-            arrival.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_header_bytes)
+            arrival.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
                               : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1));
         if (!bytes) return tl::unexpected(bytes.error());
         if (!*bytes) continue;

@@ -14,7 +14,7 @@ namespace {
 
 // Every part costs a line that begins so; no honest message has as many, and GMime keeps an object for each.
 constexpr std::size_t most_dashed_lines = 10000;
-constexpr std::size_t longest_name = 200;
+constexpr std::size_t longest_file_name = 200;
 
 struct TooDeep {};
 struct TooMany {};
@@ -36,11 +36,11 @@ std::string decoded(GMimePart* part) {
 std::string file_name(GMimePart* part) {
     const std::string whole = to_utf8(text_or_empty(g_mime_part_get_filename(part)), "");
     std::string name = one_line(whole.substr(whole.find_last_of("/\\") + 1));
-    if (name.size() <= longest_name) return name;
+    if (name.size() <= longest_file_name) return name;
     const std::string end = name.substr(name.rfind('.') == name.npos ? name.size() : name.rfind('.'));
-    std::size_t cut = longest_name - std::min(end.size(), longest_name / 2);
+    std::size_t cut = longest_file_name - std::min(end.size(), longest_file_name / 2);
     while (cut > 0 && (name[cut] & 0xC0) == 0x80) --cut;
-    return name.substr(0, cut) + (end.size() <= longest_name / 2 ? end : std::string());
+    return name.substr(0, cut) + (end.size() <= longest_file_name / 2 ? end : std::string());
 }
 
 bool is_yaml(GMimeContentType* type, const std::string& name) {

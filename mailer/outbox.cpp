@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t most_message_bytes = 64U << 20U, most_sidecar_bytes = 1U << 20U;
-constexpr std::string_view ending = ".eml", sidecar_ending = ".estado.json";
-constexpr const char *fresh = "nuevo", *sent = "enviado", *failed = "fallido";
+constexpr std::string_view message_ending = ".eml", sidecar_ending = ".estado.json";
+constexpr const char *fresh_folder = "nuevo", *sent_folder = "enviado", *failed_folder = "fallido";
 constexpr long latest = std::numeric_limits<long>::max() / 4;
 
 std::string sidecar(std::string_view name) {
@@ -68,13 +68,13 @@ bool is_message_name(std::string_view name) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' ||
                c == '_' || c == '-';
     };
-    return name.size() <= longest_name && ends_with(name, ending) && name.front() != '.' &&
+    return name.size() <= longest_name && ends_with(name, message_ending) && name.front() != '.' &&
            std::all_of(name.begin(), name.end(), good);
 }
 
 Result<Outbox> Outbox::open(const fs::path& folder) {
     if (auto made = make_folder(folder); !made) return tl::unexpected(made.error());
-    for (const char* part : {fresh, sent, failed})
+    for (const char* part : {fresh_folder, sent_folder, failed_folder})
         if (auto made = make_folder(folder / part); !made) return tl::unexpected(made.error());
     return Outbox(folder);
 }
@@ -83,12 +83,12 @@ Result<Outbox::Stored> Outbox::store(std::string_view name, std::string_view mes
     if (!is_message_name(name))
         return refuse("carta_invalida", say("nombre de fichero «{}», se esperaba [A-Za-z0-9._-]+.eml",
                                             "file name “{}”, expected [A-Za-z0-9._-]+.eml", name));
-    for (const char* part : {fresh, sent, failed}) {
+    for (const char* part : {fresh_folder, sent_folder, failed_folder}) {
         std::error_code error;
         const auto facts = fs::symlink_status(folder_ / part / name, error);
         if (facts.type() != fs::file_type::not_found) return Stored::already_there;
     }
-    if (auto written = write_file(folder_ / fresh, name, message); !written)
+    if (auto written = write_file(folder_ / fresh_folder, name, message); !written)
         return tl::unexpected(written.error());
     return Stored::written;
 }
@@ -96,7 +96,7 @@ Result<Outbox::Stored> Outbox::store(std::string_view name, std::string_view mes
 Result<std::vector<std::string>> Outbox::waiting() {
     std::vector<std::string> names, sidecars;
     std::error_code error;
-    fs::directory_iterator entry(folder_ / fresh, error);
+    fs::directory_iterator entry(folder_ / fresh_folder, error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
         std::error_code unreadable;
         if (entry->symlink_status(unreadable).type() != fs::file_type::regular) continue;
@@ -108,22 +108,22 @@ Result<std::vector<std::string>> Outbox::waiting() {
     }
     if (error)
         return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
-                                      (folder_ / fresh).string(), error.message()));
+                                      (folder_ / fresh_folder).string(), error.message()));
     std::sort(names.begin(), names.end());
     for (const std::string& lost : sidecars) {
         const std::string message = lost.substr(0, lost.size() - sidecar_ending.size());
         if (is_message_name(message) && !std::binary_search(names.begin(), names.end(), message))
-            fs::remove(folder_ / fresh / lost, error);
+            fs::remove(folder_ / fresh_folder / lost, error);
     }
     return names;
 }
 
 Result<std::string> Outbox::read(std::string_view name) const {
-    return read_file(folder_ / fresh / name, most_message_bytes);
+    return read_file(folder_ / fresh_folder / name, most_message_bytes);
 }
 
 Attempts Outbox::attempts(std::string_view name) const {
-    const auto text = read_file(folder_ / fresh / sidecar(name), most_sidecar_bytes);
+    const auto text = read_file(folder_ / fresh_folder / sidecar(name), most_sidecar_bytes);
     if (!text) return {};
     try {
         return from_text(*text);
@@ -134,27 +134,28 @@ Attempts Outbox::attempts(std::string_view name) const {
 
 // The message goes first: killed in between, a sidecar without message remains, which `waiting` removes.
 Result<void> Outbox::move(std::string_view name, const char* to) {
-    if (auto moved = move_file(folder_ / fresh / name, folder_ / to / name); !moved) return moved;
+    if (auto moved = move_file(folder_ / fresh_folder / name, folder_ / to / name); !moved) return moved;
     std::error_code ignored;
-    fs::remove(folder_ / fresh / sidecar(name), ignored);
+    fs::remove(folder_ / fresh_folder / sidecar(name), ignored);
     return {};
 }
 
 Result<void> Outbox::mark_sent(std::string_view name) {
-    return move(name, sent);
+    return move(name, sent_folder);
 }
 
 Result<void> Outbox::defer(std::string_view name, const Attempts& attempts) {
-    return write_file(folder_ / fresh, sidecar(name), to_text(attempts));
+    return write_file(folder_ / fresh_folder, sidecar(name), to_text(attempts));
 }
 
 Result<void> Outbox::mark_failed(std::string_view name, const Attempts& attempts) {
-    if (auto written = write_file(folder_ / failed, sidecar(name), to_text(attempts)); !written) return written;
-    return move(name, failed);
+    if (auto written = write_file(folder_ / failed_folder, sidecar(name), to_text(attempts)); !written)
+        return written;
+    return move(name, failed_folder);
 }
 
 Result<void> Outbox::lock_for_sending() {
-    Descriptor folder(::open((folder_ / sent).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    Descriptor folder(::open((folder_ / sent_folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!folder || flock(folder.get(), LOCK_EX | LOCK_NB) != 0)
         return environment_failed(say("{}: otro proceso ya está enviando este correo",
                                       "{}: another process is already sending this mail", folder_.string()));

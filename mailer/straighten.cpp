@@ -5,11 +5,11 @@
 
 #include <glib.h>
 
+#include "adjudicator/core/text.hpp"
+
 namespace ronda::mailer {
 
 namespace {
-
-constexpr std::size_t npos = std::string_view::npos;
 
 bool is_wide_blank(gunichar c) {
     return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
@@ -21,7 +21,7 @@ bool has_no_width(gunichar c) {
            (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
 }
 
-bool is_control(gunichar c) {
+bool is_stray_control(gunichar c) {
     return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7F && c < 0xA0);
 }
 
@@ -170,7 +170,7 @@ std::string plain_characters(std::string_view text) {
             plain += '\n';
         else if (is_wide_blank(c))
             plain += ' ';
-        else if (!broken && !has_no_width(c) && !is_control(c))
+        else if (!broken && !has_no_width(c) && !is_stray_control(c))
             plain.append(at, next);
         at = next;
     }

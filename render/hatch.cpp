@@ -12,8 +12,8 @@ namespace {
 // the pixels in the same way, which looks even and packs well.
 constexpr double pitch = 15, slanted_pitch = 21, lattice_pitch = 31, line_width = 1.3;
 constexpr double dot_pitch = 18, dot_rows = 15, dot_radius = 2.3;
-constexpr double least_pitch = 3;       // pixels; closer lines are a tone, no pattern
-constexpr double most_lines = 1 << 13;  // of one polygon
+constexpr double least_pitch = 3;         // pixels; closer lines are a tone, no pattern
+constexpr double most_hatches = 1 << 13;  // of one polygon
 
 // Crossings of the line at height v with the polygon, ascending; pairs of them lie inside.
 void crossings(std::span<const Point> corners, double v, std::vector<double>& out) {
@@ -43,7 +43,7 @@ void lines(Outline& out, std::span<const Point> corners, double degrees, double 
     std::vector<Point> turned;
     for (Point p : corners) turned.push_back({c * p.x + s * p.y, -s * p.x + c * p.y});
     const Box box = bounds(turned);
-    if (box.height() / step > most_lines) return;
+    if (box.height() / step > most_hatches) return;
     std::vector<double> hits;
     for (double k = std::ceil((box.top - 0.5) / step); k * step + 0.5 < box.bottom; ++k) {
         const double v = k * step + 0.5;
@@ -65,7 +65,7 @@ bool inside(const std::vector<double>& hits, double from, double to) {
 void dots(Outline& out, std::span<const Point> corners, double unit) {
     const double step = 2 * whole(dot_pitch * unit / 2), row = whole(dot_rows * unit), r = dot_radius * unit;
     const Box box = bounds(corners);
-    if (box.height() / row > most_lines || box.width() / step > most_lines) return;
+    if (box.height() / row > most_hatches || box.width() / step > most_hatches) return;
     std::vector<double> above, here, below;
     for (double k = std::ceil(box.top / row); k * row < box.bottom; ++k) {
         const double y = k * row, shift = std::fmod(std::abs(k), 2) * step / 2;

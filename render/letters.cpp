@@ -23,12 +23,12 @@ std::uint32_t packed(Colour c) {
     return 0xFF000000u | (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
 }
 
-// `ink` over `ground` by cover 0..256, two channels at a time.
-std::uint32_t blend(std::uint32_t ground, std::uint32_t ink, std::uint32_t cover) {
+// `pen` over `ground` by cover 0..256, two channels at a time.
+std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover) {
     constexpr std::uint32_t odd = 0x00FF00FF, even = 0x0000FF00;
     const std::uint32_t rest = 256 - cover;
-    const std::uint32_t rb = ((ground & odd) * rest + (ink & odd) * cover) >> 8 & odd;
-    const std::uint32_t g = ((ground & even) * rest + (ink & even) * cover) >> 8 & even;
+    const std::uint32_t rb = ((ground & odd) * rest + (pen & odd) * cover) >> 8 & odd;
+    const std::uint32_t g = ((ground & even) * rest + (pen & even) * cover) >> 8 & even;
     return 0xFF000000u | rb | g;
 }
 
@@ -90,7 +90,7 @@ const Letters::Mask& Letters::mask(bool bold, std::uint32_t glyph, int quarter_s
 
 void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyph> glyphs, int halo,
                   Colour colour) {
-    const std::uint32_t ink = packed(colour);
+    const std::uint32_t pen = packed(colour);
     const int baseline = static_cast<int>(std::lround(writing.baseline)) - band.top;
     const int quarter_size = static_cast<int>(std::lround(writing.size * 4));
     for (const Glyph& glyph : glyphs) {
@@ -105,7 +105,7 @@ void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyp
             std::uint32_t* to = band.pixels + static_cast<std::ptrdiff_t>(y + row) * band.width + x;
             for (int i = first_x; i < last_x; ++i)
                 if (cover[i] != 0)
-                    to[i] = cover[i] == 255 ? ink : blend(to[i], ink, cover[i] + (cover[i] >> 7));
+                    to[i] = cover[i] == 255 ? pen : blend(to[i], pen, cover[i] + (cover[i] >> 7));
         }
     }
 }

@@ -10,8 +10,8 @@
 namespace ronda::render {
 namespace {
 
-// Page units, 1600 a side.
-constexpr double side = 1600, margin = 62, gap = 46, column = 340, notes_column = 560;
+// Page units, 1600 a page_side.
+constexpr double page_side = 1600, margin = 62, page_gap = 46, column_width = 340, notes_column = 560;
 constexpr double title_size = 46, subtitle_size = 26;
 constexpr std::array shrinks{1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.54, 0.46};
 
@@ -34,7 +34,7 @@ class Page {
         : scene_(scene),
           fonts_(fonts),
           lang_(lang),
-          unit_(size / side),
+          unit_(size / page_side),
           size_(size),
           board_(plate_, fonts, lang, {0, 0, size, size}),
           panel_(plate_, fonts, board_, scene, lang) {}
@@ -107,15 +107,15 @@ class Page {
     // `rows` in columns at the bottom of `content`, which loses that height. False: too high for it.
     bool put_below(Box& content, Rows rows, double least_width, double unit, Plan& plan) const {
         if (rows.rows.empty()) return true;
-        const double pitch = least_width + gap * unit;
-        const int columns = std::max(1, static_cast<int>((content.width() + gap * unit) / pitch));
+        const double pitch = least_width + page_gap * unit;
+        const int columns = std::max(1, static_cast<int>((content.width() + page_gap * unit) / pitch));
         const double height = least_height(rows, columns, 6 * unit);
         auto spots = flow(rows, columns, height);
         if (!spots || height > 0.45 * content.height()) return false;
         const Box box{content.left, content.bottom - height, content.right, content.bottom};
         content.bottom = box.top - 26 * unit_;
         plan.blocks.push_back(
-            {std::move(rows), std::move(*spots), box, (content.width() + gap * unit) / columns});
+            {std::move(rows), std::move(*spots), box, (content.width() + page_gap * unit) / columns});
         return true;
     }
 
@@ -123,15 +123,15 @@ class Page {
         Plan plan;
         if (notes_below) {
             const double columns = std::max(1.0, std::floor(content.width() / (notes_column * unit)));
-            const double width = (content.width() - (columns - 1) * gap * unit) / columns;
+            const double width = (content.width() - (columns - 1) * page_gap * unit) / columns;
             if (!put_below(content, panel_.notes(width, unit), width, unit, plan)) return {};
         }
-        Rows rows = all(column * unit, unit, !notes_below);
+        Rows rows = all(column_width * unit, unit, !notes_below);
         if (!rows.rows.empty()) {
             auto spots = flow(rows, 1, content.height());
             if (!spots) return {};
             const Box box{content.right - rows.width, content.top, content.right, content.bottom};
-            content.right = box.left - gap * unit_;
+            content.right = box.left - page_gap * unit_;
             plan.blocks.push_back({std::move(rows), std::move(*spots), box, 0});
         }
         plan.board = content;
@@ -141,9 +141,10 @@ class Page {
 
     Plan below(Box content, double unit) const {
         Plan plan;
-        const double least = column * unit;
-        const double columns = std::max(1.0, std::floor((content.width() + gap * unit) / (least + gap * unit)));
-        const double width = (content.width() - (columns - 1) * gap * unit) / columns;
+        const double least = column_width * unit;
+        const double columns =
+            std::max(1.0, std::floor((content.width() + page_gap * unit) / (least + page_gap * unit)));
+        const double width = (content.width() - (columns - 1) * page_gap * unit) / columns;
         if (!put_below(content, all(width, unit, true), width, unit, plan)) return {};
         plan.board = content;
         plan.score = 0.98 * scale_in(content);  // of equals, beside
@@ -154,7 +155,7 @@ class Page {
     Plan crowded(Box content) {
         const double unit = unit_ * shrinks.back();
         Plan plan;
-        Rows rows = all(column * unit, unit, true);
+        Rows rows = all(column_width * unit, unit, true);
         Box box{content.right - rows.width, content.top, content.right, content.bottom};
         const double room = box.height() - 40 * unit;
         double height = 0;
@@ -167,7 +168,7 @@ class Page {
                                        {at.x, at.y + 20 * unit});
                              }});
         auto spots = flow(rows, 1, box.height());
-        content.right = box.left - gap * unit_;
+        content.right = box.left - page_gap * unit_;
         plan.board = content;
         if (spots) plan.blocks.push_back({std::move(rows), std::move(*spots), box, 0});
         return plan;

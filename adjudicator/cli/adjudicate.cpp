@@ -6,7 +6,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description&) {
+void describe_adjudicate(po::options_description& options, po::positional_options_description&) {
     using po::value;
     options.add_options()("state", value<std::string>()->required())(
         "orders", value<std::vector<std::string>>()->multitoken()->composing())("seed", value<std::string>())(
@@ -26,7 +26,7 @@ Result<std::optional<MapFile>> draw_map(const Context& context, const po::variab
     return std::optional<MapFile>(MapFile{path, std::move(*bytes)});
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
     const auto seed = seed_of(given);
     if (!seed) return tl::unexpected(seed.error());
     const auto position = load_position(context, text_of(given, "state"));
@@ -58,7 +58,7 @@ Command adjudicate_command() {
                 "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ where "
                 "conditional "
                 "orders remain"),
-            describe, run};
+            describe_adjudicate, run_adjudicate};
 }
 
 }  // namespace ronda::cli

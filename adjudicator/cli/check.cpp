@@ -8,7 +8,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description&) {
+void describe_check(po::options_description& options, po::positional_options_description&) {
     options.add_options()("state", po::value<std::string>()->required())("orders",
                                                                          po::value<std::string>()->required());
 }
@@ -28,7 +28,7 @@ Diagnostics warnings(const Position& position, const SheetFile& file) {
     return found;
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_check(const po::variables_map& given, Context& context) {
     const auto position = load_position(context, text_of(given, "state"));
     if (!position) return tl::unexpected(position.error());
     const auto files = read_sheets(context, {text_of(given, "orders")}, **position, Extent::one_file);
@@ -62,7 +62,7 @@ Command check_command() {
     return {"check", say("--state FICHERO --orders FICHERO", "--state FILE --orders FILE"),
             say("dice qué se rechazaría o anularía de un fichero de órdenes, y por qué",
                 "says what of an order file would be refused or cancelled, and why"),
-            describe, run};
+            describe_check, run_check};
 }
 
 }  // namespace ronda::cli

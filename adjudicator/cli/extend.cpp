@@ -6,14 +6,14 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_extend(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("folder", value<std::string>()->required())(
         "until", value<std::string>()->required())("now", value<std::string>());
     words.add("folder", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_extend(const po::variables_map& given, Context& context) {
     const std::string until = text_of(given, "until");
     return at_desk(given, context,
                    [&until](partida::World& world, const partida::Match& match,
@@ -30,7 +30,7 @@ Command extend_command() {
     return {"extend", say("DIR --until HORA [--now HORA]", "DIR --until TIME [--now TIME]"),
             say("cambia el plazo de la próxima ronda y se lo dice a los jugadores",
                 "changes the deadline of the coming round and tells the players"),
-            describe, run};
+            describe_extend, run_extend};
 }
 
 }  // namespace ronda::cli

@@ -64,7 +64,7 @@ void print_game(const Game& game, Context& context) {
     print_orders(game.moderator_orders(), context);
 }
 
-Result<Exit> run(const po::variables_map&, Context& context) {
+Result<Exit> run_games(const po::variables_map&, Context& context) {
     if (context.json) {
         Json list = Json::array();
         for (const Game* game : all_games()) list.push_back(game_json(*game, context.lang));
@@ -83,7 +83,7 @@ Result<Exit> run(const po::variables_map&, Context& context) {
 Command games_command() {
     return {"games", same("[--json]"),
             say("los juegos, sus opciones y sus órdenes", "the games, their options and their orders"),
-            describe_options, run};
+            describe_options, run_games};
 }
 
 }  // namespace ronda::cli

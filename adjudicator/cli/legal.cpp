@@ -5,7 +5,7 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_legal(const po::variables_map& given, Context& context) {
     const auto at = player_at(given, context);
     if (!at) return tl::unexpected(at.error());
     context.out += formats::write_json(at->position->legal(at->player));
@@ -17,7 +17,7 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 Command legal_command() {
     return {"legal", say("--state FICHERO --player ID", "--state FILE --player ID"),
             say("lo que el jugador puede ordenar ahora, como JSON", "what the player may order now, as JSON"),
-            describe_state_and_player, run};
+            describe_state_and_player, run_legal};
 }
 
 }  // namespace ronda::cli

@@ -9,7 +9,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_mail(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("verb", value<std::string>()->required())("folder", value<std::string>()->required())(
         "now", value<std::string>());
@@ -49,6 +49,7 @@ Result<void> bring_in(const std::string& verb, partida::World& world, const part
         if (fetched && !at.reads_mail)
             context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                                "partida.yaml does not name where mail comes from (imap or maildir)"));
+        if (at.fetch_failed) report.exit = Exit::environment;
         return fetched;
     }
     constexpr std::size_t most_bytes = (1U << 20U) + 1;
@@ -86,7 +87,7 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
     return report.exit;
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_mail(const po::variables_map& given, Context& context) {
     const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
     if (verb != "list" && verb != "send" && verb != "compose" && verb != "fetch" && verb != "ingest")
         return wrong_usage(say("mail {}: se esperaba list, fetch, ingest, compose o send",
@@ -112,7 +113,7 @@ Command mail_command() {
                 "a match's mail, step by step: what there is, fetch, store a message from standard input, "
                 "compose what "
                 "is missing, send what waits"),
-            describe, run};
+            describe_mail, run_mail};
 }
 
 }  // namespace ronda::cli

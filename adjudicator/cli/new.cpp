@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_new(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("game", value<std::string>()->required())("folder", value<std::string>()->required())(
         "players", value<std::string>())("from", value<std::string>())("id", value<std::string>())(
@@ -73,7 +73,7 @@ Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
     return std::optional<Seed>(*seed);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_new(const po::variables_map& given, Context& context) {
     const Game* game = find_game(text_of(given, "game"));
     if (game == nullptr) return unknown_game(text_of(given, "game"));
     const auto seed = given_seed(given);
@@ -104,7 +104,7 @@ Command new_command() {
                 "[--now TIME]"),
             say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
                 "makes a match's folder: keys, dice, round 0 and invitations"),
-            describe, run};
+            describe_new, run_new};
 }
 
 }  // namespace ronda::cli

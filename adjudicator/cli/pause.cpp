@@ -6,22 +6,35 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_pause(po::options_description& options, po::positional_options_description& words) {
     options.add_options()("folder", po::value<std::string>()->required())("now", po::value<std::string>());
     words.add("folder", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> pause(const po::variables_map& given, Context& context) {
     return at_desk(given, context, partida::pause_match);
+}
+
+Result<Exit> resume(const po::variables_map& given, Context& context) {
+    return at_desk(given, context, partida::resume_match);
+}
+
+Text usage() {
+    return say("DIR [--now HORA]", "DIR [--now TIME]");
 }
 
 }  // namespace
 
 Command pause_command() {
-    return {"pause", say("DIR [--now HORA]", "DIR [--now TIME]"),
+    return {"pause", usage(),
             say("detiene la partida: no vence ningún plazo hasta `ronda resume`",
                 "pauses the match: no deadline passes until `ronda resume`"),
-            describe, run};
+            describe_pause, pause};
+}
+
+Command resume_command() {
+    return {"resume", usage(), say("reanuda una partida en pausa", "resumes a paused match"), describe_pause,
+            resume};
 }
 
 }  // namespace ronda::cli

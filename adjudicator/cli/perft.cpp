@@ -9,11 +9,11 @@ namespace {
 
 constexpr int deepest = 64;
 
-void describe(po::options_description& options, po::positional_options_description&) {
+void describe_perft(po::options_description& options, po::positional_options_description&) {
     options.add_options()("state", po::value<std::string>()->required())("depth", po::value<int>()->required());
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_perft(const po::variables_map& given, Context& context) {
     const int depth = given["depth"].as<int>();
     if (depth < 0 || depth > deepest)
         return wrong_usage(say("--depth {}: se esperaba 0..{}", "--depth {}: expected 0..{}", depth, deepest));
@@ -35,7 +35,7 @@ Command perft_command() {
     return {"perft", say("--state FICHERO --depth N", "--state FILE --depth N"),
             say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
                 "counts the sequences of N legal orders (games by turns)"),
-            describe, run};
+            describe_perft, run_perft};
 }
 
 }  // namespace ronda::cli

@@ -6,14 +6,14 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description&) {
+void describe_render(po::options_description& options, po::positional_options_description&) {
     using po::value;
     options.add_options()("state", value<std::string>()->required())("events", value<std::string>())(
         "player", value<std::string>())("size", value<int>()->default_value(render::standard_size))(
         "output,o", value<std::string>()->required());
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_render(const po::variables_map& given, Context& context) {
     const std::string path = text_of(given, "output");
     const auto format = render::format_by_ending(path);
     if (!format) return tl::unexpected(format.error());
@@ -43,7 +43,7 @@ Command render_command() {
     return {"render",
             say("--state FICHERO [--events FICHERO] [--player ID] [--size PÍXELES] -o FICHERO.png|.svg|.pdf",
                 "--state FILE [--events FILE] [--player ID] [--size PIXELS] -o FILE.png|.svg|.pdf"),
-            say("dibuja el mapa", "draws the map"), describe, run};
+            say("dibuja el mapa", "draws the map"), describe_render, run_render};
 }
 
 }  // namespace ronda::cli

@@ -9,7 +9,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_report(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("folder", value<std::string>()->required())("round", value<int>())(
         "player", value<std::string>())("format", value<std::string>()->default_value("text"));
@@ -24,7 +24,7 @@ Result<std::string> laid_out(const Document& document, const std::string& format
         say("--format {}: se esperaba text, html o json", "--format {}: expected text, html or json", format));
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_report(const po::variables_map& given, Context& context) {
     const auto match = partida::open_match(context.files, text_of(given, "folder"));
     if (!match) return tl::unexpected(match.error());
     const Viewer viewer{text_of(given, "player")};
@@ -55,7 +55,7 @@ Command report_command() {
                 "DIR [--round N] [--player PLAYER] [--format text|html|json]"),
             say("el informe de una ronda para un jugador o, sin --player, para todos",
                 "a round's report for a player or, without --player, for everyone"),
-            describe, run};
+            describe_report, run_report};
 }
 
 }  // namespace ronda::cli

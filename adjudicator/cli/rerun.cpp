@@ -8,7 +8,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_rerun(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("folder", value<std::string>()->required())("round", value<int>()->required())(
         "orders", value<std::vector<std::string>>()->composing()->multitoken())("reason", value<std::string>())(
@@ -16,7 +16,7 @@ void describe(po::options_description& options, po::positional_options_descripti
     words.add("folder", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
     partida::RerunWish wish;
@@ -51,7 +51,7 @@ Command rerun_command() {
                 "DIR --round N [--orders FILE…] [--reason TEXT] [--dry-run] [--send] [--now TIME]"),
             say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
                 "resolves a round again, with the same orders but for those given, and shows what changes"),
-            describe, run};
+            describe_rerun, run_rerun};
 }
 
 }  // namespace ronda::cli

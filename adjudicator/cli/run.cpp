@@ -8,7 +8,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_run(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("folder", value<std::vector<std::string>>()->required()->composing())(
         "force", po::bool_switch())("dry-run", po::bool_switch())("now", value<std::string>());
@@ -16,7 +16,7 @@ void describe(po::options_description& options, po::positional_options_descripti
 }
 
 // One broken match never stops the others; the exit status is the worst of all.
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_run(const po::variables_map& given, Context& context) {
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
     partida::World world = real->world();
@@ -46,7 +46,7 @@ Command run_command() {
         "run", say("DIR… [--force] [--dry-run] [--now HORA]", "DIR… [--force] [--dry-run] [--now TIME]"),
         say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
             "resolves what is ready, composes and sends mail; may be called as often as one likes"),
-        describe, run};
+        describe_run, run_run};
 }
 
 }  // namespace ronda::cli

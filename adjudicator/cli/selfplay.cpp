@@ -19,7 +19,7 @@ using Time = std::chrono::steady_clock;
 
 constexpr int most_games = 10'000'000, most_rounds_allowed = 1'000'000;
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_selfplay(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("game", value<std::string>()->required())("players", value<int>())(
         "games", value<int>()->default_value(100))("seed", value<std::string>())(
@@ -29,7 +29,7 @@ void describe(po::options_description& options, po::positional_options_descripti
 }
 
 // What is counted over all games.
-struct Tally {
+struct Games {
     std::vector<int> lengths;
     std::map<std::string, int> endings;  // "victoria: reina"; cut short: empty
     long rounds = 0;
@@ -111,8 +111,8 @@ std::vector<Player> seats(int count) {
     return players;
 }
 
-Result<Tally> play(const Plan& plan, Lang lang) {
-    Tally tally;
+Result<Games> play(const Plan& plan, Lang lang) {
+    Games tally;
     Chance chance(plan.seed);
     Progress progress(plan.games, lang);
     const auto began = Time::now();
@@ -131,7 +131,7 @@ Result<Tally> play(const Plan& plan, Lang lang) {
     return tally;
 }
 
-Json as_json(const Plan& plan, const Tally& tally) {
+Json games_json(const Plan& plan, const Games& tally) {
     Json endings = Json::object();
     for (const auto& [ending, games] : tally.endings) endings[ending.empty() ? "cortada" : ending] = games;
     return {{"juego", plan.game->id()},
@@ -147,7 +147,7 @@ Json as_json(const Plan& plan, const Tally& tally) {
             {"rondas_por_segundo", tally.per_second()}};
 }
 
-Text in_words(const Plan& plan, const Tally& tally) {
+Text in_words(const Plan& plan, const Games& tally) {
     Text words = say("{}: {} partidas de {} jugadores, {} rondas", "{}: {} games of {} players, {} rounds",
                      plan.game->title(), plan.games, plan.players, tally.rounds);
     for (const auto& [ending, games] : tally.endings)
@@ -160,13 +160,13 @@ Text in_words(const Plan& plan, const Tally& tally) {
                tally.per_second());
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
     const auto plan = plan_of(given);
     if (!plan) return tl::unexpected(plan.error());
     const auto tally = play(*plan, context.lang);
     if (!tally) return tl::unexpected(tally.error());
     if (context.json)
-        context.out += formats::write_json(as_json(*plan, *tally));
+        context.out += formats::write_json(games_json(*plan, *tally));
     else
         context.print(in_words(*plan, *tally));
     return Exit::done;
@@ -180,7 +180,7 @@ Command selfplay_command() {
                 "GAME [--players N] [--games G] [--seed HEX64] [--set option=value]… [--max-rounds M]"),
             say("juega partidas con órdenes legales al azar: cómo acaban, cuánto duran, rondas por segundo",
                 "plays matches with random legal orders: how they end, how long they take, rounds a second"),
-            describe, run};
+            describe_selfplay, run_selfplay};
 }
 
 }  // namespace ronda::cli

@@ -9,7 +9,7 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_setup(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("game", value<std::string>()->required())(
         "players", value<std::string>()->required())("id", value<std::string>())(
@@ -18,7 +18,7 @@ void describe(po::options_description& options, po::positional_options_descripti
     words.add("game", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_setup(const po::variables_map& given, Context& context) {
     const Game* game = find_game(text_of(given, "game"));
     if (game == nullptr) return unknown_game(text_of(given, "game"));
     const auto seed = seed_of(given);
@@ -51,7 +51,7 @@ Command setup_command() {
                 "GAME --players a,b,c [--id ID] [--set option=value]… [--seed HEX64] [--out DIR]"),
             say("prepara una partida y escribe su estado de la ronda 0",
                 "sets a match up and prints its state of round 0"),
-            describe, run};
+            describe_setup, run_setup};
 }
 
 }  // namespace ronda::cli

@@ -7,14 +7,14 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_submit(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("folder", value<std::string>()->required())("file", value<std::string>()->required())(
         "player", value<std::string>())("now", value<std::string>());
     words.add("folder", 1).add("file", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
     const std::string file = text_of(given, "file");
@@ -35,7 +35,7 @@ Command submit_command() {
     return {"submit", say("DIR FICHERO [--player ID] [--now HORA]", "DIR FILE [--player ID] [--now TIME]"),
             say("acepta un fichero de órdenes como si hubiera llegado por correo",
                 "accepts an order file as if it had come by mail"),
-            describe, run};
+            describe_submit, run_submit};
 }
 
 }  // namespace ronda::cli

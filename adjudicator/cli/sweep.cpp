@@ -19,7 +19,7 @@ namespace {
 
 constexpr int most_workers = 256, most_shards = 100'000;
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_sweep(po::options_description& options, po::positional_options_description& words) {
     using po::value;
     options.add_options()("root", value<std::string>()->required())("jobs,j", value<int>())(
         "shard", value<std::string>())("dry-run", po::bool_switch())("now", value<std::string>());
@@ -86,7 +86,8 @@ class Tally {
     // One line a match; silence where there was nothing to do, as cron likes it.
     void words() {
         for (const auto& swept : lines_) {
-            if (!swept.done.empty()) context_.out += fmt::format("{}\n", fmt::join(swept.done, "; "));
+            if (!swept.done.empty())
+                context_.out += fmt::format("{}: {}\n", swept.folder.string(), fmt::join(swept.done, "; "));
             if (!swept.troubles.empty())
                 context_.err += fmt::format("{}:\n{}", swept.folder.string(), swept.troubles);
         }
@@ -129,7 +130,7 @@ partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder
     return swept;
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int workers = given.count("jobs") != 0 ? given["jobs"].as<int>() : cores;
     if (workers < 1 || workers > most_workers)
@@ -162,7 +163,7 @@ Command sweep_command() {
             "FOLDER [-j N] [--shard I/N] [--dry-run] [--now TIME]"),
         say("`run` sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
             "`run` over every match below, several at once; a broken one does not stop the others"),
-        describe, run};
+        describe_sweep, run_sweep};
 }
 
 }  // namespace ronda::cli

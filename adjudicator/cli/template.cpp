@@ -7,13 +7,13 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_template(po::options_description& options, po::positional_options_description& words) {
     options.add_options()("folder", po::value<std::string>()->required())("player",
                                                                           po::value<std::string>()->required());
     words.add("folder", 1).add("player", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_template(const po::variables_map& given, Context& context) {
     const auto match = partida::open_match(context.files, text_of(given, "folder"));
     if (!match) return tl::unexpected(match.error());
     const std::string player = text_of(given, "player");
@@ -36,7 +36,7 @@ Command template_command() {
     return {"template", say("DIR JUGADOR", "DIR PLAYER"),
             say("escribe el fichero de órdenes de un jugador para la próxima ronda, listo para rellenar",
                 "prints a player's order file for the coming round, ready to be filled in"),
-            describe, run};
+            describe_template, run_template};
 }
 
 }  // namespace ronda::cli

@@ -6,13 +6,13 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_transcript(po::options_description& options, po::positional_options_description& words) {
     options.add_options()("folder", po::value<std::string>()->required())("out,o",
                                                                           po::value<std::string>()->required());
     words.add("folder", 1);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
     const auto transcript = partida::transcript_of(context.files, text_of(given, "folder"));
     if (!transcript) return tl::unexpected(transcript.error());
     const std::string out = text_of(given, "out");
@@ -36,7 +36,7 @@ Command transcript_command() {
         "transcript", say("DIR -o FICHERO", "DIR -o FILE"),
         say("escribe el acta de una partida: lo que un jugador necesita para comprobarla en casa, sin secretos",
             "writes a match's transcript: what a player needs to verify it at home, without secrets"),
-        describe, run};
+        describe_transcript, run_transcript};
 }
 
 }  // namespace ronda::cli

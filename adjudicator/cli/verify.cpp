@@ -1,5 +1,7 @@
 #include "adjudicator/partida/verify.hpp"
 
+#include <filesystem>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/partida/transcript.hpp"
 #include "formats/json_text.hpp"
@@ -8,20 +10,28 @@ namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
+void describe_verify(po::options_description& options, po::positional_options_description& words) {
     options.add_options()("folder", po::value<std::string>())("transcript", po::value<std::string>());
     words.add("folder", 1);
 }
 
 Result<partida::Verified> verified(const po::variables_map& given, Context& context) {
-    if (given.count("transcript") == 0) return partida::verify_match(context.files, text_of(given, "folder"));
+    if (given.count("transcript") == 0) {
+        const std::string folder = text_of(given, "folder");
+        std::error_code error;
+        if (std::filesystem::is_regular_file(folder, error))
+            return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
+                                   "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
+                                   folder));
+        return partida::verify_match(context.files, folder);
+    }
     const std::string file = text_of(given, "transcript");
     const auto text = read_input(context, file, partida::most_transcript);
     if (!text) return tl::unexpected(text.error());
     return partida::verify_transcript(*text, file);
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_verify(const po::variables_map& given, Context& context) {
     if ((given.count("folder") == 0) == (given.count("transcript") == 0))
         return wrong_usage(say("se esperaba la carpeta de una partida o --transcript FICHERO",
                                "expected a match's folder or --transcript FILE"));
@@ -38,7 +48,7 @@ Command verify_command() {
     return {"verify", say("DIR | --transcript FICHERO", "DIR | --transcript FILE"),
             say("vuelve a jugar la partida desde la ronda 0 y dice dónde está la primera diferencia",
                 "plays the match again from round 0 and names the first difference"),
-            describe, run};
+            describe_verify, run_verify};
 }
 
 }  // namespace ronda::cli

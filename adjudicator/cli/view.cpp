@@ -5,7 +5,7 @@ namespace ronda::cli {
 
 namespace {
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_view(const po::variables_map& given, Context& context) {
     const auto at = player_at(given, context);
     if (!at) return tl::unexpected(at.error());
     context.out += formats::write_json(view_json(*at->position, Viewer{at->player}));
@@ -17,7 +17,7 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 Command view_command() {
     return {"view", say("--state FICHERO --player ID", "--state FILE --player ID"),
             say("el estado como ese jugador puede verlo", "the state as that player may see it"),
-            describe_state_and_player, run};
+            describe_state_and_player, run_view};
 }
 
 }  // namespace ronda::cli

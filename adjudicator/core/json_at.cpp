@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t longest_shown = 60;
 
-std::string shown(const Json& value) {
+std::string shown_value(const Json& value) {
     if (value.is_object()) return "{…}";
     if (value.is_array()) return "[…]";
     std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -33,7 +33,7 @@ void JsonAt::fault(const Text& what) const {
 }
 
 void JsonAt::unexpected(const Text& expected) const {
-    fault(say("{}, se esperaba {}", "{}, expected {}", shown(*value_), expected));
+    fault(say("{}, se esperaba {}", "{}, expected {}", shown_value(*value_), expected));
 }
 
 long JsonAt::integer(long least, long most) const {

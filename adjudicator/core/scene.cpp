@@ -6,17 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text.hpp"
+
 namespace ronda {
 namespace {
 
 constexpr Colour unknown_colour{128, 128, 128};
-
-int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
 
 std::uint8_t between(std::uint8_t a, std::uint8_t b, double share) {
     return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/replies_reader.hpp"
+#include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda {
@@ -12,8 +13,6 @@ namespace ronda {
 namespace {
 
 constexpr std::string_view invalid_file = "fichero_invalido";
-constexpr long last_round = 1'000'000;
-constexpr std::size_t longest_name = 64;
 constexpr std::size_t longest_key = 128;
 
 void append(Diagnostics& faults, Place place, std::string_view code, Text message) {

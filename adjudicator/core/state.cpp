@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::string_view state_format = "ronda/estado/1";
 constexpr std::string_view events_format = "ronda/eventos/1";
-constexpr long last_round = 1'000'000;
-constexpr std::size_t longest_name = 64;
 
 Json envelope_json(const Envelope& envelope) {
     Json json = Json::object();

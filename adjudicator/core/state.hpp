@@ -8,6 +8,10 @@
 
 namespace ronda {
 
+// Of `ronda`; and of names, in bytes (contract.md, "State file").
+inline constexpr long last_round = 1'000'000;
+inline constexpr std::size_t longest_name = 64;
+
 Json state_json(const Position& position);
 // The whole file as `viewer` may see it.
 Json view_json(const Position& position, const Viewer& viewer);

@@ -4,6 +4,13 @@
 
 namespace ronda {
 
+int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
 Text join(const std::vector<Text>& items, std::string_view separator) {
     Text joined;
     for (std::size_t i = 0; i < items.size(); ++i) {

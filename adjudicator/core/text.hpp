@@ -1,14 +1,14 @@
-// Words people read, in both languages at once. A Text cannot lack one of them and both format strings are checked
-// by the compiler, so there is no catalogue that could fall behind the program.
+// Words people read, in both languages at once. A Text cannot lack one of them and both format strings are
+// checked by the compiler, so there is no catalogue that could fall behind the program.
 //
 //     say("hexágono desconocido «{}»", "unknown hexagon “{}”", word)
 #pragma once
 
-#include <fmt/format.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <fmt/format.h>
 
 namespace ronda {
 
@@ -24,24 +24,33 @@ struct Text {
 };
 
 // The same words in both languages (names, numbers).
-inline Text same(std::string_view words) { return {std::string(words), std::string(words)}; }
+inline Text same(std::string_view words) {
+    return {std::string(words), std::string(words)};
+}
 
 namespace detail {
 template <class T>
 const T& pick(const T& value, Lang) {
     return value;
 }
-inline const std::string& pick(const Text& text, Lang lang) { return text.in(lang); }
+inline const std::string& pick(const Text& text, Lang lang) {
+    return text.in(lang);
+}
 template <class T>
 using Picked = std::remove_cvref_t<decltype(pick(std::declval<const T&>(), Lang::es))>;
 }  // namespace detail
 
 // Formats both languages; an argument that is a Text goes in by its own words of each language.
 template <class... Args>
-Text say(fmt::format_string<const detail::Picked<Args>&...> es, fmt::format_string<const detail::Picked<Args>&...> en,
-         const Args&... args) {
+Text say(fmt::format_string<const detail::Picked<Args>&...> es,
+         fmt::format_string<const detail::Picked<Args>&...> en, const Args&... args) {
     return {fmt::format(es, detail::pick(args, Lang::es)...), fmt::format(en, detail::pick(args, Lang::en)...)};
 }
+
+inline constexpr std::size_t npos = std::string_view::npos;
+
+// 0..15; -1 where `c` is no hexadecimal digit.
+int hex_digit(char c);
 
 // Joins both languages; `last` stands before the last item: "a, b y c".
 Text join(const std::vector<Text>& items, std::string_view separator = ", ");

@@ -2,42 +2,30 @@
 
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/journal.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/replay.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-std::string hash_of(std::string_view text) {
-    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
-}
-
-std::string word_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-int number_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_number_integer() ? found->get<int>() : -1;
-}
-
 // Takes the lines one after another.
 class Teller {
   public:
     void hear(const Json& line) {
-        const std::string what = word_of(line, "que");
-        const int round = number_of(line, "ronda");
+        const std::string what = word_in(line, "que");
+        const int round = number_in(line, "ronda");
         if (what == "creada") {
-            told.match = word_of(line, "partida");
-            told.commitment = word_of(line, "compromiso");
+            told.match = word_in(line, "partida");
+            told.commitment = word_in(line, "compromiso");
         } else if (what == "ordenes_aceptadas") {
-            accept(waiting_[round][word_of(line, "jugador")], word_of(line, "huella"),
-                   word_of(line, "recibido"));
+            accept(waiting_[round][word_in(line, "jugador")], word_in(line, "huella"),
+                   word_in(line, "recibido"));
         } else if (what == "ordenes_rechazadas" || what == "ordenes_apartadas") {
-            waiting_[round].erase(word_of(line, "jugador"));
+            waiting_[round].erase(word_in(line, "jugador"));
         } else if (what == "ronda_resuelta") {
-            told.rounds[round] = {word_of(line, "semilla"), std::move(waiting_[round])};
+            told.rounds[round] = {word_in(line, "semilla"), std::move(waiting_[round])};
             waiting_.erase(round);
         } else if (what == "repeticion") {
             begin_again(line, round);
@@ -56,7 +44,7 @@ class Teller {
     // The rounds from `round` on give way; what waits for the round after it stays where that still comes next.
     void begin_again(const Json& line, int round) {
         told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
-        const int first_gone = number_of(line, "hasta") == round ? round + 2 : round + 1;
+        const int first_gone = number_in(line, "hasta") == round ? round + 2 : round + 1;
         waiting_.erase(waiting_.lower_bound(first_gone), waiting_.end());
         Chronicle::Orders& orders = waiting_[round] = {};
         const auto given = line.find("ordenes");
@@ -96,7 +84,7 @@ Result<Chronicle> read_chronicle(std::string_view journal, const std::string& fi
         journal.remove_prefix(end + 1);
         const Json line = Json::parse(text, nullptr, false);
         if (!line.is_object()) return refuse_line(say("no es un objeto JSON", "not a JSON object"));
-        if (word_of(line, "antes") != before)
+        if (word_in(line, "antes") != before)
             return refuse_line(say("no lleva la huella de la línea anterior: una de las dos se ha cambiado",
                                    "does not carry the hash of the line before: one of them was changed"));
         before = hash_of(text);

@@ -2,32 +2,20 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/json_words.hpp"
+
 namespace ronda::partida {
 
 namespace {
-
-std::string word_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-int number_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_number_integer() ? found->get<int>() : -1;
-}
-
-std::optional<Instant> time_of(const Json& line, const char* key) {
-    return read_instant(word_of(line, key));
-}
 
 // The line that opened the round: the one before it was resolved, the newest where that was done again. Null:
 // there is none.
 const Json* opening(const Journal& journal, int round) {
     const Json* opened = nullptr;
     for (const Json& line : journal.lines()) {
-        const std::string what = word_of(line, "que");
+        const std::string what = word_in(line, "que");
         const bool opens =
-            round == 1 ? what == "creada" : what == "ronda_resuelta" && number_of(line, "ronda") == round - 1;
+            round == 1 ? what == "creada" : what == "ronda_resuelta" && number_in(line, "ronda") == round - 1;
         if (opens) opened = &line;
     }
     return opened;
@@ -38,12 +26,12 @@ const Json* opening(const Journal& journal, int round) {
 RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
     RoundClock clock;
     const Json* opened = opening(journal, round);
-    if (opened != nullptr) clock.opened = time_of(*opened, "cuando").value_or(0);
+    if (opened != nullptr) clock.opened = instant_in(*opened, "cuando").value_or(0);
     std::optional<Instant> deadline;
     if (calendar) deadline = calendar->of_round(clock.opened);
     for (const Json& line : journal.lines()) {
-        const std::string what = word_of(line, "que");
-        const auto when = time_of(line, "cuando");
+        const std::string what = word_in(line, "que");
+        const auto when = instant_in(line, "cuando");
         if (what == "pausada") clock.paused = true;
         if (what == "reanudada") {
             clock.paused = false;
@@ -51,14 +39,14 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& j
                 deadline = calendar->of_round(*when);
         }
         // What was decided of the round before it was opened again is over.
-        if (number_of(line, "ronda") != round || &line < opened) continue;
+        if (number_in(line, "ronda") != round || &line < opened) continue;
         if (what == "prorrogada") {
-            deadline = time_of(line, "hasta");
+            deadline = instant_in(line, "hasta");
             clock.held = false;
         }
         if (what == "vencido" && calendar && when)
             deadline = calendar->after(std::max(*when, deadline.value_or(0)));
-        if (what == "freno" && deadline && time_of(line, "plazo") == deadline) clock.held = true;
+        if (what == "freno" && deadline && instant_in(line, "plazo") == deadline) clock.held = true;
     }
     if (!clock.paused) clock.deadline = deadline;
     return clock;
@@ -67,11 +55,11 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& j
 int missed_in_a_row(const Journal& journal, std::string_view player) {
     int missed = 0;
     for (const Json& line : journal.lines()) {
-        if (word_of(line, "jugador") != player) continue;
-        const std::string what = word_of(line, "que");
+        if (word_in(line, "jugador") != player) continue;
+        const std::string what = word_in(line, "que");
         if (what == "falta") ++missed;
         // Orders that came in by themselves end the row; what is handed in for him does not.
-        if (what == "ordenes_aceptadas" && word_of(line, "origen") != "sin_ordenes") missed = 0;
+        if (what == "ordenes_aceptadas" && word_in(line, "origen") != "sin_ordenes") missed = 0;
     }
     return missed;
 }
@@ -79,8 +67,8 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
 int pauses(const Journal& journal) {
     int last = 0;
     for (const Json& line : journal.lines()) {
-        const std::string what = word_of(line, "que");
-        if (what == "pausada" || what == "reanudada") last = std::max(last, number_of(line, "vez"));
+        const std::string what = word_in(line, "que");
+        if (what == "pausada" || what == "reanudada") last = std::max(last, number_in(line, "vez"));
     }
     return last;
 }

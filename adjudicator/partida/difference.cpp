@@ -128,7 +128,7 @@ std::optional<Rank> rank_of(const Position& position, const std::string& player)
     return std::nullopt;
 }
 
-std::optional<long> number_in(const Text& cell) {
+std::optional<long> number_of(const Text& cell) {
     long number = 0;
     const char* end = cell.es.data() + cell.es.size();
     const auto [stop, error] = std::from_chars(cell.es.data(), end, number);
@@ -147,7 +147,7 @@ Difference::Standing standing_of(const Player& player, const Rank& before, const
         if (before.cells[i] == after.cells[i]) continue;
         standing.changes.push_back(
             say("{} {} → {}", "{} {} → {}", before.columns[i].title, before.cells[i], after.cells[i]));
-        const auto a = number_in(before.cells[i]), b = number_in(after.cells[i]);
+        const auto a = number_of(before.cells[i]), b = number_of(after.cells[i]);
         if (a && b) standing.better = sign(*b - *a);
     }
     if (before.place != after.place) {

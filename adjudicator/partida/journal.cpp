@@ -8,12 +8,6 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_bytes = 256U << 20U;
-
-std::string hash_of(std::string_view line) {
-    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(line.data()), line.size()}));
-}
-
 std::string no_hash() {
     return std::string(64, '0');
 }
@@ -38,11 +32,15 @@ void each_line(std::string_view text, Take take) {
 
 }  // namespace
 
+std::string hash_of(std::string_view bytes) {
+    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}));
+}
+
 Result<Journal> Journal::open(Files& files, Path path) {
     Journal journal(files, std::move(path));
     journal.last_hash_ = no_hash();
     if (!files.exists(journal.path_)) return journal;
-    auto text = files.read(journal.path_, most_bytes);
+    auto text = files.read(journal.path_, most_journal_bytes);
     if (!text) return tl::unexpected(text.error());
     const std::size_t end = text->rfind('\n');
     journal.torn_ = !text->empty() && end + 1 != text->size();

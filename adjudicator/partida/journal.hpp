@@ -13,6 +13,11 @@
 
 namespace ronda::partida {
 
+inline constexpr std::size_t most_journal_bytes = 256U << 20U;
+
+// SHA-256 of the bytes, in hexadecimal.
+std::string hash_of(std::string_view bytes);
+
 class Journal {
   public:
     // What is there; a file that is not there is an empty journal. A last line without its end was cut off by a

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "adjudicator/partida/correspondence.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/revisions.hpp"
 #include "adjudicator/partida/round_folder.hpp"
 #include "adjudicator/partida/secrets.hpp"
@@ -130,8 +131,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
 Result<Instant> date_of(const Journal& journal, int round) {
     const Json line = round == 0 ? Json{{"que", "creada"}} : Json{{"que", "ronda_resuelta"}, {"ronda", round}};
     const Json* told = journal.find(line);
-    const Json when = told == nullptr ? Json() : told->value("cuando", Json());
-    const auto time = when.is_string() ? read_instant(when.get<std::string>()) : std::nullopt;
+    const auto time = told == nullptr ? std::nullopt : instant_in(*told, "cuando");
     if (time) return *time;
     return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
                                           "the journal does not tell when round {} was resolved", round));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/letter_job.hpp"
 #include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/revisions.hpp"
@@ -17,27 +18,13 @@ Json composed_line(const Journal& journal, int round) {
     return with_revision({{"que", "cartas_compuestas"}, {"ronda", round}}, journal, round);
 }
 
-std::vector<std::string> texts_in(const Json& answer, const char* key) {
-    std::vector<std::string> texts;
-    if (!answer.contains(key) || !answer[key].is_array()) return texts;
-    for (const Json& one : answer[key])
-        if (one.is_string()) texts.push_back(one.get<std::string>());
-    return texts;
-}
-
-std::string text_in(const Json& one, const char* key) {
-    return one.is_object() && one.contains(key) && one[key].is_string() ? one[key].get<std::string>()
-                                                                        : std::string();
-}
-
 // What the mail program says it could not compose: its letters that will never be, or an environment that
 // failed now.
 Result<void> hear_refusals(const Json& answer, RunReport& report) {
-    if (!answer.contains("rechazadas") || !answer["rechazadas"].is_array()) return {};
-    for (const Json& refusal : answer["rechazadas"]) {
-        const std::string code = text_in(refusal, "codigo");
+    for (const Json& refusal : list_in(answer, "rechazadas")) {
+        const std::string code = word_in(refusal, "codigo");
         const Text message = say("carta no compuesta: {} {}", "letter not composed: {} {}",
-                                 text_in(refusal, "ruta"), text_in(refusal, "mensaje"));
+                                 word_in(refusal, "ruta"), word_in(refusal, "mensaje"));
         if (code.empty()) return environment_failed(message);
         report.add(refuse(code.empty() ? "carta_invalida" : code, message).value());
     }
@@ -72,11 +59,10 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
 }
 
 void hear_answer(const Json& answer, RunReport& report) {
-    if (const auto sent = texts_in(answer, "enviados"); !sent.empty())
+    if (const auto sent = words_in(answer, "enviados"); !sent.empty())
         report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
     const auto each = [&answer](const char* key, auto take) {
-        if (answer.contains(key) && answer[key].is_array())
-            for (const Json& one : answer[key]) take(text_in(one, "fichero"), text_in(one, "motivo"));
+        for (const Json& one : list_in(answer, key)) take(word_in(one, "fichero"), word_in(one, "motivo"));
     };
     each("aplazados", [&](const std::string& name, const std::string& reason) {
         const Text words = say("aún sin enviar: {}", "not sent yet: {}", reason);
@@ -86,7 +72,7 @@ void hear_answer(const Json& answer, RunReport& report) {
         const Text words = say("no se enviará: {}", "will not be sent: {}", reason);
         report.troubles.push_back(fault_in(name, "carta_fallida", words, Severity::warning));
     });
-    if (const std::string why = text_in(answer, "interrumpido"); !why.empty())
+    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
         report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
 }
 
@@ -109,8 +95,8 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
     const auto answer = world.post.work("compose", job, world.lang);
     if (!answer) return tl::unexpected(answer.error());
     if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
-    names = texts_in(*answer, "escritas");
-    const auto there = texts_in(*answer, "ya_estaban");
+    names = words_in(*answer, "escritas");
+    const auto there = words_in(*answer, "ya_estaban");
     names.insert(names.end(), there.begin(), there.end());
     std::sort(names.begin(), names.end());
     return names;
@@ -167,7 +153,7 @@ std::string last_error_of(Files& files, const Layout& at, std::string_view name,
     const Path path = at.outbox() / (failed ? "fallido" : "nuevo") / (std::string(name) + ".estado.json");
     if (!files.exists(path)) return {};
     const auto text = files.read(path, 1U << 20U);
-    return text ? text_in(Json::parse(*text, nullptr, false), "ultimo_error") : std::string();
+    return text ? word_in(Json::parse(*text, nullptr, false), "ultimo_error") : std::string();
 }
 
 }  // namespace ronda::partida

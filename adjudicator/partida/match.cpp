@@ -10,8 +10,6 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
-
 tl::unexpected<Failure> not_a_match(const Path& folder, const Text& why) {
     return refuse("carpeta_invalida", say("{}: {}", "{}: {}", folder.string(), why));
 }

@@ -24,6 +24,8 @@ struct World {
     Lang lang = Lang::es;  // of what the moderator at the command line reads
 };
 
+inline constexpr std::size_t most_config_bytes = 256 * 1024 + 1;  // of partida.yaml: one too many is seen
+
 struct Match {
     Layout at;
     formats::MatchFile file;

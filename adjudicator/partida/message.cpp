@@ -5,39 +5,27 @@
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
+#include "adjudicator/partida/json_words.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-std::string word(const Json& json, const char* key) {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-const Json& list(const Json& json, const char* key) {
-    static const Json none = Json::array();
-    const auto found = json.is_object() ? json.find(key) : json.end();
-    return json.is_object() && found != json.end() && found->is_array() ? *found : none;
-}
-
 Message message_of(const Json& json) {
     Message message;
-    message.file = word(json, "fichero");
-    message.id = word(json, "id");
-    message.digest = word(json, "huella");
-    message.from = word(json, "de");
-    for (const Json& address : list(json, "para"))
-        if (address.is_string()) message.to.push_back(address.get<std::string>());
-    message.subject = word(json, "asunto");
-    message.automatic = word(json, "automatico");
-    message.authentication = list(json, "autenticacion");
-    for (const Json& text : list(json, "ordenes"))
-        if (text.is_object()) message.orders.push_back({word(text, "nombre"), word(text, "texto")});
+    message.file = word_in(json, "fichero");
+    message.id = word_in(json, "id");
+    message.digest = word_in(json, "huella");
+    message.from = word_in(json, "de");
+    message.to = words_in(json, "para");
+    message.subject = word_in(json, "asunto");
+    message.automatic = word_in(json, "automatico");
+    message.authentication = list_in(json, "autenticacion");
+    for (const Json& text : list_in(json, "ordenes"))
+        if (text.is_object()) message.orders.push_back({word_in(text, "nombre"), word_in(text, "texto")});
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
-        message.fault_code = word(*error, "codigo");
-        const Json words = error->value("mensaje", Json::object());
-        message.fault = words.is_object() ? ronda::Text{word(words, "es"), word(words, "en")} : ronda::Text{};
+        message.fault_code = word_in(*error, "codigo");
+        message.fault = text_in(*error, "mensaje");
     }
     return message;
 }
@@ -56,10 +44,10 @@ bool aligned(std::string_view signer, std::string_view domain) {
 }
 
 bool passed(const Json& header, const char* method, const std::string& domain) {
-    const Json& results = list(header, method);
+    const Json& results = list_in(header, method);
     return std::any_of(results.begin(), results.end(), [&](const Json& result) {
-        return result.is_object() && word(result, "resultado") == "pass" &&
-               aligned(word(result, "dominio"), domain);
+        return result.is_object() && word_in(result, "resultado") == "pass" &&
+               aligned(word_in(result, "dominio"), domain);
     });
 }
 
@@ -73,7 +61,7 @@ std::string Message::mark() const {
 
 std::vector<Message> messages_in(const Json& answer) {
     std::vector<Message> messages;
-    for (const Json& one : list(answer, "mensajes"))
+    for (const Json& one : list_in(answer, "mensajes"))
         if (one.is_object()) messages.push_back(message_of(one));
     return messages;
 }
@@ -86,7 +74,7 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
     const Json& headers = message.authentication;
     if (headers.empty() || !headers.front().is_object()) return false;
     const Json& header = headers.front();
-    if (fold(word(header, "servidor")) != fold(authenticator)) return false;
+    if (fold(word_in(header, "servidor")) != fold(authenticator)) return false;
     return passed(header, "dkim", domain) || passed(header, "spf", domain);
 }
 

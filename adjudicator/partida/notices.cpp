@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/partida/correspondence.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "formats/document.hpp"
 
@@ -13,21 +14,10 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view owed = "aviso", composed = "aviso_compuesto";
+constexpr std::string_view owed_notice = "aviso", composed_notice = "aviso_compuesto";
 
 Json text_json(const Text& text) {
     return {{"es", text.es}, {"en", text.en}};
-}
-
-std::string word_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-Text text_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    if (found == line.end() || !found->is_object()) return {};
-    return {word_of(*found, "es"), word_of(*found, "en")};
 }
 
 Document document_of(const Match& match, const Text& subject, const Text& words, Lang lang) {
@@ -46,9 +36,9 @@ Document document_of(const Match& match, const Text& subject, const Text& words,
 }
 
 Json letter_of(const Match& match, const Json& line, const Recipient& to, Instant when) {
-    const std::string key = word_of(line, "clave");
-    const Text subject = text_of(line, "asunto");
-    const Document document = document_of(match, subject, text_of(line, "texto"), to.lang);
+    const std::string key = word_in(line, "clave");
+    const Text subject = text_in(line, "asunto");
+    const Document document = document_of(match, subject, text_in(line, "texto"), to.lang);
     return {{"fichero", fmt::format("aviso-{}-{}.eml", key, to.tag)},
             {"de", sender_of(match)},
             {"para", to.mailbox},
@@ -61,21 +51,22 @@ Json letter_of(const Match& match, const Json& line, const Recipient& to, Instan
 }
 
 // The lines whose notices are not composed yet, oldest first. By copy: the journal grows meanwhile.
-std::vector<Json> owed_lines(const Journal& journal) {
+std::vector<Json> owed_notices(const Journal& journal) {
     std::set<std::string> done;
     for (const Json& line : journal.lines())
-        if (word_of(line, "que") == composed) done.insert(word_of(line, "clave"));
+        if (word_in(line, "que") == composed_notice) done.insert(word_in(line, "clave"));
     std::vector<Json> lines;
     for (const Json& line : journal.lines())
-        if (word_of(line, "que") == owed && !done.contains(word_of(line, "clave"))) lines.push_back(line);
+        if (word_in(line, "que") == owed_notice && !done.contains(word_in(line, "clave")))
+            lines.push_back(line);
     return lines;
 }
 
 }  // namespace
 
 Result<void> owe_notice(Journal& journal, const Notice& notice, Instant now) {
-    if (journal.find({{"que", owed}, {"clave", notice.key}}) != nullptr) return {};
-    return journal.add({{"que", owed},
+    if (journal.find({{"que", owed_notice}, {"clave", notice.key}}) != nullptr) return {};
+    return journal.add({{"que", owed_notice},
                         {"clave", notice.key},
                         {"para", notice.to},
                         {"asunto", text_json(notice.subject)},
@@ -84,8 +75,8 @@ Result<void> owe_notice(Journal& journal, const Notice& notice, Instant now) {
 }
 
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {
-    for (const Json& line : owed_lines(journal)) {
-        const auto when = read_instant(word_of(line, "cuando"));
+    for (const Json& line : owed_notices(journal)) {
+        const auto when = instant_in(line, "cuando");
         Json letters = Json::array();
         const Json to = line.value("para", Json::array());
         for (const Json& id : to)
@@ -94,7 +85,8 @@ Result<void> compose_notices(World& world, const Match& match, Journal& journal,
                     letters.push_back(letter_of(match, line, recipient, when.value_or(0)));
         if (auto stored = compose_into_outbox(world, match, std::move(letters), report); !stored)
             return tl::unexpected(stored.error());
-        if (auto added = journal.add({{"que", composed}, {"clave", word_of(line, "clave")}}, world.clock.now());
+        if (auto added =
+                journal.add({{"que", composed_notice}, {"clave", word_in(line, "clave")}}, world.clock.now());
             !added)
             return added;
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/partida/journal.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
@@ -11,10 +13,6 @@ namespace ronda::partida {
 namespace {
 
 constexpr std::string_view note_format = "ronda/pendiente/1";
-
-std::string hash_of(std::string_view text) {
-    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
-}
 
 std::vector<std::string> everyone(const Match& match) {
     std::vector<std::string> ids;
@@ -39,14 +37,26 @@ Json line_for(const Match& match, std::string_view player, const Json& note) {
             {"recibido", note["recibido"]}, {"origen", note["origen"]},   {"huella", note["huella"]}};
 }
 
-Result<Json> write_note(World& world, const Match& match, std::string_view player, std::string_view text,
-                        std::string_view source) {
-    Json note = {{"formato", note_format},     {"jugador", player},
-                 {"ronda", match.round() + 1}, {"recibido", iso(world.clock.now())},
-                 {"origen", source},           {"huella", hash_of(text)}};
-    const auto saved = world.files.save(match.at.pending_note(player), formats::write_json(note), Durable::yes);
+Result<Json> write_note(Files& files, const Match& match, std::string_view player, std::string_view text,
+                        std::string_view received, std::string_view source) {
+    Json note = {{"formato", note_format}, {"jugador", player}, {"ronda", match.round() + 1},
+                 {"recibido", received},   {"origen", source},  {"huella", hash_of(text)}};
+    const auto saved = files.save(match.at.pending_note(player), formats::write_json(note), Durable::yes);
     if (!saved) return tl::unexpected(saved.error());
     return note;
+}
+
+// Orders without a note of theirs: the journal tells when they came, where newer ones were on their way when a
+// call was killed; else somebody put them there by hand.
+Result<Json> renew_note(World& world, const Match& match, const Journal& journal, std::string_view player,
+                        std::string_view text) {
+    const Json* told = journal.find({{"que", "ordenes_aceptadas"},
+                                     {"ronda", match.round() + 1},
+                                     {"jugador", player},
+                                     {"huella", hash_of(text)}});
+    if (told == nullptr)
+        return write_note(world.files, match, player, text, iso(world.clock.now()), "recuperado");
+    return write_note(world.files, match, player, text, word_in(*told, "recibido"), word_in(*told, "origen"));
 }
 
 // The round an order file is for; 0 where it cannot be told.
@@ -79,7 +89,7 @@ Result<void> repair_one(World& world, const Match& match, Journal& journal, cons
         return hand_on(world, match, journal, player);
     Json note = read_note(world.files, match.at.pending_note(player), *text);
     if (note.is_null()) {
-        auto written = write_note(world, match, player, *text, "recuperado");
+        auto written = renew_note(world, match, journal, player, *text);
         if (!written) return tl::unexpected(written.error());
         note = std::move(*written);
     }
@@ -148,10 +158,11 @@ std::vector<std::string> missing_players(const Match& match, const PendingOrders
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
                            std::string_view text, std::string_view source) {
     if (auto made = world.files.make_folder(match.at.pending()); !made) return made;
+    // The note first: killed in between, the orders before still stand and the journal tells of them.
+    const auto note = write_note(world.files, match, player, text, iso(world.clock.now()), source);
+    if (!note) return tl::unexpected(note.error());
     if (auto saved = world.files.save(match.at.pending_orders(player), text, Durable::yes); !saved)
         return saved;
-    const auto note = write_note(world, match, player, text, source);
-    if (!note) return tl::unexpected(note.error());
     return journal.add(line_for(match, player, *note), world.clock.now());
 }
 

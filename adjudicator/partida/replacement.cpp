@@ -2,6 +2,7 @@
 //   {"que": "relevo", "ronda", "jugador", "vez": k, "correo", "nombre"}   k counts that seat's replacements
 //   {"que": "relevo_hecho", "jugador", "vez"}
 //   {"que": "invitacion_compuesta", "jugador", "vez"}
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/letter_job.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/moderation.hpp"
@@ -13,13 +14,8 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view begun = "relevo", finished_word = "relevo_hecho", invited = "invitacion_compuesta";
-constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
-
-std::string word_of(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
+constexpr std::string_view begun = "relevo", finished_word = "relevo_hecho",
+                           invitation_line = "invitacion_compuesta";
 
 struct Change {
     Seat seat;
@@ -31,10 +27,10 @@ struct Change {
 std::vector<Change> changes_of(const Journal& journal) {
     std::vector<Change> changes;
     for (const Json& line : journal.lines()) {
-        if (word_of(line, "que") != begun) continue;
-        Change change{{word_of(line, "jugador"), word_of(line, "correo"), word_of(line, "nombre")},
+        if (word_in(line, "que") != begun) continue;
+        Change change{{word_in(line, "jugador"), word_in(line, "correo"), word_in(line, "nombre")},
                       line.value("vez", Json()).is_number_integer() ? line["vez"].get<int>() : 0,
-                      read_instant(word_of(line, "cuando")).value_or(0)};
+                      instant_in(line, "cuando").value_or(0)};
         std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
         changes.push_back(std::move(change));
     }
@@ -110,7 +106,7 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
         if (before.seat.player != seat.player) continue;
         // Asked for again before the invitation went out: the same, interrupted; after it: another new key.
         already = before.seat.email == seat.email && before.seat.name == seat.name &&
-                  journal.find(line_for(invited, before)) == nullptr;
+                  journal.find(line_for(invitation_line, before)) == nullptr;
         change.turn = already ? before.turn : before.turn + 1;
     }
     const Json line = {{"que", begun},       {"ronda", match.round() + 1}, {"jugador", seat.player},
@@ -126,14 +122,14 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {
     for (const Change& change : changes_of(journal)) {
         if (journal.find(line_for(finished_word, change)) == nullptr ||
-            journal.find(line_for(invited, change)) != nullptr)
+            journal.find(line_for(invitation_line, change)) != nullptr)
             continue;
         auto letters =
             successor_letter(world.files, match, journal, change.seat.player, change.turn, change.when);
         if (!letters) return tl::unexpected(letters.error());
         const auto names = compose_into_outbox(world, match, std::move(*letters), report);
         if (!names) return tl::unexpected(names.error());
-        Json line = line_for(invited, change);
+        Json line = line_for(invitation_line, change);
         line["cartas"] = *names;
         if (auto added = journal.add(line, world.clock.now()); !added) return added;
     }

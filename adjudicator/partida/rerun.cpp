@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/journal.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/moderation.hpp"
@@ -18,11 +19,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_bytes = 8U << 20U;
-
-std::string hash_of(std::string_view text) {
-    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
-}
+constexpr std::size_t most_stored_bytes = 8U << 20U;
 
 // The stored orders with those given in their place.
 Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets& secrets,
@@ -64,7 +61,7 @@ Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile
         if (name.starts_with("ordenes/")) continue;
         if (name.starts_with("pendientes/")) remains.insert(Path(name).filename().string());
         if (!files.exists(folder / name)) return false;
-        const auto stored = files.read(folder / name, most_bytes);
+        const auto stored = files.read(folder / name, most_stored_bytes);
         if (!stored && stored.error().exit == Exit::environment) return tl::unexpected(stored.error());
         if (!stored || *stored != bytes) return false;
     }

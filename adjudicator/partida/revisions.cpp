@@ -6,16 +6,11 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view rerun = "repeticion";
-
-int number_in(const Json& line, const char* key) {
-    const auto found = line.find(key);
-    return found != line.end() && found->is_number_integer() ? found->get<int>() : -1;
-}
+constexpr std::string_view rerun_line = "repeticion";
 
 bool is_rerun(const Json& line) {
     const auto what = line.find("que");
-    return what != line.end() && *what == rerun;
+    return what != line.end() && *what == rerun_line;
 }
 
 // The last rerun that touched the round.

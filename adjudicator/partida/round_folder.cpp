@@ -8,15 +8,13 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_json = 8U << 20U;
-
 Failure in_file(Failure failure, const Path& path) {
     for (Diagnostic& diagnostic : failure.diagnostics)
         if (diagnostic.file.empty()) diagnostic.file = path.string();
     return failure;
 }
 
-Result<void> write_all(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
+Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
     if (auto made = files.make_folder(folder); !made) return made;
     Path last = folder;
     for (const auto& [name, bytes] : content) {
@@ -31,7 +29,7 @@ Result<void> write_all(Files& files, const Path& folder, const std::vector<Round
 }
 
 Result<Json> read_json_file(Files& files, const Path& path) {
-    const auto bytes = files.read(path, most_json);
+    const auto bytes = files.read(path, most_round_file);
     if (!bytes) return tl::unexpected(bytes.error());
     return formats::read_json(*bytes, path.string());
 }
@@ -40,7 +38,7 @@ Result<Json> read_json_file(Files& files, const Path& path) {
 
 Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
     if (auto removed = files.remove(folder); !removed) return removed;
-    auto written = write_all(files, folder, content);
+    auto written = write_files(files, folder, content);
     if (!written) static_cast<void>(files.remove(folder));
     return written;
 }

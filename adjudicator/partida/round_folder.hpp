@@ -22,6 +22,8 @@ Result<void> write_folder(Files& files, const Path& folder, const std::vector<Ro
 // Fails (3): the disk; then there is no round `n`, and what was begun is taken away as far as the disk lets us.
 Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content);
 
+inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json, of eventos.json
+
 struct StoredRound {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;

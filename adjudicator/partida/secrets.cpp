@@ -14,7 +14,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_bytes = 1U << 20U;
+constexpr std::size_t most_secret_bytes = 1U << 20U;
 constexpr std::string_view chain_format = "ronda/cadena/1", keys_format = "ronda/claves/1";
 
 std::optional<Seed> random_seed() {
@@ -71,7 +71,7 @@ void read_keys_file(const Json& json, Secrets& secrets) {
 // The file through its reader; what is wrong never shows a value.
 template <class Read>
 Result<void> read_file(Files& files, const Path& path, Read read) {
-    const auto text = files.read(path, most_bytes);
+    const auto text = files.read(path, most_secret_bytes);
     if (!text) return tl::unexpected(text.error());
     const Json json = Json::parse(*text, nullptr, false);
     std::string where;

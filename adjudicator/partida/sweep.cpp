@@ -60,7 +60,7 @@ struct Worker {
     std::string heard;  // a line not yet whole
 };
 
-bool write_all(int handle, std::string_view bytes) {
+bool write_whole(int handle, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t written = ::write(handle, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR) continue;
@@ -132,7 +132,7 @@ class Sweep {
                 swept.troubles = std::string("error: ") + error.what() + " [interno]\n";
                 swept.exit = Exit::environment;
             }
-            if (!write_all(pipe, line_of(index, swept))) ::_exit(1);
+            if (!write_whole(pipe, line_of(index, swept))) ::_exit(1);
             mine = Board::idle;
         }
         ::_exit(0);

@@ -7,6 +7,7 @@
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/chronicle.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/journal.hpp"
 #include "adjudicator/partida/layout.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "adjudicator/partida/replay.hpp"
@@ -18,11 +19,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_json = 8U << 20U, most_journal = 256U << 20U, most_seed = 1024;
-
-std::string hash_of(std::string_view text) {
-    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}));
-}
+constexpr std::size_t most_seed = 1024;
 
 tl::unexpected<Failure> differs(const Path& file, const Text& why) {
     return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
@@ -47,7 +44,7 @@ class Verification {
         const auto newest = newest_round(files_, at_);
         if (!newest) return tl::unexpected(newest.error());
         newest_ = *newest;
-        const auto text = files_.read(at_.journal(), most_journal);
+        const auto text = files_.read(at_.journal(), most_journal_bytes);
         if (!text) return tl::unexpected(text.error());
         auto told = read_chronicle(*text, at_.journal().string());
         if (!told) return tl::unexpected(told.error());
@@ -215,7 +212,7 @@ class Verification {
 
     Result<void> compare_file(int n, const char* name, const Json& expected) {
         const Path path = at_.round(n) / name;
-        const auto text = files_.read(path, most_json);
+        const auto text = files_.read(path, most_round_file);
         if (!text) return tl::unexpected(text.error());
         if (*text == formats::write_json(expected)) return {};
         return refuse(Diagnostics{difference_in(path.string(), {}, *text, expected)});

@@ -19,12 +19,12 @@ constexpr int size = standard_size;
 
 std::vector<std::uint32_t> sample_pixels() {
     auto fonts = Fonts::open();
-    const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+    const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
     return *paint_by_cairo(*plate, size);
 }
 
 void draw_and_encode(benchmark::State& state) {
-    const Scene scene = testing::sample_scene();
+    const Scene scene = fixture::sample_scene();
     auto studio = Studio::open();
     std::size_t bytes = 0;
     for (auto _ : state) bytes = studio->draw(scene, PictureFormat::png, size, Lang::es)->size();
@@ -33,7 +33,7 @@ void draw_and_encode(benchmark::State& state) {
 BENCHMARK(draw_and_encode)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
 
 void lay_out_only(benchmark::State& state) {
-    const Scene scene = testing::sample_scene();
+    const Scene scene = fixture::sample_scene();
     auto fonts = Fonts::open();
     for (auto _ : state) benchmark::DoNotOptimize(lay_out(scene, *fonts, size, Lang::es));
 }
@@ -42,7 +42,7 @@ BENCHMARK(lay_out_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasurePr
 void paint_only(benchmark::State& state) {
     auto fonts = Fonts::open();
     Letters letters(*fonts);
-    const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+    const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
     for (auto _ : state) benchmark::DoNotOptimize(paint(*plate, letters, size, {0, size}, [](const Band&) {}));
 }
 BENCHMARK(paint_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();

@@ -22,8 +22,8 @@
 namespace {
 
 namespace fs = std::filesystem;
-using ronda::testing::slurp;
-using ronda::testing::spill;
+using ronda::fixture::slurp;
+using ronda::fixture::spill;
 
 // By file name; the same match gives the same bytes.
 using Transcript = std::map<std::string, std::string>;
@@ -88,7 +88,7 @@ std::string without_pictures(const std::string& letter) {
 }
 
 // What the script says goes to a file beside the match, so that the answers to refused orders are part of it.
-std::string play(const std::string& game, const ronda::testing::TempFolder& temp) {
+std::string play(const std::string& game, const ronda::fixture::TempFolder& temp) {
     const std::string match = (temp / "partida").string(), said = (temp / "dicho.txt").string();
     const std::string examples_folder = (root / "examples").string();
     const std::string line = fmt::format("LC_ALL=C RONDA='{}/ronda' '{}/match' '{}' '{}' > '{}' 2>&1",
@@ -101,7 +101,7 @@ std::string play(const std::string& game, const ronda::testing::TempFolder& temp
 }
 
 Transcript transcript_of(const std::string& game) {
-    const ronda::testing::TempFolder temp;
+    const ronda::fixture::TempFolder temp;
     Transcript transcript;
     transcript["partida.txt"] = play(game, temp);
     for (const fs::path& round : files_in(temp / "partida/rondas"))

@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-namespace ronda::testing {
+namespace ronda::fixture {
 
 namespace {
 
@@ -96,4 +96,4 @@ void ImapServer::serve() {
     }
 }
 
-}  // namespace ronda::testing
+}  // namespace ronda::fixture

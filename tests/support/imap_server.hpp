@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-namespace ronda::testing {
+namespace ronda::fixture {
 
 // What is answered to a command, by the words it begins with (the longest that fit); `$` stands for its tag, an
 // empty answer hangs up, and one that ends without `\r\n` hangs up after it. CAPABILITY, LOGIN, SELECT, STORE
@@ -40,4 +40,4 @@ class ImapServer {
     std::thread thread_;
 };
 
-}  // namespace ronda::testing
+}  // namespace ronda::fixture

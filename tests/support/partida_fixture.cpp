@@ -3,7 +3,7 @@
 #include <fstream>
 #include <iterator>
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 
 namespace fs = std::filesystem;
 
@@ -162,4 +162,4 @@ void copy_tree(const Path& from, const Path& to) {
     fs::copy(from, to, fs::copy_options::recursive);
 }
 
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

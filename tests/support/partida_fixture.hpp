@@ -11,9 +11,9 @@
 #include "adjudicator/partida/secrets.hpp"
 #include "tests/support/temp_folder.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 
-using ronda::testing::TempFolder;
+using ronda::fixture::TempFolder;
 
 // The real disk, but the `fail_at`-th change (from 1) fails as on a full disk, having done half of its work; 0:
 // none does.
@@ -84,4 +84,4 @@ std::string difference(const std::map<std::string, std::string>& a,
                        const std::map<std::string, std::string>& b);
 void copy_tree(const Path& from, const Path& to);
 
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

@@ -8,7 +8,7 @@
 
 #include "adjudicator/core/scene.hpp"
 
-namespace ronda::testing {
+namespace ronda::fixture {
 
 struct SampleRealm {
     const char* name;
@@ -192,4 +192,4 @@ inline Scene sample_scene() {
     return scene;
 }
 
-}  // namespace ronda::testing
+}  // namespace ronda::fixture

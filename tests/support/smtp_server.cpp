@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-namespace ronda::testing {
+namespace ronda::fixture {
 
 namespace {
 
@@ -268,4 +268,4 @@ bool SmtpServer::take_data(Wire& wire, Talk& talk) {
     return wire.write(reply);
 }
 
-}  // namespace ronda::testing
+}  // namespace ronda::fixture

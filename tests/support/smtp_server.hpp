@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace ronda::testing {
+namespace ronda::fixture {
 
 // Replies without their line end. An empty one hangs up instead of answering.
 struct SmtpScript {
@@ -71,4 +71,4 @@ class SmtpServer {
     std::thread thread_;
 };
 
-}  // namespace ronda::testing
+}  // namespace ronda::fixture

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ronda::testing {
+namespace ronda::fixture {
 
 class TempFolder {
   public:
@@ -40,4 +40,4 @@ inline void spill(const std::filesystem::path& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
-}  // namespace ronda::testing
+}  // namespace ronda::fixture

@@ -5,52 +5,53 @@
 namespace ronda::formats {
 namespace {
 
-std::string read(std::string_view text) {
+std::string read_back(std::string_view text) {
     const auto value = read_json(text, "estado.json");
     return value ? value->dump() : describe(value.error().diagnostics.front(), Lang::es);
 }
 
-std::string first_line(const std::string& text) {
+std::string first_fault(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
 TEST(ReadJson, KeysKeepTheOrderWritten) {
-    EXPECT_EQ(read(R"({"b": 1, "a": [true, null, "ñ"]})"), R"({"b":1,"a":[true,null,"ñ"]})");
+    EXPECT_EQ(read_back(R"({"b": 1, "a": [true, null, "ñ"]})"), R"({"b":1,"a":[true,null,"ñ"]})");
 }
 
 TEST(ReadJson, AKeyTwiceIsRefusedWithItsPath) {
-    EXPECT_EQ(read(R"({"t": {"h": [1, {"n": 1, "n": 2}]}})"),
+    EXPECT_EQ(read_back(R"({"t": {"h": [1, {"n": 1, "n": 2}]}})"),
               "estado.json: error: t.h[1].n: clave repetida [estado_invalido]\n");
     std::string many = "{";
     for (int i = 0; i < 100; ++i) many += fmt::format("\"k{}\":0,", i);
-    EXPECT_EQ(read(many + "\"k50\":1}"), "estado.json: error: k50: clave repetida [estado_invalido]\n");
-    EXPECT_EQ(read(many + "\"l\":1}").find("error"), std::string::npos);
+    EXPECT_EQ(read_back(many + "\"k50\":1}"), "estado.json: error: k50: clave repetida [estado_invalido]\n");
+    EXPECT_EQ(read_back(many + "\"l\":1}").find("error"), std::string::npos);
 }
 
 TEST(ReadJson, SyntaxIsRefusedWithLineAndColumn) {
-    EXPECT_EQ(read("{\n  \"ñ\": tru\n}"),
+    EXPECT_EQ(read_back("{\n  \"ñ\": tru\n}"),
               "estado.json:2:11: error: no es JSON a partir de aquí [estado_invalido]\n"
               "   2 |   \"ñ\": tru\n"
               "     |           ^\n");
-    EXPECT_EQ(first_line(read("{\"a\": 1} x")),
+    EXPECT_EQ(first_fault(read_back("{\"a\": 1} x")),
               "estado.json:1:10: error: no es JSON a partir de aquí [estado_invalido]");
-    EXPECT_EQ(first_line(read("{\"a\":\n [1, 2")),
+    EXPECT_EQ(first_fault(read_back("{\"a\":\n [1, 2")),
               "estado.json:2:7: error: el JSON está cortado: se esperaba más texto [estado_invalido]");
     for (const char* text :
          {"", "{\"a\": NaN}", "{\"a\": Infinity}", "{'a': 1}", "{\"a\": 1,}", "{a: 1}", "// x\n1", "01"})
-        EXPECT_NE(read(text).find("[estado_invalido]"), std::string::npos) << text;
+        EXPECT_NE(read_back(text).find("[estado_invalido]"), std::string::npos) << text;
 }
 
 TEST(ReadJson, LimitsAndOddBytes) {
-    EXPECT_EQ(read(std::string(64, '[') + std::string(64, ']')).find("error"), std::string::npos);
-    EXPECT_NE(read(std::string(65, '[') + std::string(65, ']')).find("más de 64 niveles"), std::string::npos);
-    EXPECT_NE(read(std::string(7'000'000, '[')).find("más de 64 niveles"), std::string::npos);
-    EXPECT_EQ(first_line(read("{\n \"a\": \"\xC3\"}")),
+    EXPECT_EQ(read_back(std::string(64, '[') + std::string(64, ']')).find("error"), std::string::npos);
+    EXPECT_NE(read_back(std::string(65, '[') + std::string(65, ']')).find("más de 64 niveles"),
+              std::string::npos);
+    EXPECT_NE(read_back(std::string(7'000'000, '[')).find("más de 64 niveles"), std::string::npos);
+    EXPECT_EQ(first_fault(read_back("{\n \"a\": \"\xC3\"}")),
               "estado.json:2:8: error: el byte 0xc3 no es UTF-8 [estado_invalido]");
-    EXPECT_EQ(first_line(read("{\"a\": [1e999]}")),
+    EXPECT_EQ(first_fault(read_back("{\"a\": [1e999]}")),
               "estado.json: error: a[0]: número demasiado grande [estado_invalido]");
     EXPECT_EQ(
-        first_line(read(std::string(8 * 1024 * 1024 + 1, ' '))),
+        first_fault(read_back(std::string(8 * 1024 * 1024 + 1, ' '))),
         "estado.json: error: fichero de 8388609 bytes; se esperaban 8388608 como mucho [estado_invalido]");
 }
 

@@ -43,9 +43,10 @@ std::string refusals(std::string_view text, Lang lang = Lang::es) {
     return all;
 }
 
-constexpr std::string_view head = "partida: m\njuego: hexadominacion\njugadores: [{id: ana}, {id: beto}]\n";
+constexpr std::string_view first_lines =
+    "partida: m\njuego: hexadominacion\njugadores: [{id: ana}, {id: beto}]\n";
 std::string with(std::string_view more) {
-    return refusals(std::string(head) + std::string(more));
+    return refusals(std::string(first_lines) + std::string(more));
 }
 
 TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
@@ -80,7 +81,7 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
 
 TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
     for (const std::string_view text :
-         {whole, head,
+         {whole, first_lines,
           std::string_view(
               "partida: m\njuego: hexadominacion\nidioma: en\njugadores: [{id: \"010\", nombre: "
               "\"Ña, 'la' \\\"x\\\": # no\"}, {id: null}]\nopciones: {movimiento: conexo, "
@@ -190,7 +191,7 @@ TEST(MatchFile, ServersAndWhatTheyNeed) {
 TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
     for (const char* secret :
          {"clave: hunter2", "clave:\n      hunter2", "clave: \"hunter2\"", "\"clave\": 'hunter2'"}) {
-        const std::string text = std::string(head) +
+        const std::string text = std::string(first_lines) +
                                  "correo:\n  de: r@x\n  smtp:\n    url: smtps://h\n    usuario: u\n    " +
                                  secret + "\n";
         const auto file = read_match_file(text, "partida.yaml");
@@ -201,8 +202,8 @@ TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
                   std::string::npos);
         EXPECT_EQ(said.find("hunter2"), std::string::npos) << said;
     }
-    const auto file =
-        read_match_file(std::string(head) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n", "p");
+    const auto file = read_match_file(
+        std::string(first_lines) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n", "p");
     EXPECT_EQ(describe(file.error().diagnostics.front(), Lang::es).find("hunter2"), std::string::npos);
 }
 

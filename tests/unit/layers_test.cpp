@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = RONDA_SOURCE_DIR;
+const fs::path source_root = RONDA_SOURCE_DIR;
 
 struct Include {
     std::string file, target;
@@ -24,14 +24,14 @@ struct Include {
 std::vector<Include> includes_below(const fs::path& folder) {
     static const std::regex line(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
     std::vector<Include> found;
-    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(source_root / folder)) {
         const std::string ending = entry.path().extension().string();
         if (ending != ".cpp" && ending != ".hpp") continue;
         std::ifstream file(entry.path());
         std::smatch match;
         for (std::string text; std::getline(file, text);)
             if (std::regex_search(text, match, line))
-                found.push_back({fs::relative(entry.path(), root).string(), match[2], match[1] == "\""});
+                found.push_back({fs::relative(entry.path(), source_root).string(), match[2], match[1] == "\""});
     }
     return found;
 }
@@ -93,12 +93,12 @@ TEST(Layers, GamesDoNotKnowEachOther) {
 // "No `if` on a game's name outside that game": its id stands in no source file but its own folder's.
 TEST(Layers, NoGameIsNamedOutsideItsFolder) {
     std::set<std::string> games;
-    for (const auto& entry : fs::directory_iterator(root / "adjudicator/games"))
+    for (const auto& entry : fs::directory_iterator(source_root / "adjudicator/games"))
         if (entry.is_directory()) games.insert(entry.path().filename().string());
     ASSERT_FALSE(games.empty());
     for (const auto& [room, allowed] : arrows)
-        for (const auto& entry : fs::recursive_directory_iterator(root / room)) {
-            const std::string path = fs::relative(entry.path(), root).string();
+        for (const auto& entry : fs::recursive_directory_iterator(source_root / room)) {
+            const std::string path = fs::relative(entry.path(), source_root).string();
             const std::string ending = entry.path().extension().string();
             if ((ending != ".cpp" && ending != ".hpp") || room == "adjudicator/games") continue;
             std::ifstream file(entry.path());

@@ -10,15 +10,15 @@
 namespace ronda::mailer {
 namespace {
 
-using testing::spill;
-using testing::TempFolder;
+using fixture::spill;
+using fixture::TempFolder;
 using Kind = Delivery::Kind;
 using Names = std::vector<std::string>;
 
 constexpr std::int64_t start = 1796000000;
 
 // Answers by recipient; everyone else's copy is taken.
-class Script : public Transport {
+class ScriptedTransport : public Transport {
   public:
     std::map<std::string, Delivery, std::less<>> answers;
     Names heard;  // sender>recipient
@@ -37,7 +37,7 @@ Delivery answer(Kind kind, bool connection = false) {
 struct Post {
     TempFolder folder;
     Outbox outbox = std::move(*Outbox::open(folder / "salida"));
-    Script script;
+    ScriptedTransport script;
 
     void put(const std::string& name, const std::string& headers) {
         EXPECT_TRUE(outbox.store(name, headers + "\r\n\r\nHola\r\n"));

@@ -17,9 +17,9 @@ namespace ronda::mailer {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::slurp;
-using testing::spill;
-using testing::TempFolder;
+using fixture::slurp;
+using fixture::spill;
+using fixture::TempFolder;
 using Names = std::vector<std::string>;
 
 Names files_in(const fs::path& folder) {
@@ -34,9 +34,9 @@ std::string name_of(const std::string& message) {
 }
 
 // Gives what it has; says what was there in `nuevo` when it was told.
-class Script : public Source {
+class ScriptedSource : public Source {
   public:
-    Script(fs::path inbox, std::deque<Arrival> arrivals)
+    ScriptedSource(fs::path inbox, std::deque<Arrival> arrivals)
         : inbox_(std::move(inbox)), arrivals_(std::move(arrivals)) {}
     Result<std::optional<Arrival>> next() override {
         if (breaks_after == 0) return environment_failed(say("se cortó", "it broke"));
@@ -65,8 +65,9 @@ TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
     auto inbox = Inbox::open(folder / "entrada").value();
     spill(folder / "entrada/visto" / name_of("b"), "b");
     spill(folder / "entrada/rechazado" / name_of("c"), "c");
-    Script source(folder / "entrada",
-                  {{"a", 1, false}, {"b", 1, false}, {"c", 1, false}, {"a", 1, false}, {"d", 1, false}});
+    ScriptedSource source(
+        folder / "entrada",
+        {{"a", 1, false}, {"b", 1, false}, {"c", 1, false}, {"a", 1, false}, {"d", 1, false}});
     const FetchReport report = collect(inbox, source);
     EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("d")}));
     EXPECT_EQ(report.already_there, 3);
@@ -78,12 +79,12 @@ TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
 TEST(Collect, WhatIsStoredStaysWhenTheSourceBreaks) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
-    Script broken(folder / "entrada", {{"a", 1, false}, {"b", 1, false}});
+    ScriptedSource broken(folder / "entrada", {{"a", 1, false}, {"b", 1, false}});
     broken.breaks_after = 1;
     const FetchReport report = collect(inbox, broken);
     EXPECT_EQ(report.interrupted->en, "it broke");
     EXPECT_EQ(files_in(folder / "entrada/nuevo"), Names{name_of("a")});
-    Script deaf(folder / "entrada", {{"x", 1, false}, {"y", 1, false}});
+    ScriptedSource deaf(folder / "entrada", {{"x", 1, false}, {"y", 1, false}});
     deaf.deaf = true;
     EXPECT_EQ(collect(inbox, deaf).interrupted->en, "cannot be marked");
     EXPECT_EQ(deaf.stored_when_told.size(), 1U);
@@ -93,7 +94,7 @@ TEST(Collect, AFolderThatCannotBeWrittenLeavesTheSourceUntold) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     fs::remove_all(folder / "entrada/nuevo");
-    Script source(folder / "entrada", {{"a", 1, false}});
+    ScriptedSource source(folder / "entrada", {{"a", 1, false}});
     EXPECT_TRUE(collect(inbox, source).interrupted);
     EXPECT_TRUE(source.stored_when_told.empty());
 }
@@ -101,8 +102,8 @@ TEST(Collect, AFolderThatCannotBeWrittenLeavesTheSourceUntold) {
 TEST(Collect, TooLargeIsToldWithItsHeadersAndSeen) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
-    Script source(folder / "entrada",
-                  {{"From: A <a@x.es>\r\nSubject: =?utf-8?b?w7E=?=\r\n\r\n", 50U << 20U, true}});
+    ScriptedSource source(folder / "entrada",
+                          {{"From: A <a@x.es>\r\nSubject: =?utf-8?b?w7E=?=\r\n\r\n", 50U << 20U, true}});
     const FetchReport report = collect(inbox, source);
     ASSERT_EQ(report.too_large.size(), 1U);
     EXPECT_EQ(report.too_large[0].from, "a@x.es");
@@ -134,8 +135,8 @@ TEST(Maildir, NewMessagesMoveToCurAsSeenAndNeverOverAnother) {
 
 struct Server {
     TempFolder folder;
-    testing::ImapServer server;
-    explicit Server(testing::ImapScript script) : server(std::move(script)) {}
+    fixture::ImapServer server;
+    explicit Server(fixture::ImapScript script) : server(std::move(script)) {}
 
     FetchReport fetch(std::chrono::milliseconds whole = std::chrono::seconds(5)) {
         auto inbox = Inbox::open(folder / "entrada").value();
@@ -193,7 +194,7 @@ TEST(Imap, ALargeMessageIsNotDownloadedWhateverItsSizeIsSaidToBe) {
 }
 
 TEST(Imap, AServerThatMisbehavesIsReportedAndNothingIsLost) {
-    const testing::ImapScript cases[] = {
+    const fixture::ImapScript cases[] = {
         {{"LOGIN", "$ NO secreto no vale\r\n"}},
         {{"SELECT", "$ NO no hay secreto\r\n"}},
         {{"UID SEARCH", ""}},
@@ -214,7 +215,7 @@ TEST(Imap, AServerThatMisbehavesIsReportedAndNothingIsLost) {
         EXPECT_EQ(report.interrupted->es.find("127.0.0.1:"), 0U);
         EXPECT_EQ(box.stored(), 0U);
     }
-    Server silent(testing::ImapScript{{"UID SEARCH", "* SEARCH 5\r\n"}});
+    Server silent(fixture::ImapScript{{"UID SEARCH", "* SEARCH 5\r\n"}});
     EXPECT_NE(silent.fetch(std::chrono::milliseconds(300)).interrupted->en.find("too long"), std::string::npos);
 }
 

@@ -11,9 +11,9 @@
 namespace ronda::mailer {
 namespace {
 
-using testing::slurp;
-using testing::spill;
-using testing::TempFolder;
+using fixture::slurp;
+using fixture::spill;
+using fixture::TempFolder;
 
 Json letter() {
     return Json::parse(

@@ -12,9 +12,9 @@ namespace ronda::mailer {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::slurp;
-using testing::spill;
-using testing::TempFolder;
+using fixture::slurp;
+using fixture::spill;
+using fixture::TempFolder;
 using Names = std::vector<std::string>;
 
 Outbox opened(const fs::path& folder) {

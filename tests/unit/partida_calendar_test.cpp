@@ -5,14 +5,14 @@
 #include "adjudicator/partida/calendar.hpp"
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 Instant at(std::string_view iso_time) {
     return read_instant(iso_time).value();
 }
 
-Calendar calendar(const std::string& lines) {
+Calendar calendar_of(const std::string& lines) {
     const std::string text =
         "partida: m\njuego: hexadominacion\njugadores: [{id: a}, {id: b}]\ncalendario: {zona: Europe/Madrid, " +
         lines + "}\n";
@@ -22,7 +22,7 @@ Calendar calendar(const std::string& lines) {
 }
 
 TEST(CalendarTest, WeeklyDeadlinesKeepTheirLocalHourAcrossTheChangeOfClocks) {
-    const Calendar sundays = calendar("plazo: dom 20:00");
+    const Calendar sundays = calendar_of("plazo: dom 20:00");
     EXPECT_EQ(iso(sundays.after(at("2026-10-19T00:00Z"))), "2026-10-25T19:00:00Z")
         << "winter time since that morning";
     EXPECT_EQ(iso(sundays.after(at("2026-10-12T00:00Z"))), "2026-10-18T18:00:00Z") << "summer time";
@@ -31,7 +31,7 @@ TEST(CalendarTest, WeeklyDeadlinesKeepTheirLocalHourAcrossTheChangeOfClocks) {
 
 // 02:30 is left out on 2027-03-28 and comes twice on 2026-10-25.
 TEST(CalendarTest, AnHourThatIsLeftOutOrComesTwiceHasOneDeadline) {
-    const Calendar nights = calendar("plazo: dom 2:30");
+    const Calendar nights = calendar_of("plazo: dom 2:30");
     EXPECT_EQ(iso(nights.after(at("2027-03-27T00:00Z"))), "2027-03-28T01:00:00Z");
     const Instant twice = nights.after(at("2026-10-24T00:00Z"));
     EXPECT_EQ(iso(twice), "2026-10-25T00:30:00Z");
@@ -39,16 +39,16 @@ TEST(CalendarTest, AnHourThatIsLeftOutOrComesTwiceHasOneDeadline) {
 }
 
 TEST(CalendarTest, StepsOfDaysKeepTheirHourAndShorterOnesAreElapsedTime) {
-    const Calendar days = calendar("cada: 2d, desde: 2026-10-24 20:00");
+    const Calendar days = calendar_of("cada: 2d, desde: 2026-10-24 20:00");
     EXPECT_EQ(iso(days.after(at("2026-10-01T00:00Z"))), "2026-10-24T18:00:00Z");
     EXPECT_EQ(iso(days.after(at("2026-10-24T18:00Z"))), "2026-10-26T19:00:00Z");
-    const Calendar hours = calendar("cada: 5h, desde: 2026-10-24 20:00");
+    const Calendar hours = calendar_of("cada: 5h, desde: 2026-10-24 20:00");
     EXPECT_EQ(iso(hours.after(at("2026-10-24T18:00Z"))), "2026-10-24T23:00:00Z");
     EXPECT_EQ(iso(hours.after(at("2026-10-24T23:00Z"))), "2026-10-25T04:00:00Z");
 }
 
 TEST(CalendarTest, ARoundResolvedEarlyLeavesTimeForTheNext) {
-    const Calendar sundays = calendar("plazo: dom 20:00");
+    const Calendar sundays = calendar_of("plazo: dom 20:00");
     EXPECT_EQ(iso(sundays.of_round(at("2026-12-06T18:00Z"))), "2026-12-13T19:00:00Z")
         << "an hour before a deadline";
     EXPECT_EQ(iso(sundays.of_round(at("2026-12-01T12:00Z"))), "2026-12-06T19:00:00Z")
@@ -193,4 +193,4 @@ TEST_F(Deadline, AClockThatGoesBackResolvesNothing) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

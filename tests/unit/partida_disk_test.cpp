@@ -4,7 +4,7 @@
 
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 const std::string smtp =
@@ -119,4 +119,4 @@ TEST(PartidaDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

@@ -7,7 +7,7 @@
 #include "adjudicator/partida/status.hpp"
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 // Two rounds of a match, the first with orders.
@@ -165,4 +165,4 @@ TEST(PartidaFolder, TimesAreReadStrictly) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

@@ -7,7 +7,7 @@
 #include "adjudicator/partida/moderation.hpp"
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 constexpr const char* calendar =
@@ -231,4 +231,4 @@ TEST(Seats, WhatCannotBeChangedSafelyNamesItsLine) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

@@ -9,7 +9,7 @@
 #include "adjudicator/partida/verify.hpp"
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 constexpr const char* mail = "correo: {de: \"Ronda <ronda@example.org>\"}\n";
@@ -261,4 +261,4 @@ TEST_F(PartidaRerun, TheNextRunCompletesWhatWasBegun) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

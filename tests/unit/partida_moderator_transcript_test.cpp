@@ -5,7 +5,7 @@
 #include "adjudicator/partida/transcript.hpp"
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 // Rounds with orders and a comment that is nobody else's business.
@@ -166,4 +166,4 @@ TEST(PartidaTranscriptOfSecrets, IsSealedUntilTheEnd) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

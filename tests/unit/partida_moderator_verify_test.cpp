@@ -6,7 +6,7 @@
 #include "adjudicator/partida/verify.hpp"
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 class PartidaVerify : public ::testing::Test {
@@ -189,4 +189,4 @@ TEST_F(PartidaVerify, WhatIsPutWhereConditionalOrdersWouldBe) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

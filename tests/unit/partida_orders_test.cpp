@@ -6,7 +6,7 @@
 
 #include "tests/support/partida_fixture.hpp"
 
-namespace ronda::partida::testing {
+namespace ronda::partida::fixture {
 namespace {
 
 class PartidaOrders : public ::testing::Test {
@@ -109,4 +109,4 @@ TEST_F(PartidaOrders, AHalfBrokenWaitingFileStopsTheRound) {
 }
 
 }  // namespace
-}  // namespace ronda::partida::testing
+}  // namespace ronda::partida::fixture

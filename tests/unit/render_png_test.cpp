@@ -108,7 +108,7 @@ TEST(RenderPng, BandsOfAnyHeightGiveTheSamePixels) {
     auto fonts = Fonts::open();
     ASSERT_TRUE(fonts);
     for (int size : {500, 1600}) {
-        const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+        const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
         ASSERT_TRUE(plate);
         const auto whole = painted(*plate, *fonts, size, {0, size}, size);
         for (int height : {17, 160, 333}) {
@@ -124,12 +124,12 @@ TEST(RenderPng, ShowsWhatCairoItselfDraws) {
     auto fonts = Fonts::open();
     ASSERT_TRUE(fonts);
     constexpr int size = 1600;
-    const auto plate = lay_out(testing::sample_scene(), *fonts, size, Lang::es);
+    const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
     ASSERT_TRUE(plate);
     const auto wanted = paint_by_cairo(*plate, size);
     ASSERT_TRUE(wanted);
     auto studio = Studio::open();
-    const auto file = studio->draw(testing::sample_scene(), PictureFormat::png, size, Lang::es);
+    const auto file = studio->draw(fixture::sample_scene(), PictureFormat::png, size, Lang::es);
     ASSERT_TRUE(file);
     const Picture picture = decoded(*file);
     ASSERT_EQ(picture.pixels.size(), wanted->size());

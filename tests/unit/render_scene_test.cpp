@@ -26,7 +26,7 @@ void expect_drawable(const Scene& scene) {
 TEST(RenderScene, SameInputSameBytes) {
     auto studio = Studio::open();
     ASSERT_TRUE(studio);
-    const Scene scene = testing::sample_scene();
+    const Scene scene = fixture::sample_scene();
     for (PictureFormat format : formats) {
         const std::string first = drawn(scene, format, 800);
         ASSERT_TRUE(studio->draw(scene, PictureFormat::png, 333, Lang::en));  // letters kept must not matter
@@ -36,7 +36,7 @@ TEST(RenderScene, SameInputSameBytes) {
 }
 
 TEST(RenderScene, FilesAreOfTheirKind) {
-    const Scene scene = testing::sample_scene();
+    const Scene scene = fixture::sample_scene();
     EXPECT_EQ(drawn(scene, PictureFormat::png).substr(0, 8), "\x89PNG\r\n\x1a\n");
     EXPECT_EQ(drawn(scene, PictureFormat::pdf).substr(0, 5), "%PDF-");
     const std::string svg = drawn(scene, PictureFormat::svg);
@@ -45,7 +45,7 @@ TEST(RenderScene, FilesAreOfTheirKind) {
 }
 
 TEST(RenderScene, APngOfAFullMapIsSmallEnoughForMail) {
-    EXPECT_LT(drawn(testing::sample_scene(), PictureFormat::png, 1600).size(), 190000u);
+    EXPECT_LT(drawn(fixture::sample_scene(), PictureFormat::png, 1600).size(), 190000u);
 }
 
 TEST(RenderScene, SizesOutOfRangeAreRefusedAsUsage) {
@@ -71,7 +71,7 @@ TEST(RenderScene, TheEndingOfANameSaysTheFormat) {
 TEST(RenderScene, BoardsThatAreNoneAreRefused) {
     const double nan = std::nan(""), inf = std::numeric_limits<double>::infinity();
     for (double wrong : {nan, inf, -inf, -1.0}) {
-        Scene scene = testing::sample_scene();
+        Scene scene = fixture::sample_scene();
         scene.left = 0;
         scene.right = wrong;
         const auto file = draw(scene, PictureFormat::png, 100, Lang::es);
@@ -82,7 +82,7 @@ TEST(RenderScene, BoardsThatAreNoneAreRefused) {
 
 TEST(RenderScene, EmptyScenesAndBoardsOfOnePointAreDrawn) {
     expect_drawable({});
-    Scene scene = testing::sample_scene();
+    Scene scene = fixture::sample_scene();
     scene.left = scene.right = scene.top = scene.bottom = 3;
     expect_drawable(scene);
 }
@@ -103,7 +103,7 @@ TEST(RenderScene, ItemsWithoutAPlaceAreLeftOut) {
               Item{Arrow{{1, 1}, {bad, 2}, stroke, {}, Arrow::End::cross, "7"}},
               Item{Label{{bad, 1}, same("x"), 1, 0, {}, {}, Anchor::middle, false}},
               Item{Label{{1, 1}, same("x"), bad, 0, {}, {}, Anchor::middle, false}},
-              Item{Symbol{&testing::castle(), {1, bad}, 1, {}, 0}}, Item{Symbol{nullptr, {1, 1}, 1, {}, 0}}}) {
+              Item{Symbol{&fixture::castle(), {1, bad}, 1, {}, 0}}, Item{Symbol{nullptr, {1, 1}, 1, {}, 0}}}) {
             Scene scene = plain;
             scene.items.push_back(item);
             EXPECT_EQ(drawn(scene, PictureFormat::png), expected) << bad << ' ' << item.index();
@@ -133,7 +133,7 @@ TEST(RenderScene, WordsOfAnyKindAreDrawn) {
 }
 
 TEST(RenderScene, PanelsTooLongForThePageAreCutAndBoardsOfAnyShapeFit) {
-    Scene scene = testing::sample_scene();
+    Scene scene = fixture::sample_scene();
     for (int i = 0; i < 500; ++i) {
         scene.standings.push_back(scene.standings[0]);
         scene.legend.push_back(scene.legend[0]);
@@ -141,7 +141,7 @@ TEST(RenderScene, PanelsTooLongForThePageAreCutAndBoardsOfAnyShapeFit) {
     }
     expect_drawable(scene);
     for (double height : {0.0, 1e-9, 0.5, 1e6}) {
-        Scene other = testing::sample_scene();
+        Scene other = fixture::sample_scene();
         other.top = 0;
         other.bottom = height;
         expect_drawable(other);

@@ -21,7 +21,7 @@ std::vector<OptionSpec> option_specs() {
         {"agujeros", list(text(longest_name), 0, most_holes), Json::array(),
          say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
              "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
-        {"repeticion", word({"posicion", "vaiven"}), "posicion",
+        {"repeticion", shape::word({"posicion", "vaiven"}), "posicion",
          say("qué hace tablas por repetición: la misma posición con el mismo jugador en turno por tercera vez, "
              "o tres turnos seguidos de ida y vuelta por el mismo camino",
              "what draws by repetition: the same position with the same player in turn for the third time, or "

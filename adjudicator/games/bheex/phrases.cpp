@@ -11,7 +11,7 @@ namespace ronda::bheex {
 namespace {
 
 using Tone = Bullets::Tone;
-using Line = Bullets::Line;
+using Phrase = Bullets::Line;
 
 // A member of facts that may be anything.
 std::string word(const Json& object, const char* key) {
@@ -47,9 +47,9 @@ class Teller {
     Teller(const Event& event, const Position& position, const Viewer& viewer)
         : event_(event), envelope_(position.envelope()), position_(position), viewer_(viewer) {}
 
-    std::optional<Line> line() const {
+    std::optional<Phrase> line() const {
         if (event_.kind == turns::draw_key) return turns::offer_in_words(event_, position_, viewer_);
-        using TellerFunction = Line (Teller::*)() const;
+        using TellerFunction = Phrase (Teller::*)() const;
         static const std::map<std::string_view, TellerFunction> tellers = {
             {"preparacion", &Teller::prepared},
             {"colocada", &Teller::placed},
@@ -71,9 +71,9 @@ class Teller {
     std::string who() const { return envelope_.name_of(event_.player); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
     bool mine() const { return mine(event_.player); }
-    static Line plain(Text words) { return {std::move(words), Tone::plain, {}}; }
+    static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
 
-    Line prepared() const {
+    Phrase prepared() const {
         if (event_.dice.empty() || event_.dice.front().values.empty())
             return plain(say("El tablero está listo.", "The board is ready."));
         const Draws& draw = event_.dice.front();
@@ -81,18 +81,18 @@ class Teller {
         if (value < 1 || value > static_cast<int>(envelope_.players.size()))
             return plain(say("El tablero está listo.", "The board is ready."));
         const Player& starter = envelope_.players[static_cast<std::size_t>(value - 1)];
-        Line line =
+        Phrase line =
             plain(mine(starter.id) ? say("Por sorteo, empiezas tú.", "By lot, you begin.")
                                    : say("Por sorteo, empieza {}.", "By lot, {} begins.", starter.name));
         line.dice = say("sale {} de {}", "{} of {} is drawn", value, draw.sides);
         return line;
     }
-    Line placed() const {
+    Phrase placed() const {
         const Text piece = a_piece(told_kind(event_));
         return plain(mine() ? say("Colocas {} en {}.", "You place {} on {}.", piece, text("vertice"))
                             : say("{} coloca {} en {}.", "{} places {} on {}.", who(), piece, text("vertice")));
     }
-    Line moved() const {
+    Phrase moved() const {
         const Text piece = kind_in_words(told_kind(event_));
         return plain(mine() ? say("Mueves la {} de {} a {}.", "You move the {} from {} to {}.", piece,
                                   text("de"), text("a"))
@@ -101,7 +101,7 @@ class Teller {
     }
 
     // "Pierdes la obrera de C2 y la reina de D3; Blas pierde la guerrera de E4."
-    Line removed() const {
+    Phrase removed() const {
         const std::vector<ToldPiece> pieces = told_pieces(event_);
         std::vector<Text> losses;
         bool lost = false, others = false;
@@ -126,7 +126,7 @@ class Teller {
         return envelope_.index_of(viewer_.player) >= 0 && !position_.eliminated(viewer_.player);
     }
 
-    Line is_out() const {
+    Phrase is_out() const {
         const std::string why = text("motivo");
         const Tone tone = mine() ? Tone::bad : Tone::plain;
         if (why == resigned)
@@ -150,7 +150,7 @@ class Teller {
                 tone,
                 {}};
     }
-    Line cleared() const {
+    Phrase cleared() const {
         const std::vector<ToldPiece> pieces = told_pieces(event_);
         const Text whose = mine() ? say("Tus fichas dejan", "Your pieces leave")
                                   : say("Las fichas de {} dejan", "{}'s pieces leave", who());
@@ -161,7 +161,7 @@ class Teller {
         for (const ToldPiece& piece : pieces) vertices.push_back(same(piece.vertex));
         return plain(say("{} el tablero: {}.", "{} the board: {}.", whose, join(vertices)));
     }
-    Line war_begins() const {
+    Phrase war_begins() const {
         return plain(say("Todas las fichas están colocadas: empieza la guerra.",
                          "All pieces are placed: the war begins."));
     }
@@ -178,14 +178,14 @@ class Teller {
                 way += (way.empty() ? "" : "-") + vertex;
         return way.empty() ? say("La jugada", "The move") : say("Mover {}", "Moving {}", way);
     }
-    Line cancelled() const {
+    Phrase cancelled() const {
         const std::string code = text("motivo");
         const Text why = position_.game().motive(code).value_or(same(code));
         const Text what = mine() || viewer_.is_public() ? action() : say("{} ({})", "{} ({})", action(), who());
         return {say("{}: no se completa, {}.", "{}: not completed, {}.", what, why), Tone::bad, {}};
     }
 
-    Line ended() const {
+    Phrase ended() const {
         const Json& result = part_of(event_, "resultado");
         std::vector<Text> winners;
         bool among = false;

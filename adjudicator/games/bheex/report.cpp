@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 
@@ -12,11 +13,6 @@ namespace {
 
 Text cell(int number) {
     return same(fmt::format("{}", number));
-}
-
-Terms terms_of(const State& state) {
-    return {state.board.get(), state.options.clear_eliminated, state.options.to_and_fro,
-            state.options.most_rounds};
 }
 
 // Whether it is this player's turn; nobody's once the game is over.

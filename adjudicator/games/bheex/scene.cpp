@@ -347,7 +347,8 @@ class Painter {
         return std::any_of(last_.begin(), last_.end(), [&](const Event& event) { return event.kind == kind; });
     }
     const Player& player(PlayerIndex p) const { return state_.common.players[static_cast<std::size_t>(p)]; }
-    bool mine(PlayerIndex p) const { return !viewer_.is_public() && player(p).id == viewer_.player; }
+    // False for nobody, whom an events file that was mended by hand may name.
+    bool mine(PlayerIndex p) const { return p >= 0 && !viewer_.is_public() && player(p).id == viewer_.player; }
     // A player's colour; who is out is grey.
     Colour shade(PlayerIndex p) const {
         const Colour tint = colour(player(p).colour);

@@ -74,22 +74,22 @@ struct Board {
     }
 };
 
-const Board board;
+const Board the_board;
 
 template <std::size_t N>
 void add(Cells<N>& to, Axial place) {
-    if (on_board(place)) to.add(board.at(place));
+    if (on_board(place)) to.add(the_board.at(place));
 }
 
 void fill(Ways& of, Axial from) {
     for (std::size_t d = 0; d < 6; ++d) {
         for (Axial to = sum(from, corner_vectors[d]); on_board(to); to = sum(to, corner_vectors[d]))
-            of.elf[d].steps[of.elf[d].count++] = {no_cell, board.at(to)};
+            of.elf[d].steps[of.elf[d].count++] = {no_cell, the_board.at(to)};
         const Axial step = twice(side_vectors[d]);
         Axial before = from;
         for (Axial to = sum(from, step); on_board(to); before = to, to = sum(to, step))
-            of.sorcerer[d].steps[of.sorcerer[d].count++] = {board.at(sum(before, side_vectors[d])),
-                                                            board.at(to)};
+            of.sorcerer[d].steps[of.sorcerer[d].count++] = {the_board.at(sum(before, side_vectors[d])),
+                                                            the_board.at(to)};
         add(of.imitator, sum(from, corner_vectors[d]));
         add(of.imitator, sum(from, step));
     }
@@ -99,7 +99,8 @@ void fill(Ways& of, Axial from) {
 void fill(SidedWays& of, Axial from, int side) {
     for (const Stride& stride : assassin_strides)
         if (const Axial to = sum(from, turned(stride.landing, side)); on_board(to))
-            of.advance[of.advances++] = {board.at(sum(from, turned(stride.middle, side))), board.at(to)};
+            of.advance[of.advances++] = {the_board.at(sum(from, turned(stride.middle, side))),
+                                         the_board.at(to)};
     for (const Axial v : assassin_strikes) add(of.strike, sum(from, turned(v, side)));
     for (const Axial v : capture_vectors) add(of.capture, sum(from, turned(v, side)));
 }
@@ -107,7 +108,7 @@ void fill(SidedWays& of, Axial from, int side) {
 Tables make_tables() {
     Tables made;
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
-        const Axial place = board.places[cell];
+        const Axial place = the_board.places[cell];
         fill(made.ways[cell], place);
         for (std::size_t side = 0; side < side_count; ++side) {
             const int turns = static_cast<int>(side);
@@ -128,15 +129,15 @@ Axial turned(Axial v, int turns) {
 }
 
 Axial axial(Cell cell) {
-    return board.places[cell];
+    return the_board.places[cell];
 }
 
 Cell cell_at(Axial place) {
-    return board.at(place);
+    return the_board.at(place);
 }
 
 const std::string& name_of(Cell cell) {
-    return board.names[cell];
+    return the_board.names[cell];
 }
 
 Cell cell_by_name(std::string_view name) {
@@ -158,7 +159,7 @@ Cell cell_of(Side side, int row, int number) {
 }
 
 std::span<const Cell> entry_cells(Side side, bool for_assassin) {
-    const auto& cells = board.entries[static_cast<std::size_t>(side)].cells;
+    const auto& cells = the_board.entries[static_cast<std::size_t>(side)].cells;
     return std::span(cells).first(for_assassin ? entry_count : solid_entry_count);
 }
 

@@ -20,6 +20,10 @@ inline constexpr std::size_t most_players = 3;
 
 // A Asesino, D Dragón, E Elfo, H Hechicero, I Imitador, Ä Doppelgänger, F Fantasma. All but F are *solid*.
 enum class Kind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost };
+inline constexpr Kind every_kind[] = {Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger,
+                                      Kind::ghost};
+// R-tables: the same position so often, with the same player in turn, is a draw.
+inline constexpr int repetitions_for_draw = 3;
 inline constexpr std::array<std::string_view, 8> kind_letters = {"", "A", "D", "E", "H", "I", "Ä", "F"};
 inline std::string_view letter_of(Kind kind) {
     return kind_letters[static_cast<std::size_t>(kind)];

@@ -11,33 +11,33 @@ namespace ronda::dehexz {
 namespace {
 
 using Tone = Bullets::Tone;
-using Line = Bullets::Line;
+using Phrase = Bullets::Line;
 
 // What every phrase is made from: the event's facts, names instead of ids, and who reads it.
-class Teller {
+class Phrasing {
   public:
-    Teller(const Event& event, const Envelope& envelope, const Viewer& viewer)
+    Phrasing(const Event& event, const Envelope& envelope, const Viewer& viewer)
         : event_(event), envelope_(envelope), viewer_(viewer) {}
 
-    std::optional<Line> line() const {
-        using Told = Line (Teller::*)() const;
+    std::optional<Phrase> line() const {
+        using Told = Phrase (Phrasing::*)() const;
         static const std::map<std::string_view, Told> tellers = {
-            {"preparacion", &Teller::prepared},
-            {"inicio", &Teller::began},
-            {"mover", &Teller::moved},
-            {"baja", &Teller::lost},
-            {"amenaza", &Teller::threatened},
-            {"rescate", &Teller::rescued},
-            {"sin_rescate", &Teller::not_rescued},
-            {"cambiar", &Teller::changed},
-            {"ingresar", &Teller::entered},
-            {"pasa", &Teller::passed},
-            {"retiro", &Teller::asked_to_leave},
-            {"acepta_retiro", &Teller::let_leave},
-            {"fin_jugador", &Teller::left},
-            {"botin", &Teller::shared_out},
-            {"fin", &Teller::ended},
-            {"cancelada", &Teller::cancelled},
+            {"preparacion", &Phrasing::prepared},
+            {"inicio", &Phrasing::began},
+            {"mover", &Phrasing::moved},
+            {"baja", &Phrasing::lost},
+            {"amenaza", &Phrasing::threatened},
+            {"rescate", &Phrasing::rescued},
+            {"sin_rescate", &Phrasing::not_rescued},
+            {"cambiar", &Phrasing::changed},
+            {"ingresar", &Phrasing::entered},
+            {"pasa", &Phrasing::passed},
+            {"retiro", &Phrasing::asked_to_leave},
+            {"acepta_retiro", &Phrasing::let_leave},
+            {"fin_jugador", &Phrasing::left},
+            {"botin", &Phrasing::shared_out},
+            {"fin", &Phrasing::ended},
+            {"cancelada", &Phrasing::cancelled},
         };
         const auto found = tellers.find(event_.kind);
         if (found == tellers.end()) return std::nullopt;
@@ -50,9 +50,9 @@ class Teller {
     bool mine() const { return is_viewer(event_.player); }
     std::string name(const std::string& id) const { return envelope_.name_of(id); }
     std::string who() const { return name(event_.player); }
-    Line plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
+    Phrase plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
     // Good or bad where it is the viewer's.
-    Line toned(Text words, Tone mine_is) const {
+    Phrase toned(Text words, Tone mine_is) const {
         return {std::move(words), mine() ? mine_is : Tone::plain, {}};
     }
 
@@ -71,12 +71,12 @@ class Teller {
                                 : say("la Zona de Captura de {}", "{}'s Zona de Captura", name(owner));
     }
 
-    Line prepared() const {
+    Phrase prepared() const {
         std::vector<Text> order;
         for (const Player& player : envelope_.players) order.push_back(same(player.name));
         return plain(say("Se sortea el orden de juego: {}.", "The order of play is drawn: {}.", join(order)));
     }
-    Line began() const {
+    Phrase began() const {
         const std::string cell = text("casilla");
         return plain(
             mine() ? say("Empiezas con el fantasma en {}.", "You begin with the ghost on {}.", cell)
@@ -95,7 +95,7 @@ class Teller {
                           : say("{} hace un barrido con", "{} sweeps with", who());
         return mine() ? say("Mueves", "You move") : say("{} mueve", "{} moves", who());
     }
-    Line moved() const {
+    Phrase moved() const {
         const std::string manner = text("clase");
         Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(manner),
                          possession(kind_in(event_, "pieza"), text("de_jugador")), text("de"), text("a"));
@@ -117,7 +117,7 @@ class Teller {
         return words;
     }
 
-    Line lost() const {
+    Phrase lost() const {
         const Kind kind = kind_in(event_, "pieza");
         const std::string by = text("por"), cell = text("casilla");
         Text words = mine() ? say("Pierdes {} en {}", "You lose {} on {}", one(kind), cell)
@@ -127,7 +127,7 @@ class Teller {
                     : say("{}: queda fuera del juego.", "{}: it is out of the game.", words);
         return {std::move(words), mine() ? Tone::bad : is_viewer(by) ? Tone::good : Tone::plain, {}};
     }
-    Line threatened() const {
+    Phrase threatened() const {
         const std::string cell = text("casilla");
         Text words =
             mine() ? say("¡Tu doppelgänger está amenazado en {}! Rescátalo en tu próximo turno o lo pierdes.",
@@ -136,7 +136,7 @@ class Teller {
                          "The doppelgänger of {} is threatened on {}.", who(), cell);
         return {std::move(words), mine() ? Tone::bad : is_viewer(text("por")) ? Tone::good : Tone::plain, {}};
     }
-    Line rescued() const {
+    Phrase rescued() const {
         const Text price = say("un dragón ({}), un elfo ({}) y un hechicero ({})",
                                "a dragon ({}), an elf ({}) and a wizard ({})", text("d"), text("e"), text("h"));
         return plain(mine() ? say("Rescatas tu doppelgänger a cambio de {}: tu fantasma aparece en {}.",
@@ -146,7 +146,7 @@ class Teller {
                                   "{} rescues the doppelgänger for {}: the ghost appears on {}.", who(), price,
                                   text("casilla")));
     }
-    Line not_rescued() const {
+    Phrase not_rescued() const {
         return toned(mine() ? say("No rescatas tu doppelgänger, atacado en {}: queda fuera del juego.",
                                   "You do not rescue your doppelgänger, attacked on {}: it is out of the game.",
                                   text("casilla"))
@@ -155,14 +155,14 @@ class Teller {
                                   who(), text("casilla")),
                      Tone::bad);
     }
-    Line changed() const {
+    Phrase changed() const {
         const Text was = noun(kind_in(event_, "de")), now = one(kind_in(event_, "a"));
         return plain(mine() ? say("Cambias tu {} de {} por {}.", "You change your {} on {} into {}.", was,
                                   text("casilla"), now)
                             : say("{} cambia su {} de {} por {}.", "{} changes the {} on {} into {}.", who(),
                                   was, text("casilla"), now));
     }
-    Line entered() const {
+    Phrase entered() const {
         const Kind piece = kind_in(event_, "pieza"), as = kind_in(event_, "como");
         const Text side = side_in_words(text("lado"));
         Text words = mine() ? say("Ingresas {}", "You enter {}", one(piece))
@@ -172,7 +172,7 @@ class Teller {
         return plain(
             say("{} en {}, por el lado {}.", "{} on {}, from the {} side.", words, text("casilla"), side));
     }
-    Line passed() const {
+    Phrase passed() const {
         return plain(
             mine() ? say("Pasas: no había otra jugada.", "You pass: there was nothing else to do.")
                    : say("{} pasa: no tenía otra jugada.", "{} passes: there was nothing else to do.", who()));
@@ -190,7 +190,7 @@ class Teller {
                        "the pieces stay, and those taken go to the taker's Zona de Captura");
         return {};
     }
-    Line asked_to_leave() const {
+    Phrase asked_to_leave() const {
         const Text what = afterwards(text("modo"));
         if (what.empty())
             return plain(mine() ? say("Ya no pides retirarte.", "You no longer ask to leave.")
@@ -200,7 +200,7 @@ class Teller {
                             : say("{} pide retirarse con empate ({}: {}).",
                                   "{} asks to leave with a draw ({}: {}).", who(), text("modo"), what));
     }
-    Line let_leave() const {
+    Phrase let_leave() const {
         const std::string whom = name(text("a"));
         if (is_viewer(text("a")))
             return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
@@ -209,7 +209,7 @@ class Teller {
                          : say("{} acepta que {} se retire.", "{} agrees to the leaving of {}.", who(), whom));
     }
 
-    Line left() const {
+    Phrase left() const {
         const std::string way = text("modo"), code = text("motivo"), by = text("por");
         Text words =
             code == "rendicion" ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")
@@ -236,7 +236,7 @@ class Teller {
         return {};
     }
 
-    Line shared_out() const {
+    Phrase shared_out() const {
         const std::string fate = text("suerte");
         const Text piece = say("{}, {} de {}", "{}, {} of {}", text("casilla"), noun(kind_in(event_, "pieza")),
                                name(text("de_jugador")));
@@ -250,7 +250,7 @@ class Teller {
                                   "{}: stays where it is and is {}'s now.", piece, who()));
     }
 
-    Line ended() const {
+    Phrase ended() const {
         const Json& result = part_of(event_, "resultado");
         std::vector<Text> winners;
         bool won = false;
@@ -275,7 +275,7 @@ class Teller {
                          : say("Fin de la partida: gana {}.", "The game is over: {} wins.", enumerate(winners));
         return {std::move(words), won ? Tone::good : Tone::plain, {}};
     }
-    Line cancelled() const {
+    Phrase cancelled() const {
         return {say("{}: anulada, {}.", "{}: cancelled, {}.", text("orden"), motive_in_words(text("motivo"))),
                 Tone::bad,
                 {}};
@@ -365,7 +365,7 @@ Text motive_in_words(std::string_view code) {
 }
 
 std::optional<Bullets::Line> told(const Event& event, const Envelope& envelope, const Viewer& viewer) {
-    return Teller(event, envelope, viewer).line();
+    return Phrasing(event, envelope, viewer).line();
 }
 
 std::optional<Bullets::Line> phrase(const Event& event, const Position& names, const Viewer& viewer) {

@@ -12,8 +12,6 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr Kind every_kind[] = {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger, Kind::ghost};
-
 const std::string& name(const State& state, PlayerIndex player) {
     return state.common.players[static_cast<std::size_t>(player)].name;
 }

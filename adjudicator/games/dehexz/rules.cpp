@@ -12,7 +12,6 @@ namespace ronda::dehexz {
 namespace {
 
 constexpr int players_for_withdrawal = 3;
-constexpr std::ptrdiff_t repetitions_for_draw = 3;
 
 // A round while it is being resolved.
 struct RoundInHand {

@@ -17,7 +17,6 @@ namespace {
 constexpr Colour shades[] = {{0xfb, 0xf8, 0xf0}, {0xf4, 0xee, 0xdf}, {0xea, 0xe1, 0xcd}};
 constexpr Colour hairline{0xbd, 0xb0, 0x97}, name_ink{0x6d, 0x62, 0x50}, arrival{0x2e, 0x7d, 0x32};
 constexpr Pattern patterns[] = {Pattern::none, Pattern::rising, Pattern::dots};
-constexpr Kind every_kind[] = {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger, Kind::ghost};
 constexpr double half_width = 15.3, half_height = 13.75;
 constexpr double tray_width = 5.5, tray_height = 3.1, closed_tray = 1.35;
 

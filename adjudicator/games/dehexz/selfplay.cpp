@@ -10,7 +10,6 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr int repetitions_for_draw = 3;
 constexpr Lot lots_in_order[] = {Lot::stay, Lot::reserve, Lot::other};
 
 // The positions since the last progress. Those of the line being played are told by a 64-bit key and, where two

@@ -9,12 +9,12 @@ namespace ronda::hexadominacion {
 namespace {
 
 constexpr int culture_for_capital = 300;  // R19
-constexpr int faces = 6;
+constexpr int die_faces = 6;
 
 // The label of a stream of this attack: `ataque/<J>/<i>/<what>`, built without an allocation a die.
-class Label {
+class Numbering {
   public:
-    Label(std::string_view attacker, int line)
+    Numbering(std::string_view attacker, int line)
         : text_(fmt::format("ataque/{}/{}/", attacker, line)), stem_(text_.size()) {}
     std::string_view of(std::string_view what) {
         text_.resize(stem_);
@@ -115,7 +115,7 @@ class Battle {
         const auto sum_of = [&](int dice, std::string_view what) {
             const auto label = label_.of(what);
             int sum = 0;
-            for (int i = 0; i < dice; ++i) sum += round_.dice.roll(label, faces);
+            for (int i = 0; i < dice; ++i) sum += round_.dice.roll(label, die_faces);
             return sum;
         };
         report_.attack_sum = sum_of(attackers_, "atacante");
@@ -196,7 +196,7 @@ class Battle {
     PlayerIndex attacker_, defender_ = nobody;
     std::size_t line_;
     const Attack& order_;
-    Label label_;
+    Numbering label_;
     Troops forces_;
     int attackers_ = 0;
     Attacked report_{};

@@ -99,9 +99,7 @@ class Teller {
                              {"total", e.points.total()}});
         if (!state_.common.over()) private_if_secret();
     }
-    void operator()(const Ended&) {
-        begin("fin", {{"resultado", outcome_json(*state_.common.outcome)}});
-    }
+    void operator()(const Ended&) { begin("fin", {{"resultado", outcome_json(*state_.common.outcome)}}); }
     void operator()(const Cancelled& e) {
         begin("cancelada", {{"orden", e.order}, {"i", e.line}, {"motivo", e.motive}});
         whose_line();

@@ -50,7 +50,7 @@ constexpr Map make_map() {
 
 constexpr Map map = make_map();
 
-constexpr std::array<std::string_view, hexagon_count> names = {
+constexpr std::array<std::string_view, hexagon_count> default_names = {
     "Alameda",  "Albarda",   "Alcornal", "Aljibe",    "Almazara",  "Alquería",            // q = -5
     "Arenal",   "Arroyuelo", "Atalaya",  "Azahar",    "Barbecho",  "Barranco", "Bodega",  // q = -4
     "Brañal",   "Brezal",    "Cabezo",   "Calzada",   "Cañaveral", "Cantera",  "Carrizo",
@@ -73,7 +73,7 @@ constexpr std::array<std::string_view, hexagon_count> names = {
     "Umbría",   "Vega",      "Viñedo",   "Yesar",     "Zarzal",    "Zumaque"};            // q = 5
 
 // Seats 1..6, clockwise from the top.
-constexpr Axial seats[] = {{0, 3}, {3, 0}, {3, -3}, {0, -3}, {-3, 0}, {-3, 3}};
+constexpr Axial seat_places[] = {{0, 3}, {3, 0}, {3, -3}, {0, -3}, {-3, 0}, {-3, 3}};
 constexpr Axial cities_4[] = {{-2, 1}, {-1, -1}, {-1, 2}, {1, -2}, {1, 1}, {2, -1}};
 constexpr Axial cities_3[] = {{-5, 0}, {-5, 5}, {0, -5}, {0, 5}, {5, -5}, {5, 0}};
 constexpr Axial resources_2[] = {{-5, 2}, {-5, 3}, {-4, 2}, {-3, -2}, {-3, 5}, {-2, -3}, {-2, -2}, {-2, 4},
@@ -110,7 +110,7 @@ bool adjacent(HexIndex a, HexIndex b) {
 }
 
 std::string_view default_name(HexIndex hexagon) {
-    return names[static_cast<std::size_t>(hexagon)];
+    return default_names[static_cast<std::size_t>(hexagon)];
 }
 
 Terrain terrain(HexIndex hexagon) {
@@ -118,12 +118,12 @@ Terrain terrain(HexIndex hexagon) {
     if (place == Axial{0, 0}) return {Ground::city, 5};
     if (contains(cities_4, place)) return {Ground::city, 4};
     if (contains(cities_3, place)) return {Ground::city, 3};
-    if (contains(seats, place)) return {Ground::seat, 3};
+    if (contains(seat_places, place)) return {Ground::seat, 3};
     return {Ground::resource, contains(resources_2, place) ? 2 : 1};
 }
 
 HexIndex seat(int number) {
-    return index_at(seats[number - 1]);
+    return index_at(seat_places[number - 1]);
 }
 
 std::span<const int> seats_for(int players) {

@@ -10,7 +10,7 @@ namespace ronda::hexadominacion {
 namespace {
 
 using Tone = Bullets::Tone;
-using Line = Bullets::Line;
+using Phrase = Bullets::Line;
 
 // Resources in the words of a sentence.
 Text resource_in_words(std::string_view word) {
@@ -40,32 +40,32 @@ Text lost_in_words(const Json& lost) {
 }
 
 // What every phrase is made from: the event's facts, names instead of ids, and who reads it.
-class Teller {
+class Phrasing {
   public:
-    Teller(const Event& event, const Position& position, const Viewer& viewer)
+    Phrasing(const Event& event, const Position& position, const Viewer& viewer)
         : event_(event), envelope_(position.envelope()), game_(position.game()), viewer_(viewer) {}
 
-    std::optional<Line> line() const {
-        using Teller_function = Line (Teller::*)() const;
+    std::optional<Phrase> line() const {
+        using Teller_function = Phrase (Phrasing::*)() const;
         static const std::map<std::string_view, Teller_function> tellers = {
-            {"preparacion", &Teller::prepared},
-            {"sancion", &Teller::sanctioned},
-            {"comercio", &Teller::traded},
-            {"construido", &Teller::built},
-            {"reclutado", &Teller::recruited},
-            {"licenciado", &Teller::discharged},
-            {"movido", &Teller::marched},
-            {"capital_movida", &Teller::capital_moved},
-            {"orden_de_ataque", &Teller::attack_order},
-            {"ataque", &Teller::attacked},
-            {"eliminado", &Teller::eliminated},
-            {"recibido", &Teller::received},
-            {"cultura", &Teller::cultured},
-            {"cesion", &Teller::ceded},
-            {"extension", &Teller::extended},
-            {"fin", &Teller::ended},
-            {"cancelada", &Teller::cancelled},
-            {"aviso", &Teller::warned},
+            {"preparacion", &Phrasing::prepared},
+            {"sancion", &Phrasing::sanctioned},
+            {"comercio", &Phrasing::traded},
+            {"construido", &Phrasing::built},
+            {"reclutado", &Phrasing::recruited},
+            {"licenciado", &Phrasing::discharged},
+            {"movido", &Phrasing::marched},
+            {"capital_movida", &Phrasing::capital_moved},
+            {"orden_de_ataque", &Phrasing::attack_order},
+            {"ataque", &Phrasing::attacked},
+            {"eliminado", &Phrasing::eliminated},
+            {"recibido", &Phrasing::received},
+            {"cultura", &Phrasing::cultured},
+            {"cesion", &Phrasing::ceded},
+            {"extension", &Phrasing::extended},
+            {"fin", &Phrasing::ended},
+            {"cancelada", &Phrasing::cancelled},
+            {"aviso", &Phrasing::warned},
         };
         const auto found = tellers.find(event_.kind);
         if (found == tellers.end()) return std::nullopt;
@@ -83,13 +83,13 @@ class Teller {
     std::string who() const { return name(event_.player); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
 
-    Line prepared() const {
+    Phrase prepared() const {
         return {say("El mapa está dibujado y los recursos, sorteados.",
                     "The map is laid out and its resources drawn."),
                 Tone::plain,
                 {}};
     }
-    Line sanctioned() const {
+    Phrase sanctioned() const {
         const int rounds = number("rondas");
         if (rounds == 0)
             return {say("El moderador levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
@@ -100,7 +100,7 @@ class Teller {
                 Tone::bad,
                 {}};
     }
-    Line traded() const {
+    Phrase traded() const {
         const std::string with = text("con");
         const Json &gave = part("da"), &got = part("recibe"), &culture = part("cultura");
         Text words;
@@ -121,37 +121,37 @@ class Teller {
                         name(id), amounts_in_words(lost));
         return {say("{}.", "{}.", words), Tone::plain, {}};
     }
-    Line built() const {
+    Phrase built() const {
         return {say("{} construye en {}: nivel {}.", "{} builds in {}: level {}.", who(), text("hexagono"),
                     number("nivel")),
                 Tone::plain,
                 {}};
     }
-    Line recruited() const {
+    Phrase recruited() const {
         return {say("{} recluta {} en {}.", "{} recruits {} in {}.", who(),
                     soldiers_in_words(number("soldados")), text("hexagono")),
                 Tone::plain,
                 {}};
     }
-    Line discharged() const {
+    Phrase discharged() const {
         return {say("{} licencia {} de {}{}.", "{} discharges {} from {}{}.", who(),
                     soldiers_in_words(number("soldados")), text("hexagono"), lost_in_words(part("perdido"))),
                 Tone::plain,
                 {}};
     }
-    Line marched() const {
+    Phrase marched() const {
         return {say("{} mueve {} de {} a {}.", "{} moves {} from {} to {}.", who(),
                     soldiers_in_words(number("soldados")), text("de"), text("a")),
                 Tone::plain,
                 {}};
     }
-    Line capital_moved() const {
+    Phrase capital_moved() const {
         return {say("{} traslada su capital de {} a {}.", "{} moves the capital from {} to {}.", who(),
                     text("de"), text("a")),
                 Tone::plain,
                 {}};
     }
-    Line attack_order() const {
+    Phrase attack_order() const {
         std::vector<Text> order;
         for (const std::string& id : words_in(part("orden"))) order.push_back(same(name(id)));
         return {say("Orden sorteado de los ataques: {}.", "Attacks were drawn in this order: {}.", join(order)),
@@ -164,7 +164,7 @@ class Teller {
         return join(draws);
     }
 
-    Line attacked() const {
+    Phrase attacked() const {
         const std::string defender = text("defensor");
         const bool conquered = part("conquista") == true;
         const int attackers = number("atacantes"), defenders = number("defensores");
@@ -210,7 +210,7 @@ class Teller {
                    number("suma_ataque"), defence, number("suma_defensa"));
     }
 
-    Line eliminated() const {
+    Phrase eliminated() const {
         const std::string by = text("por");
         const Tone tone = mine(event_.player) ? Tone::bad : mine(by) ? Tone::good : Tone::plain;
         if (text("motivo") == "rendicion")
@@ -225,7 +225,7 @@ class Teller {
                 tone,
                 {}};
     }
-    Line received() const {
+    Phrase received() const {
         const int lost = number("perdido");
         Text words = say("{} da {} de {}", "{} gives {} {}", text("hexagono"), number("cantidad"),
                          resource_in_words(text("recurso")));
@@ -233,14 +233,14 @@ class Teller {
             words = say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, lost);
         return {say("{}.", "{}.", words), Tone::plain, {}};
     }
-    Line cultured() const {
+    Phrase cultured() const {
         return {
             say("{} recibe {} de cultura de sus ciudades: {}.", "{} receives {} culture from the cities: {}.",
                 who(), number("total"), troops_in_words(part("ciudades"))),
             Tone::plain,
             {}};
     }
-    Line ceded() const {
+    Phrase ceded() const {
         const Json& price = part("por");
         Text words = price.empty()
                          ? say("{} cede {} a {}", "{} cedes {} to {}", who(), text("hexagono"), name(text("a")))
@@ -253,7 +253,7 @@ class Teller {
             words = say("{}; {} se licencian", "{}; {} are discharged", words, soldiers_in_words(discharged));
         return {say("{}{}.", "{}{}.", words, lost_in_words(part("perdido"))), Tone::plain, {}};
     }
-    Line extended() const {
+    Phrase extended() const {
         const int added = number("rondas");
         if (added == 0)
             return {say("Alargar la partida: {} voto(s) de {} reinos, no basta.",
@@ -266,7 +266,7 @@ class Teller {
                 Tone::plain,
                 {}};
     }
-    Line ended() const {
+    Phrase ended() const {
         const Json& result = part("resultado");
         std::vector<Text> winners;
         bool won = false;
@@ -294,14 +294,14 @@ class Teller {
         const int i = number("i");
         return i > 0 ? say("{}, línea {}", "{}, line {}", order, i) : same(order);
     }
-    Line cancelled() const {
+    Phrase cancelled() const {
         const std::string code = text("motivo");
         return {say("{}: anulada, {}.", "{}: cancelled, {}.", line_of_order(),
                     game_.motive(code).value_or(same(code))),
                 Tone::bad,
                 {}};
     }
-    Line warned() const {
+    Phrase warned() const {
         const std::string code = text("motivo");
         return {say("{}: {} ({}).", "{}: {} ({}).", line_of_order(), game_.motive(code).value_or(same(code)),
                     text("hexagono")),
@@ -387,7 +387,7 @@ std::vector<std::pair<std::string_view, Text>> motives() {
 }
 
 std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer) {
-    return Teller(event, position, viewer).line();
+    return Phrasing(event, position, viewer).line();
 }
 
 }  // namespace ronda::hexadominacion

@@ -1,0 +1,90 @@
+#include "tests/conformance/conformance.hpp"
+
+#include "adjudicator/core/reader.hpp"
+#include "formats/json_text.hpp"
+#include "tests/support/case_play.hpp"
+
+namespace ronda::conformance {
+
+std::vector<Player> first_players(int count) {
+    std::vector<Player> players;
+    for (int i = 0; i < count; ++i) players.push_back({"p" + std::to_string(i + 1), {}, {}});
+    return players;
+}
+
+Round set_up(const Game& game, int players, std::uint64_t seed, const Json& options) {
+    SeededDice dice(trial::seed_of(seed));
+    auto round = game.set_up("prueba", first_players(players), options, dice);
+    if (!round) throw std::runtime_error("no set-up of " + std::string(game.id()));
+    return *round;
+}
+
+std::string bytes_of(const Round& round) {
+    return formats::write_json(state_json(*round.after)) +
+           formats::write_json(events_json(*round.after, trial::seed_of(0), round.events));
+}
+
+std::vector<Viewer> viewers_of(const Position& position) {
+    std::vector<Viewer> viewers{Viewer{}};
+    for (const Player& player : position.envelope().players) viewers.push_back({player.id});
+    return viewers;
+}
+
+Json random_options(const Game& game, Chance& chance) {
+    Json options = Json::object();
+    for (const OptionSpec& option : game.options())
+        if (chance.one_in(2)) {
+            Json value = trial::random_value(*option.shape, {}, chance);
+            if (conforms(value, *option.shape, {}, option.key) == std::nullopt) options[option.key] = value;
+        }
+    SeededDice dice(trial::seed_of(1));
+    return game.set_up("prueba", first_players(game.most_players()), options, dice) ? options : Json::object();
+}
+
+void expect_both(const Text& text, const std::string& what) {
+    EXPECT_FALSE(text.es.empty()) << what << " has no Spanish";
+    EXPECT_FALSE(text.en.empty()) << what << " has no English";
+}
+
+void damage(Json& value, Chance& chance) {
+    if (value.is_structured() && !value.empty() && !chance.one_in(12)) {
+        auto at = value.begin();
+        std::advance(at, static_cast<std::ptrdiff_t>(chance.below(value.size())));
+        return damage(*at, chance);
+    }
+    switch (chance.below(6)) {
+        case 0:
+            value = nullptr;
+            break;
+        case 1:
+            value = -1;
+            break;
+        case 2:
+            value = 2'000'000'000'000LL;
+            break;
+        case 3:
+            value = "neutral";
+            break;
+        case 4:
+            value = Json::array({value, value});
+            break;
+        default:
+            value = value.is_number_integer() ? Json(value.get<long>() + 1) : Json::object();
+            break;
+    }
+}
+
+std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened(const Game& game) {
+    std::vector<std::pair<std::shared_ptr<const Position>, Event>> all;
+    for (const cases::Case& given : cases::all_cases()) {
+        if (given.game != &game) continue;
+        const cases::Played played = cases::play(given);
+        for (const Event& event : played.events) all.emplace_back(played.after, event);
+    }
+    random_play(game, 10, 10, [&](const Position&, const auto&, const Seed&, const Round& round) {
+        for (const Event& event : round.events) all.emplace_back(round.after, event);
+    });
+    return all;
+}
+
+}  // namespace ronda::conformance

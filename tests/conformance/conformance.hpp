@@ -1,0 +1,75 @@
+// What every game is held to, whatever its rules: set up in every way and played at random. No game is named
+// here: one that is added to the list of games is held to all of it.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/state.hpp"
+#include "tests/support/trial.hpp"
+
+namespace ronda::conformance {
+
+using trial::Chance;
+
+std::vector<Player> first_players(int count);
+
+Round set_up(const Game& game, int players, std::uint64_t seed = 1, const Json& options = Json::object());
+
+// State and events as the program writes them.
+std::string bytes_of(const Round& round);
+
+// Everybody who may look: the public and each player.
+std::vector<Viewer> viewers_of(const Position& position);
+
+// Random options that the game takes together.
+Json random_options(const Game& game, Chance& chance);
+
+// Replaces one value anywhere in `value` by something else.
+void damage(Json& value, Chance& chance);
+
+void expect_both(const Text& text, const std::string& what);
+
+// All that happened in the game's cases and in random play, with the position it led to.
+std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened(const Game& game);
+
+// Plays random games and calls `look(before, sheets, seed, round)` for every round, until a test has failed.
+template <class Look>
+void random_play(const Game& game, int games, int rounds, Look look) {
+    for (int played = 0; played < games; ++played) {
+        Chance chance(static_cast<std::uint64_t>(played));
+        const int span = game.most_players() - game.least_players() + 1;
+        const int players = game.least_players() + played % span;
+        Round round = set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
+        // A round of a game by turns is a small step: it takes many to get anywhere.
+        const int turns = game.pace() == Pace::turn ? rounds * 25 : rounds;
+        for (int i = 0; i < turns && !round.after->envelope().over(); ++i) {
+            const auto before = round.after;
+            const std::vector<Sheet> sheets = trial::random_sheets(*before, chance);
+            if (!before->refusals(sheets).empty()) continue;
+            const Seed seed = trial::seed_of(static_cast<std::uint64_t>(played * 1000 + i));
+            SeededDice dice(seed);
+            round = before->resolve(sheets, dice);
+            look(*before, sheets, seed, round);
+            if (testing::Test::HasFailure()) return;
+        }
+    }
+}
+
+class Conformance : public testing::TestWithParam<const Game*> {
+  protected:
+    const Game& game() const { return *GetParam(); }
+
+    template <class Look>
+    void random_play(int games, int rounds, Look look) {
+        conformance::random_play(game(), games, rounds, look);
+    }
+};
+
+}  // namespace ronda::conformance
