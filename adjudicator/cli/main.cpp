@@ -112,8 +112,9 @@ Result<po::variables_map> parse(const Command& command, const std::vector<std::s
         po::notify(given);
         return given;
     } catch (const po::error& error) {
+        const Text wrong = in_words(error);
         return wrong_usage(
-            say("{}; mira `ronda {} --help`", "{}; see `ronda {} --help`", in_words(error), command.name));
+            say("{}; uso: ronda {} {}", "{}; usage: ronda {} {}", wrong, command.name, command.synopsis));
     }
 }
 

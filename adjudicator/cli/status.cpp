@@ -3,14 +3,16 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-void describe(po::options_description& options, po::positional_options_description& words) {
-    options.add_options()("folder", po::value<std::vector<std::string>>()->required()->composing());
+void describe_status(po::options_description& options, po::positional_options_description& words) {
+    options.add_options()("folder", po::value<std::vector<std::string>>()->required()->composing())(
+        "now", po::value<std::string>());
     words.add("folder", -1);
 }
 
@@ -21,11 +23,14 @@ Json errors_of(const std::string& folder, const Failure& failure, Lang lang) {
     return json;
 }
 
-Result<Exit> run(const po::variables_map& given, Context& context) {
+Result<Exit> run_status(const po::variables_map& given, Context& context) {
+    auto real = RealWorld::open(given, context);
+    if (!real) return tl::unexpected(real.error());
+    const partida::Instant now = real->world().clock.now();
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        const auto status = partida::status_of(context.files, folder);
+        const auto status = partida::status_of(context.files, folder, now);
         if (!status) {
             worst = std::max(worst, status.error().exit);
             all.push_back(errors_of(folder, status.error(), context.lang));
@@ -47,10 +52,11 @@ Result<Exit> run(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command status_command() {
-    return {"status", same("DIR… [--json]"),
-            say("dice en qué ronda está una partida, quién ha enviado órdenes y qué correo espera",
-                "says which round a match is in, who has sent orders and what mail waits"),
-            describe, run};
+    return {
+        "status", say("DIR… [--json] [--now HORA]", "DIR… [--json] [--now TIME]"),
+        say("dice en qué ronda está una partida, quién ha enviado órdenes, qué correo espera y qué la detiene",
+            "says which round a match is in, who has sent orders, what mail waits and what holds it back"),
+        describe_status, run_status};
 }
 
 }  // namespace ronda::cli

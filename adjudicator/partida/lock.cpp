@@ -10,6 +10,14 @@
 
 namespace ronda::partida {
 
+namespace {
+
+std::optional<Instant> last_run_in(std::string_view text) {
+    return read_instant(text.substr(0, text.find('\n')));
+}
+
+}  // namespace
+
 Result<FolderLock> FolderLock::take(const Path& folder, std::chrono::milliseconds patience) {
     const Path path = folder / file_name;
     const auto failed = [&path] {
@@ -34,8 +42,12 @@ std::optional<Instant> FolderLock::last_run() const {
     char text[32];
     const ssize_t got = ::pread(fd_, text, sizeof text, 0);
     if (got <= 0) return std::nullopt;
-    const std::string_view line(text, static_cast<std::size_t>(got));
-    return read_instant(line.substr(0, line.find('\n')));
+    return last_run_in(std::string_view(text, static_cast<std::size_t>(got)));
+}
+
+std::optional<Instant> last_run_of(Files& files, const Path& folder) {
+    const auto text = files.read(folder / FolderLock::file_name, 64);
+    return text ? last_run_in(*text) : std::nullopt;
 }
 
 void FolderLock::set_last_run(Instant now) const {

@@ -2,15 +2,21 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "adjudicator/core/shown.hpp"
+#include "adjudicator/partida/deadline.hpp"
+#include "adjudicator/partida/decision.hpp"
+#include "adjudicator/partida/journal.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/letters.hpp"
+#include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/mail_in.hpp"
 #include "adjudicator/partida/pending.hpp"
 
 namespace ronda::partida {
 
 namespace {
-
-constexpr std::size_t most_journal = 256U << 20U;
 
 bool among(const std::string& id, const std::vector<std::string>& ids) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
@@ -37,6 +43,34 @@ void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outb
         status.mail.push_back({name, last_error_of(files, at, name, false), false});
     for (const std::string& name : outbox.failed)
         status.mail.push_back({name, last_error_of(files, at, name, true), true});
+}
+
+// The brake's notice to the moderator; it names the ways out.
+Text held_in_words(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
+    const RoundClock clock = round_clock(calendar, journal, round);
+    if (!clock.held || !clock.deadline) return {};
+    const Json* notice =
+        journal.find({{"que", "aviso"}, {"clave", fmt::format("freno.{}.{}", round, *clock.deadline)}});
+    return notice != nullptr ? text_in(*notice, "texto")
+                             : say("El plazo venció y la ronda espera al moderador.",
+                                   "The deadline has passed and the round waits for the moderator.");
+}
+
+void add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
+               std::optional<Instant> now) {
+    const auto known = Calendar::of(match.file, match.at.config().string());
+    const std::optional<Calendar> calendar = known ? *known : std::nullopt;
+    const auto told = [&calendar](std::optional<Instant> when) {
+        if (!when) return Text{};
+        return calendar ? calendar->in_words(*when) : same(iso(*when));
+    };
+    status.held = held_in_words(calendar, journal, match.round() + 1);
+    Circumstances at;
+    at.last_run = last_run_of(files, match.at.root);
+    if (now) at.now = *now;
+    status.clock_behind = now && clock_went_back(at);
+    status.last_run = told(at.last_run);
+    status.last_fetched = told(last_fetched(files, match.at));
 }
 
 Text state_of(const Status::Seat& seat) {
@@ -74,9 +108,23 @@ void add_mail_lines(std::string& out, const Status& status, Lang lang) {
         if (!one.last_error.empty()) out += fmt::format("  {}: {}\n", one.name, shown(one.last_error, 160));
 }
 
+void add_run_lines(std::string& out, const Status& status, Lang lang) {
+    if (status.refused_messages > 0)
+        out += say("Mensajes rechazados: {} (correo/entrada/rechazado)\n",
+                   "Messages refused: {} (correo/entrada/rechazado)\n", status.refused_messages)
+                   .in(lang);
+    if (!status.last_fetched.empty())
+        out += say("Correo recogido: {}\n", "Mail fetched: {}\n", status.last_fetched).in(lang);
+    if (!status.last_run.empty()) out += say("Última pasada: {}\n", "Last run: {}\n", status.last_run).in(lang);
+    if (status.clock_behind)
+        out += say("El reloj va por detrás de la última pasada: ¿se ha atrasado, o es el de otro ordenador?\n",
+                   "The clock is behind the last run: was it put back, or is it another machine's?\n")
+                   .in(lang);
+}
+
 }  // namespace
 
-Result<Status> status_of(Files& files, const Path& folder) {
+Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now) {
     const auto match = open_match(files, folder);
     if (!match) return tl::unexpected(match.error());
     const auto journal = Journal::open(files, match->at.journal());
@@ -96,8 +144,12 @@ Result<Status> status_of(Files& files, const Path& folder) {
     add_seats(status, *match, *pending);
     add_mail(status, files, match->at, *outbox);
     status.rounds_owing_letters = rounds_owing_letters(*match, *journal).size();
+    const auto refused = files.list(match->at.inbox() / "rechazado");
+    if (!refused) return tl::unexpected(refused.error());
+    status.refused_messages = refused->size();
+    add_clock(status, files, *match, *journal, now);
     status.troubles = pending->broken;
-    const auto text = files.read(match->at.journal(), most_journal);
+    const auto text = files.read(match->at.journal(), most_journal_bytes);
     status.broken_line = text ? broken_link(*text) : 1;
     return status;
 }
@@ -108,8 +160,10 @@ std::string in_words(const Status& status, Lang lang) {
     if (status.over) out += say("La partida ha terminado.\n", "The game is over.\n").in(lang);
     if (!status.deadline.empty() && !status.over)
         out += say("Plazo: {}\n", "Deadline: {}\n", status.deadline).in(lang);
+    if (!status.held.empty() && !status.over) out += fmt::format("{}\n", status.held.in(lang));
     add_seat_lines(out, status, lang);
     add_mail_lines(out, status, lang);
+    add_run_lines(out, status, lang);
     if (status.rounds_owing_letters > 0)
         out += say("Faltan por componer las cartas de {} rondas\n",
                    "The letters of {} rounds are still to be composed\n", status.rounds_owing_letters)
@@ -124,11 +178,17 @@ std::string in_words(const Status& status, Lang lang) {
 }
 
 Json as_json(const Status& status, Lang lang) {
+    const auto word = [lang](const Text& text) { return text.empty() ? Json() : Json(text.in(lang)); };
     Json json = {{"partida", status.match},
                  {"juego", status.game},
                  {"ronda", status.round},
                  {"terminada", status.over},
-                 {"plazo", status.deadline.empty() ? Json() : Json(status.deadline.in(lang))},
+                 {"plazo", word(status.deadline)},
+                 {"retenida", word(status.held)},
+                 {"ultima_pasada", word(status.last_run)},
+                 {"reloj_atrasado", status.clock_behind},
+                 {"correo_recogido", word(status.last_fetched)},
+                 {"mensajes_rechazados", status.refused_messages},
                  {"compromiso", status.commitment},
                  {"jugadores", Json::array()},
                  {"correo", Json::array()},
