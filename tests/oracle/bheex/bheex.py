@@ -1,23 +1,17 @@
 """Reference implementation of Bheex, written from the rules text alone.
 
 `setup`, `adjudicate`, `legal` and `view` take and give plain dicts whose keys
-stand in the order of the files, so that `dump` gives the very text a program
-should write. Order sheets are canonical `ordenes` mappings by player (names in
+stand in the order of the files, so that `dump` (shared/documents.py) gives the very
+text a program should write. Order sheets are canonical `ordenes` mappings by player (names in
 capitals); `adjudicate` raises `Refused` where the turn stays open.
 """
 
-import json
-import os
-import sys
-
-sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-
-from dice import Dice  # noqa: E402
-from geometry import Board, of_options  # noqa: E402
-from rules import Refused, Round, Table  # noqa: E402,F401
+from geometry import Board, of_options
+from rules import Refused, Round, Table
+from shared.dice import Dice
+from shared.documents import events_document, state_document
 
 GAME = "bheex"
-COLOURS = ["#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"]
 OPTIONS = {
     "lado": 5,
     "obreras": 12,
@@ -26,11 +20,6 @@ OPTIONS = {
     "retirar_eliminados": False,
     "max_rondas": 1000,
 }
-
-
-def dump(document):
-    """The text of a state or events file."""
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def chosen_options(options):
@@ -57,41 +46,18 @@ def setup(players, partida, options, seed):
     dice = Dice(seed)
     starter = dice.pick("inicio", players)
     kinds = {"obrera": chosen["obreras"], "guerrera": 4, "reina": 1}
-    state = {
-        "formato": "ronda/estado/1",
-        "juego": GAME,
-        "partida": partida,
-        "ronda": 0,
-        "ritmo": "turno",
-        "turno_de": [starter],
-        "jugadores": [
-            {"id": player, "nombre": player, "color": colour} for player, colour in zip(players, COLOURS)
-        ],
-        "opciones": chosen,
-        "resultado": None,
-        "tablero": {
-            "fase": "colocacion",
-            "inicia": starter,
-            "piezas": [],
-            "reserva": {player: dict(kinds) for player in players},
-            "eliminados": [],
-            "tablas": [],
-            "historial": [],
-        },
+    table = {
+        "fase": "colocacion",
+        "inicia": starter,
+        "piezas": [],
+        "reserva": {player: dict(kinds) for player in players},
+        "eliminados": [],
+        "tablas": [],
+        "historial": [],
     }
+    state = state_document(GAME, partida, players, ritmo="turno", turno_de=[starter], opciones=chosen, tablero=table)
     events = [{"tipo": "preparacion", "jugador": None, "visible": "todos", "dados": dice.take_log()}]
     return state, events_document(state, seed, events)
-
-
-def events_document(state, seed, events):
-    return {
-        "formato": "ronda/eventos/1",
-        "juego": GAME,
-        "partida": state["partida"],
-        "ronda": state["ronda"],
-        "semilla": seed,
-        "eventos": events,
-    }
 
 
 def adjudicate(state, sheets, seed):

@@ -6,13 +6,6 @@ so that names and order never change with the holes.
 """
 
 import functools
-import unicodedata
-
-
-def fold(text):
-    """The form in which names are compared: no outer blanks, case or accents."""
-    plain = unicodedata.normalize("NFD", text.strip().lower())
-    return "".join(c for c in plain if not unicodedata.category(c).startswith("M"))
 
 
 def name(row, number):

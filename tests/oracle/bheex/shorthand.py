@@ -3,6 +3,7 @@
 import re
 
 import bheex
+from shared.documents import state_document
 
 KINDS = {"r": "reina", "g": "guerrera", "o": "obrera"}
 NAMES = {"ana": "Ana", "blas": "Blas", "caro": "Caro"}
@@ -18,26 +19,18 @@ def position(pieces, players="ana blas", fase="guerra", reserve=(0, 0, 0), tabla
         vertex: {"vertice": vertex, "jugador": by_letter[letter], "tipo": KINDS[kind]}
         for letter, kind, vertex in re.findall(r"([a-z])([rgo])([A-X]\d+)", pieces)
     }
-    return {
-        "formato": "ronda/estado/1",
-        "juego": bheex.GAME,
-        "partida": "vector",
-        "ronda": ronda,
-        "ritmo": "turno",
-        "turno_de": ids[:1],
-        "jugadores": [
-            {"id": player, "nombre": NAMES.get(player, player), "color": colour}
-            for player, colour in zip(ids, bheex.COLOURS)
-        ],
-        "opciones": chosen,
-        "resultado": None,
-        "tablero": {
-            "fase": fase,
-            "inicia": ids[0],
-            "piezas": sorted(placed.values(), key=lambda piece: board.by_name[piece["vertice"]]),
-            "reserva": {player: dict(zip(("obrera", "guerrera", "reina"), reserve)) for player in ids},
-            "eliminados": [],
-            "tablas": list(tablas),
-            "historial": [],
-        },
+    table = {
+        "fase": fase,
+        "inicia": ids[0],
+        "piezas": sorted(placed.values(), key=lambda piece: board.by_name[piece["vertice"]]),
+        "reserva": {player: dict(zip(("obrera", "guerrera", "reina"), reserve)) for player in ids},
+        "eliminados": [],
+        "tablas": list(tablas),
+        "historial": [],
     }
+    state = state_document(
+        bheex.GAME, "vector", ids, ronda=ronda, ritmo="turno", turno_de=ids[:1], opciones=chosen, tablero=table,
+    )
+    for player in state["jugadores"]:
+        player["nombre"] = NAMES.get(player["id"], player["id"])
+    return state

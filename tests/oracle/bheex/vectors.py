@@ -1,6 +1,6 @@
 """The test vectors of the rules text, run against the reference implementation.
 
-Run: python3 vectors.py          (with --deep: perft a level further, half a minute more)
+With --deep: perft a level further, half a minute more.
 """
 
 import sys
@@ -9,6 +9,7 @@ import unittest
 import bheex
 import perft_positions
 from geometry import Board
+from shared.documents import dump
 from shorthand import position
 
 DEEP = "--deep" in sys.argv
@@ -22,9 +23,9 @@ class Case:
         self.state, self.events = position(pieces, **changes), []
 
     def play(self, **sheets):
-        before = bheex.dump(self.state)
+        before = dump(self.state)
         after, document = bheex.adjudicate(self.state, sheets, SEED)
-        assert bheex.dump(self.state) == before
+        assert dump(self.state) == before
         self.state, self.events = after, document["eventos"]
         return self
 
@@ -258,7 +259,3 @@ class Perft(unittest.TestCase):
         for state, counts in perft_positions.ALL:
             for depth, count in enumerate(counts, 1):
                 self.assertEqual(bheex.perft(state, depth), count)
-
-
-if __name__ == "__main__":
-    unittest.main(argv=[argument for argument in sys.argv if argument != "--deep"])

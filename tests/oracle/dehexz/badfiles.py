@@ -5,6 +5,8 @@ import json
 
 import board
 from checks import check_state
+from shared.badfiles import OrderFiles
+from shared.documents import dump
 
 MALFORMED = "orden_mal_formada"
 MOVE = {"de": "I9", "a": "E8"}
@@ -33,12 +35,11 @@ BAD_ORDERS = [
 ]
 
 
-class BadFiles:
+class BadFiles(OrderFiles):
     """Order files of which one or more are at fault, for the round after `state`."""
 
     def __init__(self, rng, state):
-        self.rng, self.state = rng, state
-        self.partida, self.number = state["partida"], state["ronda"] + 1
+        super().__init__(rng, state)
         records = state["tablero"]["jugadores"]
         self.active = [p for p, r in records.items() if r["estado"] == "activo"]
         self.gone = [p for p, r in records.items() if r["estado"] != "activo"]
@@ -47,15 +48,11 @@ class BadFiles:
     def make(self):
         """Gives (name of the fault, list of files as bytes, set of codes)."""
         name, files, codes = self.rng.choice([self.orders_fault] * 3 + [self.head_fault, self.text_fault, self.stages])()
-        return name, [f if isinstance(f, bytes) else f.encode("utf-8") for f in files], codes
-
-    def good(self, player, orders=None, **changes):
-        document = {"partida": self.partida, "jugador": player, "ronda": self.number, "ordenes": orders or {}}
-        return json.dumps({**document, **changes}, ensure_ascii=False)
+        return name, self.encoded(files), codes
 
     def orders_fault(self):
         orders = self.rng.choice(BAD_ORDERS)
-        return str(orders), [self.good(self.rng.choice(self.active), orders)], {MALFORMED}
+        return str(orders), [self.good(self.rng.choice(self.active), ordenes=orders)], {MALFORMED}
 
     def head_fault(self):
         me, n = self.rng.choice(self.active), self.number
@@ -64,18 +61,19 @@ class BadFiles:
             ("other game", [self.good(me, partida="otra-partida", ronda=n + 1)], "otra_partida"),
             ("unknown player", [self.good("nadie")], "jugador_desconocido"),
             ("round before player", [self.good("nadie", ronda=n + 5)], "otra_ronda"),
-            ("two files", [self.good(me), self.good(me, {"tablas": True})], "fichero_repetido"),
+            ("two files", [self.good(me), self.good(me, ordenes={"tablas": True})], "fichero_repetido"),
         ]
         if self.gone:
-            cases += [("one who is out", [self.good(self.rng.choice(self.gone), {"tablas": True})], "jugador_eliminado")] * 6
+            out = self.good(self.rng.choice(self.gone), ordenes={"tablas": True})
+            cases += [("one who is out", [out], "jugador_eliminado")] * 6
         name, files, code = self.rng.choice(cases)
         return name, files, {code}
 
     def text_fault(self):
-        good = self.good(self.active[0])
-        head = f'partida: "{self.partida}"\njugador: "{self.active[0]}"\nronda: {self.number}\n'
+        good, head = self.good(self.active[0]), self.head(self.active[0])
+        none = self.no_order_files(good)
         cases = {
-            "empty": "", "a list": f"[{good}]", "cut": good[:-1], "two documents": good + "\n---\n" + good,
+            **{name: none[name] for name in ("empty", "a list", "cut", "two documents")},
             "no orders": head, "no list": head + "ordenes: 3\n", "repeated head": head + "ronda: 1\nordenes: {}\n",
         }
         name = self.rng.choice(list(cases))
@@ -84,16 +82,16 @@ class BadFiles:
     def stages(self):
         """Faults of several stages at once: what is wrong with files is all told, then one stage after another."""
         turn, idle = self.state["turno_de"][0], self.rng.choice(self.idle)
-        bad = self.good(turn, self.rng.choice(BAD_ORDERS))
-        act = self.good(idle, {"mover": MOVE})
-        offer = self.good(turn, {"tablas": False})
+        bad = self.good(turn, ordenes=self.rng.choice(BAD_ORDERS))
+        act = self.good(idle, ordenes={"mover": MOVE})
+        offer = self.good(turn, ordenes={"tablas": False})
         cases = [
             ("head before malformed", [bad, self.good(idle, ronda=self.number + 1)], {"otra_ronda", MALFORMED}),
             ("malformed before turn", [bad, act], {MALFORMED}),
             ("turn before missing", [offer, act], {"no_es_su_turno"}),
             ("out of turn", [act], {"no_es_su_turno"}),
-            ("pass out of turn", [self.good(idle, {"pasar": True})], {"no_es_su_turno"}),
-            ("sharing out of turn", [self.good(idle, {"botin": {}})], {"no_es_su_turno"}),
+            ("pass out of turn", [self.good(idle, ordenes={"pasar": True})], {"no_es_su_turno"}),
+            ("sharing out of turn", [self.good(idle, ordenes={"botin": {}})], {"no_es_su_turno"}),
             ("two heads", [self.good(turn, partida="otra"), self.good(idle, ronda=0)], {"otra_partida", "otra_ronda"}),
         ]
         return self.rng.choice(cases)
@@ -108,7 +106,7 @@ def bad_state(rng, state):
         broken = copy.deepcopy(state)
         if getattr(StateFaults(rng, broken), name)() is False:
             continue
-        return name, json.dumps(broken, indent=2, ensure_ascii=False) + "\n"
+        return name, dump(broken)
     return None
 
 

@@ -1,7 +1,5 @@
 """The hexagon of 217 cells: names, sides, rows seen from a side, and the vectors of the pieces."""
 
-import unicodedata
-
 SIDES = ["sur", "suroeste", "noroeste", "norte", "noreste", "sureste"]
 RADIUS = 8
 
@@ -94,9 +92,3 @@ E_RAYS = [[ray(cell, v) for v in CORNER_VECTORS] for cell in range(217)]
 H_RAYS = [
     [list(zip(line[0::2], line[1::2])) for line in (ray(cell, v) for v in SIDE_VECTORS)] for cell in range(217)
 ]
-
-
-def fold(text):
-    """Blanks cut, lower case, marks dropped."""
-    decomposed = unicodedata.normalize("NFD", text.strip().lower())
-    return "".join(c for c in decomposed if not unicodedata.combining(c))

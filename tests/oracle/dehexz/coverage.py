@@ -1,6 +1,6 @@
 """What the random games have reached."""
 
-from collections import Counter
+from shared.tally import Tally
 
 EVENTS = (
     "preparacion inicio mover baja amenaza rescate sin_rescate cambiar ingresar pasa tablas retiro "
@@ -28,15 +28,8 @@ WANTED = (
 )
 
 
-class Stats:
-    """Counts of everything that occurred."""
-
-    def __init__(self):
-        self.counts, self.seen = Counter(), Counter()
-
-    def add(self, other):
-        self.counts += other.counts
-        self.seen += other.seen
+class Stats(Tally):
+    names = ("counts", "seen")
 
     def note_refusal(self, code):
         self.seen[f"refusal {code}"] += 1

@@ -5,25 +5,18 @@ Nothing here is fast on purpose; it follows the rules text sentence by sentence.
 """
 
 import copy
-import json
 
-import paths  # noqa: F401, before the shared modules
 import board
-from dice import Dice
 from listing import legal_orders
 from position import SOLIDS, Position
 from resolution import ACTIONS, Resolution
+from shared.dice import Dice
+from shared.documents import events_document, state_document
 from turn import Refusal
 
 GAME = "dehexz"
-COLOURS = ["#0072B2", "#E69F00", "#009E73"]
 SEATS = {2: ["sur", "norte"], 3: ["sur", "noroeste", "noreste"]}
 ROWS = [(1, 1, "EDHIEÄDHE"), (2, 1, "AAHDAADHAA"), (3, 2, "AAAAAAAAA")]
-
-
-def dump(document):
-    """The text of a state or events file."""
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def setup(players, partida, options, seed):
@@ -37,12 +30,10 @@ def setup(players, partida, options, seed):
     if chosen["sorteo"]:
         players = dice.shuffle("orden", players)
         events = [{"tipo": "preparacion", "jugador": None, "visible": "todos", "dados": dice.take_log()}]
-    state = {
-        "formato": "ronda/estado/1", "juego": GAME, "partida": partida, "ronda": 0, "ritmo": "turno",
-        "turno_de": [players[0]],
-        "jugadores": [{"id": p, "nombre": p, "color": c} for p, c in zip(players, COLOURS)],
-        "opciones": chosen, "resultado": None, "tablero": first_table(players, chosen["asientos"]),
-    }
+    state = state_document(
+        GAME, partida, players, ritmo="turno", turno_de=[players[0]], opciones=chosen,
+        tablero=first_table(players, chosen["asientos"]),
+    )
     state["tablero"]["posiciones"] = [Position.read(state).key(players[0])]
     return state, events_document(state, seed, events)
 
@@ -66,13 +57,6 @@ def first_record(side):
     return {
         "estado": "activo", "lado": side, "zonas": [side], "captura": zone, "turnos": 0, "sin_i": 0,
         "propia": False, "preparada": None, "amenaza": None, "retiro": None,
-    }
-
-
-def events_document(state, seed, events):
-    return {
-        "formato": "ronda/eventos/1", "juego": GAME, "partida": state["partida"], "ronda": state["ronda"],
-        "semilla": seed, "eventos": events,
     }
 
 

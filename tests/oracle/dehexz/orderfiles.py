@@ -2,9 +2,8 @@
 
 import unicodedata
 
-import paths  # noqa: F401
 import board
-from sheets import Sequence, SheetWriter, Text
+from shared.sheets import SheetWriter
 
 STEP = {"de": "cell", "a": "cell", "pieza": "kind"}
 SCHEMA = {
@@ -30,16 +29,7 @@ NAMES = {
 class GameSheetWriter(SheetWriter):
     """The shared writer with this game's keys and words."""
 
-    def dress_orders(self, orders):
-        return [(Text(key), self.dress(SCHEMA[key], value)) for key, value in self.shuffled(orders)]
-
-    def dress(self, kind, value):
-        if isinstance(kind, list):
-            return Sequence(self.dress(kind[0], item) for item in value)
-        makers = {"cell": self.cell, "kind": self.kind, "word": self.word}
-        if isinstance(kind, str) and kind in makers:
-            return makers[kind](value)
-        return super().dress(kind, value)
+    schema = SCHEMA
 
     def cell(self, name):
         """The name in either case, or the rulebook's number."""

@@ -12,10 +12,6 @@ SEATS = {
 }
 
 
-def hex_seed(rng):
-    return f"{rng.getrandbits(256):064x}"
-
-
 def new_game(rng):
     """Random arguments of a set-up: players, partida, options."""
     count = rng.choice([2, 2, 3, 3, 3])

@@ -7,7 +7,8 @@ import dehexz
 from badfiles import bad_state, is_sound
 from checks import check_state
 from generator import OrderMaker
-from scenarios import Scenario, hex_seed, new_game
+from scenarios import Scenario, new_game
+from shared.dice import hex_seed
 from turn import Refusal
 
 

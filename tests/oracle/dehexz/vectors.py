@@ -1,18 +1,15 @@
-"""The test vectors of the rules text, run against the reference implementation.
-
-Run: python3 vectors.py
-"""
+"""The test vectors of the rules text, run against the reference implementation."""
 
 import collections
 import os
 import re
 import unittest
 
-import paths  # noqa: F401
 import board
 import dehexz
 from moves import destinations
 from position import Position
+from shared.documents import dump
 from turn import Refusal
 
 SEED = "0" * 64
@@ -58,9 +55,9 @@ class Case:
         return self.play_all({self.state["turno_de"][0]: orders})
 
     def play_all(self, sheets):
-        before = dehexz.dump(self.state)
+        before = dump(self.state)
         after, document = dehexz.adjudicate(self.state, sheets, SEED)
-        assert dehexz.dump(self.state) == before
+        assert dump(self.state) == before
         self.state, self.events = after, document["eventos"]
         return self
 
@@ -347,7 +344,3 @@ class Rounds(unittest.TestCase):
         case.move("E8", "I9")
         self.assertEqual(case.record("a")["captura"]["A"], 1)
         self.assertEqual(case.events[1]["destino"], "captura")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -9,6 +9,7 @@ import bheex
 import loader
 import perft_positions
 from rules import KINDS
+from shared.dice import hex_seed
 from shorthand import position
 
 PLAYER_IDS = ["ana", "blas", "caro", "dani", "eva", "felix"]
@@ -26,10 +27,6 @@ SEEDS_OF_THREE = [
     "aoF2 aoC1 brD2 boH2 arL3 crA3", "aoF2 arL3 brA3 crA1", "agF2 aoC1 brD2 boF3 arL3 crA3",
     "brA1 boB1 aoB2 aoD1 crL1 coK1 agK2 agJ1 arF3",  # D1-C1 shuts in blas, and caro after him
 ]
-
-
-def hex_seed(rng):
-    return f"{rng.getrandbits(256):064x}"
 
 
 def random_players(rng, count):

@@ -1,8 +1,7 @@
 """What the random games have reached, and checks of every state and event."""
 
-from collections import Counter
-
 import board
+from shared.tally import Tally
 
 MOTIVES = {
     "comerciar": "consigo_mismo reino_eliminado mismo_recurso sin_contrapartida recursos_insuficientes",
@@ -54,18 +53,8 @@ SITUATIONS = (
 ).split()
 
 
-class Stats:
-    """Counts over many games; two of them can be added up."""
-
-    def __init__(self):
-        self.counts = Counter()
-        self.motives = Counter()
-        self.kinds = Counter()
-        self.situations = Counter()
-
-    def add(self, other):
-        for name in ("counts", "motives", "kinds", "situations"):
-            getattr(self, name).update(getattr(other, name))
+class Stats(Tally):
+    names = ("counts", "motives", "kinds", "situations")
 
     def note_sheets(self, sheets):
         for sheet in sheets:
@@ -94,11 +83,9 @@ class Stats:
         return [name for name in SITUATIONS if not self.situations[name]]
 
     def line(self):
-        def table(counter):
-            return " ".join(f"{name}={counter[name]}" for name in sorted(counter))
         missing = ", ".join(self.missing() + self.rare()) or "none"
-        return (f"{table(self.counts)} | motives: {table(self.motives)} | events: {table(self.kinds)} | "
-                f"situations: {table(self.situations)} | missing: {missing}")
+        return (f"{self.table(self.counts)} | motives: {self.table(self.motives)} | events: {self.table(self.kinds)} | "
+                f"situations: {self.table(self.situations)} | missing: {missing}")
 
 
 def situations(event):

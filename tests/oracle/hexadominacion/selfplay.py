@@ -6,7 +6,9 @@ import hexadominacion
 from coverage import check_events, check_state
 from generator import OrderMaker
 from replay import Replay
-from scenarios import Editor, hex_seed, new_game
+from scenarios import Editor, new_game
+from shared.dice import hex_seed
+from shared.documents import dump
 
 
 def play(rng, rounds, stats):
@@ -44,7 +46,7 @@ def play_round(rng, before, stats):
     check_state(state)
     check_events(document["eventos"])
     replayed = Replay(before, document["eventos"]).run()
-    assert hexadominacion.dump(replayed) == hexadominacion.dump(state), "the events do not tell all"
+    assert dump(replayed) == dump(state), "the events do not tell all"
     stats.counts["rounds"] += 1
     stats.note_sheets(list(sheets.values()) + [moderator or {}])
     stats.note_events(document["eventos"])

@@ -8,6 +8,11 @@ import hashlib
 import hmac
 
 
+def hex_seed(rng):
+    """A seed for a round, drawn by a test."""
+    return f"{rng.getrandbits(256):064x}"
+
+
 class Dice:
     """All chance of one round, drawn from its 32-byte seed (given as 64 hex digits)."""
 

@@ -1,10 +1,7 @@
 """Fixed data of HexaDominación: geometry, names, levels, prices and small helpers."""
 
-import unicodedata
-
 RESOURCES = ("trigo", "madera", "metal", "piedra")
 CITIES = ("ciudad", "capital")
-COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
 STORE = 400  # nobody holds more of one resource
 LAST_ROUND = 500
 
@@ -79,9 +76,3 @@ def times(amounts, count):
 def positive(amounts):
     """Resources in their fixed order, only amounts above 0."""
     return {name: amounts[name] for name in RESOURCES if amounts.get(name, 0) > 0}
-
-
-def fold(text):
-    """The form in which names are compared: no outer blanks, case or accents."""
-    plain = unicodedata.normalize("NFD", text.strip().lower())
-    return "".join(c for c in plain if not unicodedata.category(c).startswith("M"))

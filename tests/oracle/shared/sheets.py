@@ -1,32 +1,16 @@
 """Writes canonical order sheets as YAML files in many styles that all mean the same.
 
 Names change case, accents and quotes; numbers get leading zeros or quotes;
-mappings and lists are written as blocks or in flow style.
+mappings and lists are written as blocks or in flow style. What a game's orders
+are made of, it says itself in a subclass.
 """
 
 import json
 import re
 import unicodedata
 
-import board
+from shared.documents import fold
 
-# What stands behind each key: "name", "number", "flag", "counts" (name -> number),
-# "names" (name -> name), a list of names, or a list of mappings with these fields.
-SCHEMA = {
-    "comerciar": [{"con": "name", "doy": "counts", "recibo": "counts"}],
-    "construir": ["name"],
-    "reclutar": "counts",
-    "dar_de_baja": "counts",
-    "mover": [{"de": "name", "a": "name", "soldados": "number"}],
-    "mover_capital": "name",
-    "atacar": [{"desde": "counts", "a": "name"}],
-    "recibir": "names",
-    "ceder": [{"hexagono": "name", "a": "name", "por": "counts"}],
-    "comprar": [{"hexagono": "name", "de": "name", "por": "counts"}],
-    "rendirse": "flag",
-    "extender": "number",
-    "sancionar": "counts",
-}
 PLAIN = re.compile(r"[^\W_](?:[\w .()-]*[\w.)])?\Z")
 COMMENTS = ["# nota", "#", "# ordenes: {construir: [X]}", "# ¡ojo! «así»: 'no'", "# - a: b"]
 
@@ -44,7 +28,14 @@ class Text:
 
 
 class SheetWriter:
-    """One order file. `display` gives for each player id another name he may be called by."""
+    """One order file. `display` gives for each player id another name he may be called by.
+
+    A subclass has `schema`: what stands behind each key of the orders. That is the name of the method that spells the
+    value (`name`, `number`, `flag`, `counts` for name -> number, `names` for name -> name, or one of its own), a list
+    with one of these for lists, or a mapping with one for each field.
+    """
+
+    schema = {}
 
     def __init__(self, rng, display):
         self.rng = rng
@@ -116,18 +107,20 @@ class SheetWriter:
     # -- canonical values to scalars --------------------------------------
 
     def dress_orders(self, orders):
-        return [(Text(key), self.dress(SCHEMA[key], value)) for key, value in self.shuffled(orders)]
+        return [(Text(key), self.dress(self.schema[key], value)) for key, value in self.shuffled(orders)]
 
     def dress(self, kind, value):
         if isinstance(kind, list):
             return Sequence(self.dress(kind[0], item) for item in value)
         if isinstance(kind, dict):
             return [(Text(key), self.dress(kind[key], item)) for key, item in self.shuffled(value)]
-        if kind == "counts":
-            return [(self.name(key), self.number(item)) for key, item in value.items()]
-        if kind == "names":
-            return [(self.name(key), self.name(item)) for key, item in value.items()]
-        return {"name": self.name, "number": self.number, "flag": self.flag}[kind](value)
+        return getattr(self, kind)(value)
+
+    def counts(self, value):
+        return [(self.name(key), self.number(item)) for key, item in value.items()]
+
+    def names(self, value):
+        return [(self.name(key), self.name(item)) for key, item in value.items()]
 
     def scalar(self, text):
         """Exactly this text, plain where that is safe."""
@@ -152,11 +145,11 @@ class SheetWriter:
             return Text(name, self.rng.choice(["", "", "'", '"']))
         spoken = self.display.get(name, name) if self.chance(0.3) else name
         forms = [spoken] * 4 + [
-            spoken.upper(), spoken.lower(), spoken.swapcase(), board.fold(spoken),
+            spoken.upper(), spoken.lower(), spoken.swapcase(), fold(spoken),
             unicodedata.normalize("NFD", spoken), unicodedata.normalize("NFC", spoken),
         ]
         form = self.rng.choice(forms)
-        if board.fold(form) != board.fold(spoken):
+        if fold(form) != fold(spoken):
             form = spoken
         text = self.scalar(form)
         if text.style and self.chance(0.15):

@@ -4,18 +4,17 @@ import copy
 import json
 
 import board
+from shared.badfiles import OrderFiles
+from shared.documents import fold
 
 INVALID = "fichero_invalido"
 
 
-class BadFiles:
+class BadFiles(OrderFiles):
     """Order files of which one is at fault, for the round after `state`."""
 
     def __init__(self, rng, state):
-        self.rng = rng
-        self.state = state
-        self.partida = state["partida"]
-        self.number = state["ronda"] + 1
+        super().__init__(rng, state)
         kingdoms = state["tablero"]["reinos"]
         self.active = [k["jugador"] for k in kingdoms if k["eliminado"] is None]
         self.fallen = [k["jugador"] for k in kingdoms if k["eliminado"] is not None]
@@ -25,16 +24,10 @@ class BadFiles:
         """Gives (name of the fault, list of files as bytes, code)."""
         kinds = [self.orders_fault] * 5 + [self.text_fault] * 3 + [self.head_fault] * 4 + [self.moderator_fault]
         name, files, code = self.rng.choice(kinds)()
-        files = [f if isinstance(f, bytes) else f.encode("utf-8") for f in files]
+        files = self.encoded(files)
         if code != "fichero_repetido" and len(self.active) > 1 and self.rng.random() < 0.4:
             files.append(self.good(self.active[1]).encode("utf-8"))
         return name, files, code
-
-    def document(self, player, **changes):
-        return {"partida": self.partida, "jugador": player, "ronda": self.number, "ordenes": {}, **changes}
-
-    def good(self, player, **changes):
-        return json.dumps(self.document(player, **changes), ensure_ascii=False)
 
     # -- whose, which game, which round -------------------------------------
 
@@ -64,18 +57,12 @@ class BadFiles:
 
     def text_fault(self):
         me = self.active[0]
-        good = self.good(me)
-        head = f'partida: "{self.partida}"\njugador: "{me}"\nronda: {self.number}\n'
+        good, head = self.good(me), self.head(me)
         name = json.dumps(self.names[0], ensure_ascii=False)
         cases = {
-            "empty": "",
+            **self.no_order_files(good),
             "blank": " \n\n",
-            "only a comment": "# nada\n",
             "a word": "hola\n",
-            "a list": "[" + good + "]",
-            "cut": good[:-1],
-            "two documents": good + "\n---\n" + good,
-            "not UTF-8": good.encode("utf-8") + b" # \xff\xfe",
             "cut UTF-8": head.encode("utf-8") + b"ordenes: {construir: [\"\xc3\"]}\n",
             "repeated head key": head + f'jugador: "{me}"\nordenes: {{}}\n',
             "repeated order key": head + "ordenes: {rendirse: no, rendirse: no}\n",
@@ -150,7 +137,7 @@ class BadFiles:
             self.rng.choice(["reclutar", "dar_de_baja"]),
             [name], name, {name: 0}, {name: 10000}, {name: -3}, {name: 1.5}, {name: "x"}, {name: ""}, {name: "1 2"},
             {name: 10**20}, {name: 2**32 + 1}, {name: 2**64 + 1}, {name: [1]}, {name: "0x5"}, {name: "1e2"},
-            {name: "5.0"}, {"Titotio": 1}, {"por_defecto": 1}, {name: 1, board.fold(name).upper(): 2, " " + name: 3},
+            {name: "5.0"}, {"Titotio": 1}, {"por_defecto": 1}, {name: 1, fold(name).upper(): 2, " " + name: 3},
         )
 
     def bad_move(self):

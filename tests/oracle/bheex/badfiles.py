@@ -4,17 +4,18 @@ import json
 
 import bheex
 import loader
-from moves import WrongActions
+from shared.badfiles import OrderFiles
 
 INVALID = "fichero_invalido"
 
 
-class BadFiles:
+class BadFiles(OrderFiles):
     """Order files of which at least one is at fault, for the round after `state`."""
 
+    orders = {"tablas": True}
+
     def __init__(self, rng, state):
-        self.rng, self.state = rng, state
-        self.partida, self.number = state["partida"], state["ronda"] + 1
+        super().__init__(rng, state)
         self.active = loader.active(state)
         self.fallen = loader.fallen(state)
         self.turn = state["turno_de"][0]
@@ -25,7 +26,7 @@ class BadFiles:
         """Gives (name of the fault, files as bytes, codes)."""
         kind = self.rng.choice([self.sheet_fault] * 4 + [self.text_fault] * 2 + [self.head_fault] * 3 + [self.several_faults])
         name, files, expected = kind()
-        files = [f if isinstance(f, bytes) else f.encode("utf-8") for f in files]
+        files = self.encoded(files)
         self.rng.shuffle(files)
         return name, files, {expected} if isinstance(expected, str) else expected
 
@@ -48,10 +49,6 @@ class BadFiles:
             ("unknown, and malformed", [self.good("nadie"), malformed], {"jugador_desconocido", INVALID}),
             ("both malformed", [self.good(me, ordenes=self.bad_sheet()), malformed], INVALID),
         ])
-
-    def good(self, player, **changes):
-        document = {"partida": self.partida, "jugador": player, "ronda": self.number, "ordenes": {"tablas": True}}
-        return json.dumps({**document, **changes}, ensure_ascii=False)
 
     # -- whose, which game, which round -------------------------------------
 
@@ -83,15 +80,9 @@ class BadFiles:
 
     def text_fault(self):
         me, a = self.turn, self.names[0]
-        good = self.good(me)
-        head = f'partida: "{self.partida}"\njugador: "{me}"\nronda: {self.number}\n'
+        good, head = self.good(me), self.head(me)
         cases = {
-            "empty": "",
-            "only a comment": "# nada\n",
-            "a list": "[" + good + "]",
-            "cut": good[:-1],
-            "two documents": good + "\n---\n" + good,
-            "not UTF-8": good.encode("utf-8") + b" # \xff\xfe",
+            **self.no_order_files(good),
             "repeated head key": head + f'jugador: "{me}"\nordenes: {{tablas: true}}\n',
             "repeated order key": head + "ordenes: {tablas: true, tablas: true}\n",
             "repeated field": head + f"ordenes: {{mover: {{de: {a}, de: {a}, a: {a}}}}}\n",
@@ -139,12 +130,6 @@ class BadFiles:
             {"mover": {"De": a, "a": b}}, {"construir": []}, {"colocar": a, "tablas": "no lo sé"},
             {"colocar": a, "rendirse": False},
         ])
-
-
-def wrong_actions(rng, state):
-    """Good files that leave the turn open: (sheets by player, codes)."""
-    sheets, code = WrongActions(rng, state).make()
-    return sheets, {code}
 
 
 def bad_setups():

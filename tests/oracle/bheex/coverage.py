@@ -1,6 +1,6 @@
 """What the random games have reached."""
 
-from collections import Counter
+from shared.tally import Tally
 
 KINDS = (
     "preparacion tablas colocada movida retiradas eliminado despejadas cancelada fase fin eliminado:reina "
@@ -16,34 +16,24 @@ MOTIVES = (
 SITUATIONS = ["several_eliminated", "queens_together", "blocked_in_a_row", "lost_step_at_the_end", "lost_step_both_reasons"]
 
 
-class Stats:
-    """Counts over many games; two of them can be added up."""
-
-    def __init__(self):
-        self.counts = Counter()
-        self.kinds = Counter()
-        self.motives = Counter()
-
-    def add(self, other):
-        for name in ("counts", "kinds", "motives"):
-            getattr(self, name).update(getattr(other, name))
+class Stats(Tally):
+    names = ("counts", "kinds", "motives")
 
     def note_events(self, events):
         for event in events:
             self.kinds.update([event["tipo"], *details(event)])
         self.kinds.update(situations(events))
 
-    def missing(self, alone):
+    def missing(self):
         """Event kinds not reached, and, with a program, motives not reached."""
         found = [name for name in KINDS if not self.kinds[name]]
-        return found if alone else found + [name for name in MOTIVES if not self.motives[name]]
+        return found if self.alone else found + [name for name in MOTIVES if not self.motives[name]]
 
-    def line(self, alone):
-        def table(counter):
-            return " ".join(f"{name}={counter[name]}" for name in sorted(counter))
+    def line(self):
         rare = [name for name in SITUATIONS if not self.kinds[name]]
-        missing = ", ".join(self.missing(alone) + rare) or "none"
-        return f"{table(self.counts)} | motives: {table(self.motives)} | events: {table(self.kinds)} | missing: {missing}"
+        missing = ", ".join(self.missing() + rare) or "none"
+        return (f"{self.table(self.counts)} | motives: {self.table(self.motives)} | events: {self.table(self.kinds)} | "
+                f"missing: {missing}")
 
 
 def details(event):

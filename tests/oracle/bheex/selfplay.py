@@ -4,8 +4,9 @@ import copy
 
 import bheex
 import invariants
-from moves import SheetMaker
-from positions import hex_seed, new_game, random_position
+from generator import SheetMaker
+from scenarios import new_game, random_position
+from shared.dice import hex_seed
 
 HABITS = ["shuttle", "hunt", "hunt", "hunt", "random"]
 
@@ -30,7 +31,7 @@ def opening(rng, state):
     return state, habit
 
 
-def play_alone(rng, rounds, stats):
+def play(rng, rounds, stats):
     """One game of the reference with itself; an AssertionError tells of a fault."""
     players, partida, options = new_game(rng)
     state, document = bheex.setup(players, partida, options, hex_seed(rng))

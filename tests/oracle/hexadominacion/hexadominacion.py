@@ -1,17 +1,17 @@
 """Reference implementation of HexaDominación, written from the rules text alone.
 
 `setup`, `adjudicate`, `legal` and `view` take and give plain dicts whose keys
-stand in the order of the files, so that `dump` gives the very text a program
-should write. Order sheets are valid, canonical `ordenes` mappings (exact names
+stand in the order of the files, so that `dump` (shared/documents.py) gives the very
+text a program should write. Order sheets are valid, canonical `ordenes` mappings (exact names
 of hexagons, ids of players); every cancellation is decided here.
 """
 
 import copy
-import json
 
 import board
-from dice import Dice
 from resolution import Round
+from shared.dice import Dice
+from shared.documents import events_document, state_document
 
 GAME = "hexadominacion"
 OPTIONS = {
@@ -24,36 +24,20 @@ OPTIONS = {
 }
 
 
-def dump(document):
-    """The text of a state or events file."""
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
-
-
 def setup(players, partida, options, seed):
     """Round 0: (state, events document). `options` holds only what differs from the defaults."""
     chosen = {key: options.get(key, default) for key, default in OPTIONS.items()}
     if chosen["nombres"] is not None:
         chosen["nombres"] = [name.strip() for name in chosen["nombres"]]
     dice = Dice(seed)
-    state = {
-        "formato": "ronda/estado/1",
-        "juego": GAME,
-        "partida": partida,
-        "ronda": 0,
-        "ritmo": "ronda",
-        "turno_de": list(players),
-        "jugadores": [
-            {"id": player, "nombre": player, "color": colour}
-            for player, colour in zip(players, board.COLOURS)
-        ],
-        "opciones": chosen,
-        "resultado": None,
-        "tablero": {
-            "limite": chosen["rondas"],
-            "hexagonos": _first_hexagons(players, chosen["nombres"] or board.NAMES, dice),
-            "reinos": [_first_kingdom(player) for player in players],
-        },
+    table = {
+        "limite": chosen["rondas"],
+        "hexagonos": _first_hexagons(players, chosen["nombres"] or board.NAMES, dice),
+        "reinos": [_first_kingdom(player) for player in players],
     }
+    state = state_document(
+        GAME, partida, players, ritmo="ronda", turno_de=list(players), opciones=chosen, tablero=table,
+    )
     events = [{
         "tipo": "preparacion", "jugador": None, "visible": "todos", "dados": dice.take_log(),
     }]
@@ -95,18 +79,6 @@ def adjudicate(state, sheets, moderator, seed):
     after = copy.deepcopy(state)
     events = Round(after, sheets, moderator or {}, Dice(seed)).resolve()
     return after, events_document(after, seed, events)
-
-
-def events_document(state, seed, events):
-    """The events file of the round that led to `state`."""
-    return {
-        "formato": "ronda/eventos/1",
-        "juego": state["juego"],
-        "partida": state["partida"],
-        "ronda": state["ronda"],
-        "semilla": seed,
-        "eventos": events,
-    }
 
 
 def view(state, player):

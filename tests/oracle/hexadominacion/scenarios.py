@@ -6,6 +6,7 @@ Every edit keeps a state valid in the sense of the rules text's section on state
 import copy
 
 import board
+from shared.documents import fold
 
 PLAYER_IDS = [
     "ana", "beto", "carla", "dani", "eva", "felix", "no", "null", "true", "007", "1", "x-9",
@@ -21,10 +22,6 @@ ODD_NAMES = [
     "(sur)", "¿dónde?", "x.y", "$1", "^", "~", "-", "<", "?", "\\", "/", ";", "+5", "_", "- x", "= ",
     "Cafe\u0301", "veinticuatro caracteres 24",
 ]
-
-
-def hex_seed(rng):
-    return f"{rng.getrandbits(256):064x}"
 
 
 def new_game(rng):
@@ -58,7 +55,7 @@ def random_names(rng):
     rng.shuffle(pool)
     names, seen = [], {"por_defecto", "neutral"}
     for name in pool:
-        folded = board.fold(name)
+        folded = fold(name)
         if folded and folded not in seen and len(name.strip()) <= 24 and len(names) < 91:
             seen.add(folded)
             names.append(f" {name} " if rng.random() < 0.1 else name)

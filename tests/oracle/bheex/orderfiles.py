@@ -1,0 +1,28 @@
+"""Order files of Bheex in the many spellings that mean the same."""
+
+from shared.documents import fold
+from shared.sheets import SheetWriter
+
+MARKS = ["\u0301", "\u0300", "\u0308", "\u0302"]
+
+
+class BheexWriter(SheetWriter):
+    schema = {
+        "colocar": "vertex",
+        "mover": {"de": "vertex", "por": "vertex", "a": "vertex"},
+        "rendirse": "flag",
+        "tablas": "flag",
+    }
+
+    def vertex(self, name):
+        """Small letters, a combining mark on the letter, blanks in quotes."""
+        form = self.rng.choice([name, name, name.lower()])
+        if self.chance(0.08):
+            form = form[0] + self.rng.choice(MARKS) + form[1:]
+        if form[0] == "K" and self.chance(0.08):
+            form = "\u212a" + form[1:]  # the Kelvin sign is a K
+        assert fold(form) == fold(name)
+        text = self.scalar(form)
+        if text.style and self.chance(0.2):
+            text.text = " " + form + "  "
+        return text

@@ -1,0 +1,1 @@
+"""What the reference implementations and their comparisons have in common."""
