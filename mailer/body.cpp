@@ -6,13 +6,14 @@
 
 #include <glib.h>
 
+#include "adjudicator/core/text.hpp"
+#include "mailer/order_lines.hpp"
 #include "mailer/straighten.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t npos = std::string_view::npos;
 constexpr int deepest_quote = 100;
 constexpr std::size_t attribution_lines = 3;  // that one may be broken into
 constexpr std::size_t longest_attribution = 400;
@@ -152,6 +153,7 @@ std::optional<Span> find_orders(const std::vector<BodyLine>& lines, int depth) {
         if (ends_message(line.text) || is_attribution(lines, span.end) || is_quoted_head(lines, span.end))
             break;
     }
+    span.end = farewell_in(lines, span.first, span.end, depth);
     return span;
 }
 
@@ -199,7 +201,7 @@ std::string order_text(const std::vector<BodyLine>& lines) {
     if (!span) return {};
     std::string text(span->first, '\n');
     for (std::size_t i = span->first; i < span->end; ++i) {
-        if (lines[i].depth <= depth) text += lines[i].text;
+        if (lines[i].depth <= depth) text += with_plain_key(lines[i].text);
         text += '\n';
     }
     while (text.ends_with("\n\n")) text.pop_back();

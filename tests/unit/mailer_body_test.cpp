@@ -109,12 +109,36 @@ TEST(Orders, BeginWhereAnOrderFileBeginsAndKeepTheirLineNumbers) {
     EXPECT_EQ(orders("Hola:\r\n\r\npartida: x\r\nordenes:\r\n  pasar: true\r\n"),
               "\n\npartida: x\nordenes:\n  pasar: true\n");
     for (const char* first :
-         {"partida: x", "Partida: x", "ordenes:", "Órdenes:", "ÓRDENES :", "consulta: true", "mensaje: {}",
-          "jugador: ana", "prorrogar: 1d", "pausar: true", "reanudar: true", "  partida: x", "\"partida\": x"})
+         {"partida: x", "ordenes:", "consulta: true", "mensaje: {}", "jugador: ana", "prorrogar: 1d",
+          "pausar: true", "reanudar: true", "  partida: x", "\"partida\": x"})
         EXPECT_EQ(orders(std::string("Hola\n") + first + "\n"), std::string("\n") + first + "\n") << first;
     for (const char* none :
          {"", "Hola", "la partida: x", "partidas: x", "partida", "partida:x", "mensajes: hola", ":", "::::"})
         EXPECT_EQ(orders(none), "") << none;
+}
+
+TEST(Orders, KeysAtTheMarginAreWrittenAsOrderFilesHaveThem) {
+    EXPECT_EQ(orders("Hola\nPartida: X-1\nJUGADOR : Ana\nÓrdenes:\n  Pasar: true\n"),
+              "\npartida: X-1\njugador : Ana\nordenes:\n  Pasar: true\n");
+    EXPECT_EQ(orders("partida: x\nMensaje: {texto: Ronda: 3}\nClave:x\n"),
+              "partida: x\nmensaje: {texto: Ronda: 3}\nClave:x\n");
+}
+
+TEST(Orders, WhatPeopleWriteBelowThemIsCut) {
+    const std::string good = "partida: x\nordenes:\n  pasar: true   # ¡ya!\n";
+    for (const char* end :
+         {"Un abrazo,\nPaula\n", "Paula\n\nPD: el domingo no estoy\n", "¡Hasta la próxima!\n\n  (Paula)",
+          "P.D.: gracias", "Un saludo: Paula", "Me voy a las 20:00 de viaje\nA: Málaga", "😀", "3 besos"})
+        EXPECT_EQ(orders(good + "\n" + end), good) << end;
+    EXPECT_EQ(orders("> " + std::string("partida: x\n>\n> Adiós\n")), "partida: x\n");
+    for (const char* kept : {"Un abrazo\n", "\natacar: x\n", "\nataacar: x\nAdiós\n", "\n  Un abrazo\n",
+                             "\n# Un abrazo\n", "\n- Paula\n", "\nY además:\n\nronda: 3\n", "\n{a: b}\n"})
+        EXPECT_EQ(orders(good + kept), good + kept) << kept;
+    // It may be meant as a value, or stand inside one.
+    for (const char* open :
+         {"ordenes:\n\nmover dos soldados\n", "mensaje: {para: todos, texto: \"Hola:\n\nOs propongo\npaz\"}\n",
+          "mensaje: {para: todos,\n\ntexto: paz}\n"})
+        EXPECT_EQ(orders(open), open);
 }
 
 TEST(Orders, SignaturesAndWhatProgramsAddAreCut) {
