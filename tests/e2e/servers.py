@@ -13,6 +13,7 @@ use: servers.py FOLDER KIND…    runs until it is terminated. FOLDER/ports appe
 import getpass
 import grp
 import itertools
+import logging
 import os
 import pathlib
 import pwd
@@ -24,6 +25,7 @@ import ssl
 import subprocess
 import sys
 import time
+import warnings
 
 USER, PASSWORD = "ronda", 'contraseña "larga" \\ %'
 
@@ -204,6 +206,8 @@ class Servers:
 
     def control(self, handler, port, **settings):
         from aiosmtpd.controller import Controller
+        warnings.filterwarnings("ignore", module="aiosmtpd")  # of a login without STARTTLS, under TLS all the same
+        logging.getLogger("mail.log").setLevel(logging.ERROR)
         self.controllers.append(Controller(handler, hostname="127.0.0.1", port=port, **settings))
         self.controllers[-1].start()
 
@@ -275,6 +279,9 @@ service imap-login {{
 }}
 service anvil {{
   chroot =
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
 }}
 service stats {{
   chroot =

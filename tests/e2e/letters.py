@@ -1,0 +1,69 @@
+"""Messages of players' mail programs, made from the shapes in messages/*.eml, and letters as they arrive.
+
+A shape is a message as that program writes it, but for what changes from one message to the next, @word@, and for bodies that
+are encoded, which stand readable between `@@ENCODING CHARSET` and `@@`.
+"""
+
+import base64
+import email
+import email.header
+import email.policy
+import pathlib
+import quopri
+import re
+
+SHAPES = pathlib.Path(__file__).parent / "messages"
+
+
+def encoded(match):
+    encoding, charset, text = match.group(1), match.group(2), match.group(3)
+    if encoding == "base64":
+        return base64.encodebytes(text.replace("\n", "\r\n").encode(charset))
+    plain = text.encode(charset, "replace")  # as programs do with what their charset lacks
+    return quopri.encodestring(plain) if encoding == "quoted-printable" else plain
+
+
+def message(shape, words):
+    """The bytes of a message of that shape, CRLF; `words` say what stands for @word@."""
+    text = (SHAPES / (shape + ".eml")).read_text()
+    text = re.sub(r"@([a-z_]+)@", lambda found: words[found.group(1)], text)
+    parts, end = [], 0
+    for found in re.finditer(r"^@@(base64|quoted-printable|8bit) (\S+)\n(.*?)^@@\n", text, re.S | re.M):
+        parts += [text[end:found.start()].encode(), encoded(found)]
+        end = found.end()
+    parts.append(text[end:].encode())
+    return b"".join(parts).replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+
+
+class Letter:
+    """One that arrived."""
+
+    def __init__(self, raw):
+        self.raw = raw
+        self.message = email.message_from_bytes(raw, policy=email.policy.default)
+        self.id = self.message["Message-ID"]
+        self.answers = self.message["In-Reply-To"]
+        self.subject = self.message["Subject"]
+        self.to = self.message["Delivered-To"] or self.message["To"].addresses[0].addr_spec
+        self.text = self.part("plain").replace("\r\n", "\n")
+        self.html = self.part("html").replace("\r\n", "\n")
+
+    def part(self, kind):
+        body = self.message.get_body((kind,))
+        return body.get_content() if body else ""
+
+    def attached(self, name):
+        for part in self.message.walk():
+            if part.get_filename() == name:
+                return part.get_payload(decode=True)
+        return None
+
+    def quoted(self):
+        """What a mail program puts into a reply to it."""
+        lines = self.text.rstrip("\n").split("\n")
+        return {"citado": "\n".join((">" if line.startswith(">") or not line else "> ") + line for line in lines),
+                "citado_sin_marcas": "\n".join(lines),
+                "citado_html": self.html,
+                "asunto": email.header.Header(self.subject, "utf-8").encode(linesep="\n"),
+                "respuesta_a": self.id,
+                "fecha_citada": "3/12/2026 a las 13:00"}
