@@ -135,6 +135,11 @@ bool SmtpClient::Session::prepare() {
 
 CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to, std::string_view message,
                                       bool fresh) {
+    // With the handle goes the connection it kept: a server may serve one at a time.
+    if (fresh) {
+        easy.reset(curl_easy_init());
+        if (!prepare()) return CURLE_OUT_OF_MEMORY;
+    }
     CURL* h = easy.get();
     talk = {};
     talk.left = message;
@@ -146,8 +151,7 @@ CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to
     const bool good = recipients && set(h, CURLOPT_URL, url.c_str()) &&
                       set(h, CURLOPT_MAIL_FROM, sender.c_str()) &&
                       set(h, CURLOPT_MAIL_RCPT, recipients.get()) &&
-                      set(h, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(message.size())) &&
-                      set(h, CURLOPT_FRESH_CONNECT, fresh ? 1L : 0L);
+                      set(h, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(message.size()));
     const CURLcode result = good ? curl_easy_perform(h) : CURLE_OUT_OF_MEMORY;
     static_cast<void>(set(h, CURLOPT_MAIL_RCPT, static_cast<curl_slist*>(nullptr)));
     return result;

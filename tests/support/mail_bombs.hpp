@@ -1,0 +1,52 @@
+// Messages made to cost whoever reads them: as large as is taken, of one small thing over and over, that a
+// careless reader would nest, search again from the beginning, or make a list of lists of.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mailer/incoming.hpp"
+
+namespace ronda::fixture {
+
+struct MailBomb {
+    std::string name;
+    std::string message;
+};
+
+inline std::vector<MailBomb> mail_bombs() {
+    const auto many = [](const std::string& one) {
+        std::string all;
+        while (all.size() + one.size() < mailer::most_message_bytes_in - 300) all += one;
+        return all;
+    };
+    const std::string head = "From: Ana <ana@example.org>\r\nTo: ronda@example.org\r\nMIME-Version: 1.0\r\n";
+    const std::string html = head + "Content-Type: text/html\r\n\r\n", plain = head + "\r\npartida: x\n";
+    return {
+        {"groups in Cc", head + "Cc: " + many("g:") + "\r\n\r\n"},
+        {"comments in Cc", head + "Cc: " + many("(") + "\r\n\r\n"},
+        {"addresses in Cc", head + "Cc: " + many("a@b, ") + "\r\n\r\n"},
+        {"groups in a forwarded Cc",
+         head + "Content-Type: message/rfc822\r\n\r\nCc: " + many("g:") + "\r\n\r\nx\r\n"},
+        {"headers", head + many("a:\r\n") + "\r\n"},
+        {"encoded words", head + "Subject: " + many("=?utf-8?q?=C3=B3?= ") + "\r\n\r\n"},
+        {"signatures", head + "Authentication-Results: " + many("a; dkim=pass ") + "\r\n\r\n"},
+        {"parameters", head + "Content-Type: text/plain; " + many("a*1=x; ") + "\r\n\r\n"},
+        {"parts", head + "Content-Type: multipart/mixed; boundary=b\r\n\r\n" + many("--b\r\n\r\n")},
+        {"elements", html + many("<b>")},
+        {"quotes", html + many("<blockquote type=cite>x<br>")},
+        {"attributes", html + "<a " + many("b ") + ">"},
+        {"comments", html + many("<!-- ")},
+        {"open attributes", html + many("<a b='")},
+        {"ampersands", html + many("&")},
+        {"brackets", plain + many("[“")},
+        {"quoted words", plain + many("[“”,")},
+        {"quoted lines", plain + many(">")},
+        {"beginnings of quotes", plain + many("El x\n")},
+        {"more beginnings of quotes", plain + many("x wrote:\n\n")},
+        {"empty lines", plain + many("\n")},
+        {"headers in the text", plain + many("De:\n")},
+    };
+}
+
+}  // namespace ronda::fixture
