@@ -24,11 +24,7 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        partida::RunReport report;
-        if (auto ran = partida::run_match(world, folder, options))
-            report = std::move(*ran);
-        else
-            report.add(ran.error());
+        const partida::RunReport report = run_and_report(world, folder, options);
         worst = std::max(worst, report.exit);
         Json json = as_json(report, context.lang);
         json["carpeta"] = folder;

@@ -119,11 +119,7 @@ class Tally {
 
 partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder, bool dry_run, Lang lang) {
     partida::SweptMatch swept{folder, {}, {}, Exit::done};
-    partida::RunReport report;
-    if (auto ran = partida::run_match(world, folder, {false, dry_run}))
-        report = std::move(*ran);
-    else
-        report.add(ran.error());
+    const partida::RunReport report = run_and_report(world, folder, {false, dry_run});
     for (const Text& line : report.done) swept.done.push_back(line.in(lang));
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.exit = report.exit;
