@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t text_width = 76;
 constexpr std::size_t gap = 2;        // between columns of a table
 constexpr std::size_t narrowest = 8;  // to which a column is squeezed
+// Not the mark by which mail programs know a quotation.
+constexpr std::string_view own_row = "» ";
 
 class TextPage {
   public:
@@ -20,8 +22,10 @@ class TextPage {
     std::string whole(const Document& document) {
         heading(document.title.in(lang_), "═");
         if (!document.headline.empty()) paragraph(document.headline.in(lang_));
-        if (!document.map_alt.empty())
+        if (!document.map_alt.empty()) {
+            if (!document.headline.empty()) out_ += '\n';
             paragraph(say("[Mapa: {}]", "[Map: {}]", document.map_alt.in(lang_)).in(lang_));
+        }
         for (const Section& section : document.sections) {
             if (section.blocks.empty()) continue;
             out_ += '\n';
@@ -68,7 +72,7 @@ class TextPage {
             out_ += "  ";
             rule(total + gap * (widths.size() - 1), "─");
         }
-        for (const Table::Row& cells : table.rows) row(table, cells.cells, widths, cells.mine ? "> " : "  ");
+        for (const Table::Row& cells : table.rows) row(table, cells.cells, widths, cells.mine ? own_row : "  ");
     }
 
     void operator()(const Verbatim& verbatim) {

@@ -1,5 +1,7 @@
 #include "adjudicator/partida/answers.hpp"
 
+#include <algorithm>
+
 #include <fmt/ranges.h>
 
 #include "adjudicator/partida/order_text.hpp"
@@ -25,17 +27,69 @@ std::string in_words(const Diagnostics& faults, Lang lang) {
     return words;
 }
 
-Section awaited(const Receipt& receipt, const Text& deadline) {
+Section awaited(const Match& match, const Receipt& receipt, const Text& deadline) {
+    const Text title = say("Qué falta", "What is missing");
+    if (receipt.awaited.empty())
+        return {
+            title,
+            {Paragraph{say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. Hasta "
+                           "entonces vale el último fichero bueno que llegue.",
+                           "Nobody else is awaited: the round may be resolved at any moment. Until then the "
+                           "last good file to arrive counts.")}}};
     std::vector<Text> names;
-    for (const std::string& id : receipt.awaited) names.push_back(same(id));
-    Text words = names.empty() ? say("Ya no se espera a nadie.", "Nobody else is awaited.")
-                               : say("Se espera todavía a: {}.", "Still awaited: {}.", enumerate(names));
+    for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
+    Text words = say("Se espera todavía a: {}.", "Still awaited: {}.", enumerate(names));
     if (!deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
-    return {say("Qué falta", "What is missing"),
+    return {title,
             {Paragraph{words},
              Paragraph{say(
                  "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
                  "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
+}
+
+// What a player can do about it, in words; the fault itself stands above.
+Text advice(const Match& match, const Diagnostics& faults) {
+    const auto any = [&faults](std::string_view code) {
+        return std::any_of(faults.begin(), faults.end(),
+                           [&](const Diagnostic& one) { return one.code == code; });
+    };
+    const int next = match.round() + 1;
+    if (any("clave_incorrecta"))
+        return say(
+            "Tu clave está en tu invitación; va en la línea «clave:». Si la has perdido, pídele otra a quien "
+            "modera.",
+            "Your key is in your invitation; it goes into the line “clave:”. If you have lost it, ask the "
+            "moderator for another.");
+    if (any("otra_ronda"))
+        return say(
+            "La partida espera las órdenes de la ronda {}. Las de una ronda ya resuelta llegan tarde y no "
+            "cuentan. "
+            "Si aún son las que quieres, escribe «ronda: {}» y envíalas otra vez.",
+            "The match awaits the orders of round {}. Those of a round that is resolved come too late and do "
+            "not count. If they still are what you want, write “ronda: {}” and send them again.",
+            next, next);
+    if (any("sin_ordenes"))
+        return say(
+            "Si no querías mandar órdenes no tienes que hacer nada. Si querías, envíalas adjuntas o en el "
+            "cuerpo "
+            "del mensaje.",
+            "If you did not mean to send orders there is nothing to do. If you did, send them attached or in "
+            "the message itself.");
+    if (std::any_of(faults.begin(), faults.end(), [](const Diagnostic& one) { return one.place.known(); }))
+        return say("Corrige lo que se señala y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
+                   "Correct what is shown and send the file again, attached or in the message itself.");
+    return say("Envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
+               "Send the file again, attached or in the message itself.");
+}
+
+Bullets in_bullets(const Diagnostics& troubles) {
+    Bullets lines;
+    for (const Diagnostic& one : troubles) {
+        const Text words =
+            one.place.known() ? say("Línea {}: {}", "Line {}: {}", one.place.line, one.message) : one.message;
+        lines.lines.push_back({words, Bullets::Tone::bad, {}});
+    }
+    return lines;
 }
 
 }  // namespace
@@ -54,8 +108,8 @@ Result<Answer> receipt_answer(const Match& match, const Receipt& receipt, const 
     if (!receipt.troubles.empty())
         answer.document.sections.push_back(
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
-             {Verbatim{{in_words(receipt.troubles, Lang::es), in_words(receipt.troubles, Lang::en)}}}});
-    answer.document.sections.push_back(awaited(receipt, deadline));
+             {in_bullets(receipt.troubles)}});
+    answer.document.sections.push_back(awaited(match, receipt, deadline));
     const Scene scene = match.position->preview({receipt.player, receipt.orders, receipt.replies});
     auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
     if (!picture) return tl::unexpected(picture.error());
@@ -73,11 +127,7 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults) {
             "Your orders could not be accepted. Nothing has changed: those that were there still stand."));
     answer.document.sections.push_back(
         {say("Por qué", "Why"), {Verbatim{{in_words(faults, Lang::es), in_words(faults, Lang::en)}}}});
-    answer.document.sections.push_back(
-        {say("Qué hacer", "What to do"),
-         {Paragraph{say(
-             "Corrige la línea señalada y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
-             "Correct the line that is shown and send the file again, attached or in the message itself.")}}});
+    answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
     return answer;
 }
 

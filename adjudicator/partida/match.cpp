@@ -138,6 +138,16 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     return replies_after(before, sheets, *told.after);
 }
 
+Result<void> add_silent(Files& files, const Match& match, Told& told) {
+    const int n = told.after->envelope().round;
+    if (n == 0 || told.after->envelope().pace != Pace::round) return {};
+    const auto before = read_position(files, match.at, n - 1);
+    if (!before) return tl::unexpected(before.error());
+    for (const std::string& id : (*before)->envelope().awaited)
+        if (!files.exists(match.at.round(n) / "ordenes" / (id + ".yaml"))) told.silent.push_back(id);
+    return {};
+}
+
 }  // namespace
 
 Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
@@ -149,6 +159,7 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     if (!link) return tl::unexpected(link.error());
     Told told = told_now(match, stored->after, stored->events, *commitment, *link,
                          *link ? seed_from_hex(stored->seed) : std::nullopt);
+    if (auto read = add_silent(files, match, told); !read) return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     auto onward = stored_onward(files, match, told);
     if (!onward) return tl::unexpected(onward.error());

@@ -70,6 +70,20 @@ void add_since_last_turn(std::vector<Section>& sections, const Told& told, const
     if (!section.blocks.empty()) sections.push_back(std::move(section));
 }
 
+// That nothing came of him, where it did not: he may believe that it had.
+void add_silence(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    if (viewer.is_public() ||
+        std::find(told.silent.begin(), told.silent.end(), viewer.player) == told.silent.end())
+        return;
+    const int round = told.after->envelope().round;
+    sections.push_back(
+        {say("Tus órdenes", "Your orders"),
+         {Bullets{{{say("No llegaron órdenes tuyas para la ronda {}: se jugó sin ellas.",
+                        "No orders of yours arrived for round {}: it was played without them.", round),
+                    Bullets::Tone::bad,
+                    {}}}}}});
+}
+
 // What became of his conditional orders.
 void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
     for (const Onward& onward : told.onward) {
@@ -122,7 +136,7 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
     if (envelope.over()) {
         Text words =
             say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
-        sections.push_back({say("Fin", "The end"), {Paragraph{std::move(words)}}});
+        sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
         return;
     }
     Section section{say("Próximas órdenes", "Next orders"), {}};
@@ -203,7 +217,8 @@ Document round_report(const Told& told, const Viewer& viewer) {
     document.title = title_of(after.envelope(), after.game());
     document.headline = after.headline(viewer, seen);
     document.map_alt = after.scene(viewer, seen).alt;
-    document.sections = after.holdings(viewer, seen);
+    add_silence(document.sections, told, viewer);
+    for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
     add_since_last_turn(document.sections, told, viewer);
     add_happenings(document.sections, told, viewer, seen);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);

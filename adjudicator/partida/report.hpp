@@ -20,14 +20,15 @@ struct Earlier {
 // A round as reports are told of it.
 struct Told {
     std::shared_ptr<const Position> after;
-    std::vector<Event> events;       // all of them; what the viewer may not see is left out here
-    std::vector<Earlier> earlier;    // games by turns: the rounds before, oldest first, without a gap
-    std::vector<Onward> onward;      // what became of conditional orders
-    Seed commitment{};               // s_0
-    std::optional<Seed> link;        // s_n where it may be published now
-    std::optional<Seed> round_seed;  // what the round's dice were drawn from, where `link` is there
-    Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty: none
-    Text orders_go_to;               // how the next orders are sent, a sentence; empty: not by mail
+    std::vector<Event> events;        // all of them; what the viewer may not see is left out here
+    std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without a gap
+    std::vector<Onward> onward;       // what became of conditional orders
+    std::vector<std::string> silent;  // who was awaited and sent no orders; nobody in games by turns
+    Seed commitment{};                // s_0
+    std::optional<Seed> link;         // s_n where it may be published now
+    std::optional<Seed> round_seed;   // what the round's dice were drawn from, where `link` is there
+    Text deadline;                    // "dom 20:00 (Europe/Madrid)"; empty: none
+    Text orders_go_to;                // how the next orders are sent, a sentence; empty: not by mail
 };
 
 Document round_report(const Told& told, const Viewer& viewer);

@@ -88,6 +88,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     Told told = told_now(match, played.round.after, played.round.events, secrets.chain.link(0), played.link,
                          played.seed);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
+    if (match.envelope().pace == Pace::round) told.silent = missing_players(match, pending);
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     Pictures pictures;
     const auto map = public_map(match, played.round, pictures);

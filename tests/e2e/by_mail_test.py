@@ -225,7 +225,7 @@ class ByMail(unittest.TestCase):
         self.assertEqual(sum(map(len, found.values())), 4)
         self.assert_receipt(self.answer_to(sent["brifindor"], found, "brifindor"),
                             "{con: trasgonia, doy: {piedra: 15}, recibo: {metal: 15}}", "{desde: {Loma: 2}, a: Majuelo}",
-                            "Malpaso", "20:00")
+                            "Se espera todavía a: ", "Malpaso", "20:00")
         self.assert_receipt(self.answer_to(sent["trasgonia"], found, "trasgonia"), "{desde: {Salinas: 1}, a: Torca}")
         self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe"), "{desde: {Cabezo: 2}, a: Atalaya}",
                             "Still awaited")
@@ -288,12 +288,15 @@ class ByMail(unittest.TestCase):
         self.assertEqual(self.rounds(), 2)
         self.assert_round(2)
         self.assert_reports(found, 2)
+        self.assertEqual([player for player in ORDERS[1] if re.search("No llegaron órdenes|No orders of yours", self.latest[player].text)],
+                         ["malpaso"])
 
         late = self.write("2-malpaso-tarde", "malpaso")
         _, found = self.run_match("2026-12-13T19:15Z")
         answer = self.answer_to(late, found, "malpaso")
         self.assertIn("NO aceptadas", answer.subject)
         self.assertIn("órdenes para la ronda 2, se esperaba la 3", answer.text)
+        self.assertIn("llegan tarde", answer.text)
         self.assertEqual(self.waiting(), [])
         self.assert_round(2)
 

@@ -98,7 +98,7 @@ class Painter {
                                              [&](const Hexagon& h) { return h.realm == p; });
             realms.push_back(say("{} {}", "{} {}", player(p).name, hexagons_in_words(owned)));
         }
-        scene_.alt = say("HexaDominación, {}: {}.", "HexaDominación, {}: {}.", scene_.subtitle, join(realms));
+        scene_.alt = say("HexaDominación. {}: {}.", "HexaDominación. {}: {}.", scene_.subtitle, join(realms));
         scene_.left = -8.62;
         scene_.right = 8.62;
         scene_.top = -(5.5 * sqrt3 + 0.12);
