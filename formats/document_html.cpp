@@ -71,6 +71,9 @@ class HtmlPage {
         if (!document.footer.empty())
             put(R"(<tr><td style="padding:24px 24px 28px;font-family:{};font-size:12px;line-height:1.5;color:{};background:{}">{}</td></tr>)",
                 sans, faint, paper, with_breaks(document.footer.in(lang_)));
+        else
+            put(R"(<tr><td height="18" style="font-size:1px;line-height:18px;background:{}">&nbsp;</td></tr>)",
+                paper);
         out_ += "\n</table>\n</td></tr></table>\n</body>\n</html>\n";
         return std::move(out_);
     }
