@@ -13,10 +13,8 @@ std::vector<Player> first_players(int count) {
 }
 
 Round set_up(const Game& game, int players, std::uint64_t seed, const Json& options) {
-    SeededDice dice(trial::seed_of(seed));
-    auto round = game.set_up("prueba", first_players(players), options, dice);
-    if (!round) throw std::runtime_error("no set-up of " + std::string(game.id()));
-    return *round;
+    return trial::set_up(game, trial::ids(players, [](int i) { return "p" + std::to_string(i + 1); }), options,
+                         seed);
 }
 
 std::string bytes_of(const Round& round) {

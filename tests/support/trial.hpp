@@ -2,7 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/game.hpp"
 #include "adjudicator/core/robots.hpp"
 
 namespace ronda::trial {
@@ -10,6 +16,40 @@ namespace ronda::trial {
 using robots::random_orders;
 using robots::random_value;
 using ronda::Chance;
+
+using Match = std::shared_ptr<const Position>;
+
+// A seed made of one number.
+inline Seed seed_of(std::uint64_t number) {
+    Seed seed{};
+    for (std::size_t i = 0; i < sizeof number; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
+    return seed;
+}
+
+// Round 0; options that the game does not take end the test.
+inline Round set_up(const Game& game, const std::vector<std::string>& ids, const Json& options,
+                    std::uint64_t seed) {
+    std::vector<Player> players;
+    for (const std::string& id : ids) players.push_back({id, {}, {}});
+    SeededDice dice(seed_of(seed));
+    auto round = game.set_up("prueba", players, options, dice);
+    if (!round) throw std::runtime_error(round.error().diagnostics.front().message.en);
+    return *round;
+}
+
+// `count` of them, `name(0)`, `name(1)` …
+template <class Name>
+std::vector<std::string> ids(int count, Name name) {
+    std::vector<std::string> all;
+    for (int i = 0; i < count; ++i) all.push_back(name(i));
+    return all;
+}
+
+// A round of a game that rolls no dice.
+inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
+    SeededDice dice(Seed{});
+    return position.resolve(sheets, dice);
+}
 
 // What is allowed out of turn (resignations, draw offers …), now and then and from anybody: beside his action
 // where the game lets both stand in one file, else alone.
@@ -40,13 +80,6 @@ inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance
     auto sheets = robots::random_sheets(position, chance, true);
     if (position.envelope().pace == Pace::turn) add_out_of_turn(position, sheets, chance);
     return sheets;
-}
-
-// A seed made of one number.
-inline Seed seed_of(std::uint64_t number) {
-    Seed seed{};
-    for (std::size_t i = 0; i < sizeof number; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
-    return seed;
 }
 
 }  // namespace ronda::trial

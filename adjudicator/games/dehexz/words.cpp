@@ -69,19 +69,8 @@ Kind kind_in(const Event& event, std::string_view fact) {
     return letter.empty() ? Kind::none : kind_of(letter);
 }
 
-Cell cell_named(std::string_view name) {
-    static const std::map<std::string, Cell, std::less<>> cells = [] {
-        std::map<std::string, Cell, std::less<>> all;
-        for (int cell = 0; cell < cell_count; ++cell)
-            all.emplace(name_of(static_cast<Cell>(cell)), static_cast<Cell>(cell));
-        return all;
-    }();
-    const auto found = cells.find(name);
-    return found == cells.end() ? no_cell : found->second;
-}
-
 Cell cell_in(const Event& event, std::string_view fact) {
-    return cell_named(text_of(event, fact));
+    return cell_by_name(text_of(event, fact));
 }
 
 }  // namespace ronda::dehexz

@@ -25,6 +25,5 @@ Text status_in_words(Status status);
 Kind kind_in(const Event& event, std::string_view fact);
 // The cell that fact names; no_cell where it is none.
 Cell cell_in(const Event& event, std::string_view fact);
-Cell cell_named(std::string_view name);
 
 }  // namespace ronda::dehexz

@@ -14,15 +14,12 @@
 
 namespace ronda::bheex::trials {
 
-using Match = std::shared_ptr<const Position>;
+using trial::Match;
+using trial::resolve;
 
 inline Match set_up(int players, const Json& options, std::uint64_t seed = 1) {
-    std::vector<Player> seats;
-    for (int i = 0; i < players; ++i) seats.push_back({"p" + std::to_string(i + 1), {}, {}});
-    SeededDice dice(trial::seed_of(seed));
-    auto round = game().set_up("prueba", seats, options, dice);
-    if (!round) throw std::runtime_error(round.error().diagnostics.front().message.en);
-    return round->after;
+    const auto ids = trial::ids(players, [](int i) { return "p" + std::to_string(i + 1); });
+    return trial::set_up(game(), ids, options, seed).after;
 }
 
 // As a file that is read again would give it.
@@ -44,11 +41,6 @@ inline Match from_file(const Json& file) {
     auto position = game().load(envelope, file["tablero"]);
     if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
     return *position;
-}
-
-inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
-    SeededDice dice(Seed{});
-    return position.resolve(sheets, dice);
 }
 
 // Boards small enough for pieces to meet, in every mixture of options.

@@ -47,9 +47,9 @@ State position(std::vector<Side> seats, const std::vector<std::tuple<const char*
     for (const auto& [cell, kind, owner] : pieces) {
         const Side side = seats[static_cast<std::size_t>(owner)];
         if (kind == Kind::ghost)
-            put_ghost(state.core, owner, cell_named(cell), side);
+            put_ghost(state.core, owner, cell_by_name(cell), side);
         else
-            put_solid(state.core, cell_named(cell), kind, owner, side);
+            put_solid(state.core, cell_by_name(cell), kind, owner, side);
     }
     return state;
 }
@@ -197,7 +197,7 @@ std::map<std::string, Point> names_on(const Scene& scene) {
     std::map<std::string, Point> places;
     for (const Item& item : scene.items)
         if (const auto* label = std::get_if<Label>(&item))
-            if (cell_named(label->words.es) != no_cell) places[label->words.es] = label->at;
+            if (cell_by_name(label->words.es) != no_cell) places[label->words.es] = label->at;
     return places;
 }
 
@@ -279,8 +279,8 @@ TEST(DehexzFace, a_small_position_as_text) {
                                                       {"H12", Kind::d, 1},
                                                       {"H12", Kind::ghost, 0}});
     state.core.turn = 1;
-    state.core.hand(0).prepared = cell_named("I9");
-    state.core.hand(1).threat = {cell_named("I9"), 0};
+    state.core.hand(0).prepared = cell_by_name("I9");
+    state.core.hand(1).threat = {cell_by_name("I9"), 0};
     const std::vector<Event> last = {
         event("mover", "p1",
               {{"pieza", "I"},
@@ -333,7 +333,7 @@ TEST(DehexzFace, at_the_start_every_move_is_listed_once) {
 
 TEST(DehexzFace, cells_in_a_row_are_put_together) {
     CellSet cells;
-    for (const char* name : {"A8", "A9", "B1", "C3", "C4", "C5", "Q9"}) cells.add(cell_named(name));
+    for (const char* name : {"A8", "A9", "B1", "C3", "C4", "C5", "Q9"}) cells.add(cell_by_name(name));
     EXPECT_EQ(cells_in_words(cells), "A8, A9, B1, C3-C5, Q9");
 }
 
@@ -365,7 +365,7 @@ TEST(DehexzFace, who_must_rescue_is_told_first) {
     State state = position(
         {Side::sur, Side::norte},
         {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
-    state.core.hand(0).threat = {cell_named("I9"), 1};
+    state.core.hand(0).threat = {cell_by_name("I9"), 1};
     EXPECT_EQ(headline(state, Viewer{"p1"}, {}).es, "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
     EXPECT_EQ(suggestions(state, "p1").front().dump(), R"({"rescate":{"d":"Q1","e":"Q2","h":"Q3"}})");
     EXPECT_TRUE(suggestions(state, "p2").empty());

@@ -16,15 +16,12 @@
 
 namespace ronda::dehexz::trials {
 
-using Match = std::shared_ptr<const Position>;
+using trial::Match;
+using trial::resolve;
 
 inline Match set_up(int players, const Json& options = Json::object(), std::uint64_t seed = 1) {
-    std::vector<Player> seats;
-    for (int i = 0; i < players; ++i) seats.push_back({std::string(1, static_cast<char>('a' + i)), {}, {}});
-    SeededDice dice(trial::seed_of(seed));
-    auto round = game().set_up("prueba", seats, options, dice);
-    if (!round) throw std::runtime_error(round.error().diagnostics.front().message.en);
-    return round->after;
+    const auto ids = trial::ids(players, [](int i) { return std::string(1, static_cast<char>('a' + i)); });
+    return trial::set_up(game(), ids, options, seed).after;
 }
 
 // As a file that is read again would give it.
@@ -36,11 +33,6 @@ inline Match position_of(const State& state) {
     auto position = game().load(state.common, save(state));
     if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
     return *position;
-}
-
-inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
-    SeededDice dice(Seed{});
-    return position.resolve(sheets, dice);
 }
 
 class Scatter {
