@@ -47,17 +47,22 @@ Result<Shard> shard_from(const std::string& text) {
 }
 
 // What has been swept, and a line of progress on a terminal.
-class Tally {
+class Tally final : public partida::SweepListener {
   public:
     Tally(std::size_t all, Context& context)
         : all_(all), context_(context), shown_(!context.json && ::isatty(STDERR_FILENO) != 0) {}
 
-    void add(const partida::SweptMatch& swept) {
+    void quiet(std::size_t matches) override {
+        swept_ += matches;
+        progress();
+    }
+
+    void told(const partida::SweptMatch& swept) override {
         ++swept_;
         if (!swept.done.empty()) ++busy_;
         if (swept.exit != Exit::done) ++failed_;
         worst_ = std::max(worst_, swept.exit);
-        if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
+        lines_.push_back(swept);
         progress();
     }
 
@@ -119,7 +124,7 @@ class Tally {
 
 partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder, bool dry_run, Lang lang) {
     partida::SweptMatch swept{folder, {}, {}, Exit::done};
-    const partida::RunReport report = run_and_report(world, folder, {false, dry_run});
+    const partida::RunReport report = run_and_report(world, folder, {false, dry_run, !dry_run});
     for (const Text& line : report.done) swept.done.push_back(line.in(lang));
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.exit = report.exit;
@@ -145,7 +150,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         [&](const partida::Path& folder) {
             return sweep_one(world, folder, given["dry-run"].as<bool>(), context.lang);
         },
-        [&](const partida::SweptMatch& one) { tally.add(one); });
+        tally);
     if (!swept) return tl::unexpected(swept.error());
     return tally.finish();
 }

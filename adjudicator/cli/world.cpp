@@ -41,23 +41,10 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
 
 partida::RunReport run_and_report(partida::World& world, const partida::Path& folder,
                                   const partida::RunOptions& options) {
-    partida::Circumstances at;
-    at.now = world.clock.now();
-    at.last_run = partida::last_run_of(world.files, folder);
+    auto ran = partida::run_match(world, folder, options);
+    if (ran) return std::move(*ran);
     partida::RunReport report;
-    if (auto ran = partida::run_match(world, folder, options))
-        report = std::move(*ran);
-    else
-        report.add(ran.error());
-    if (partida::clock_went_back(at))
-        report.troubles.push_back(partida::fault_in(
-            folder.string(), "reloj_atrasado",
-            say("son las {} y la última pasada fue a las {}: en esta pasada no ha vencido ningún plazo; mira "
-                "el "
-                "reloj",
-                "it is {} and the last run was at {}: in this run no deadline has passed; look at the clock",
-                partida::iso(at.now), partida::iso(*at.last_run)),
-            Severity::warning));
+    report.add(ran.error());
     return report;
 }
 

@@ -32,8 +32,7 @@ class RealWorld {
 using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
 
-// `run` on the match in `folder`; what kept it from running is in the report, and that the clock has gone back
-// since the last run, which keeps deadlines from passing.
+// `run` on the match in `folder`; what kept it from running is in the report.
 partida::RunReport run_and_report(partida::World& world, const partida::Path& folder,
                                   const partida::RunOptions& options);
 

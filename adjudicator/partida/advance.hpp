@@ -10,8 +10,9 @@
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;    // the next round is resolved also where awaited orders are missing
-    bool dry_run = false;  // nothing is changed; `done` says what would be
+    bool force = false;     // the next round is resolved also where awaited orders are missing
+    bool dry_run = false;   // nothing is changed; `done` says what would be
+    bool may_rest = false;  // a match in which nothing is due is not opened (rest.hpp)
 };
 
 struct RunReport {

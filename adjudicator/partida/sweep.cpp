@@ -54,6 +54,8 @@ class Board {
     std::atomic<std::size_t>* cells_ = nullptr;
 };
 
+constexpr std::size_t most_untold = 64;
+
 struct Worker {
     pid_t process = -1;
     int pipe = -1;      // what it tells
@@ -81,10 +83,10 @@ std::string line_of(std::size_t index, const SweptMatch& swept) {
 class Sweep {
   public:
     Sweep(const std::vector<Path>& matches, int workers, const std::function<SweptMatch(const Path&)>& work,
-          const std::function<void(const SweptMatch&)>& told)
+          SweepListener& listener)
         : matches_(matches),
           work_(work),
-          told_(told),
+          listener_(listener),
           board_(static_cast<std::size_t>(workers)),
           workers_(static_cast<std::size_t>(workers)) {}
 
@@ -121,9 +123,15 @@ class Sweep {
     // A worker's life. It leaves without the ends of its parent: nothing of theirs is written twice.
     [[noreturn]] void labour(std::size_t number, int pipe) {
         std::atomic<std::size_t>& mine = board_.at_work(number);
+        std::size_t quiet = 0;  // not told yet: a line for each would cost more than looking at them
         for (;;) {
             const std::size_t index = board_.take();
-            if (index >= matches_.size()) break;
+            const bool end = index >= matches_.size();
+            if (quiet == most_untold || (end && quiet > 0)) {
+                if (!write_whole(pipe, Json({{"callados", quiet}}).dump() + "\n")) ::_exit(1);
+                quiet = 0;
+            }
+            if (end) break;
             mine = index;
             SweptMatch swept;
             try {
@@ -132,7 +140,10 @@ class Sweep {
                 swept.troubles = std::string("error: ") + error.what() + " [interno]\n";
                 swept.exit = Exit::environment;
             }
-            if (!write_whole(pipe, line_of(index, swept))) ::_exit(1);
+            if (swept.done.empty() && swept.troubles.empty() && swept.exit == Exit::done)
+                ++quiet;
+            else if (!write_whole(pipe, line_of(index, swept)))
+                ::_exit(1);
             mine = Board::idle;
         }
         ::_exit(0);
@@ -185,24 +196,26 @@ class Sweep {
         dead.troubles = WIFSIGNALED(status)
                             ? std::string("error: ") + ::strsignal(WTERMSIG(status)) + " [interno]\n"
                             : std::string("error: [interno]\n");
-        told_(dead);
+        listener_.told(dead);
         return start(number);
     }
 
     void tell(const std::string& line) {
         const Json json = Json::parse(line, nullptr, false);
         if (!json.is_object()) return;
+        if (const auto quiet = json.find("callados"); quiet != json.end())
+            return listener_.quiet(quiet->get<std::size_t>());
         SweptMatch swept;
         swept.folder = matches_[json["i"].get<std::size_t>()];
         swept.done = json["hecho"].get<std::vector<std::string>>();
         swept.troubles = json["errores"].get<std::string>();
         swept.exit = static_cast<Exit>(json["estado"].get<int>());
-        told_(swept);
+        listener_.told(swept);
     }
 
     const std::vector<Path>& matches_;
     const std::function<SweptMatch(const Path&)>& work_;
-    const std::function<void(const SweptMatch&)>& told_;
+    SweepListener& listener_;
     Board board_;
     std::vector<Worker> workers_;
 };
@@ -227,9 +240,8 @@ std::vector<Path> shard_of(const std::vector<Path>& matches, int i, int n) {
 }
 
 Result<void> sweep(const std::vector<Path>& matches, int workers,
-                   const std::function<SweptMatch(const Path&)>& work,
-                   const std::function<void(const SweptMatch&)>& told) {
-    return Sweep(matches, workers, work, told).run();
+                   const std::function<SweptMatch(const Path&)>& work, SweepListener& listener) {
+    return Sweep(matches, workers, work, listener).run();
 }
 
 }  // namespace ronda::partida

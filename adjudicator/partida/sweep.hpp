@@ -24,11 +24,18 @@ struct SweptMatch {
     Exit exit = Exit::done;
 };
 
-// Works through `matches` with `workers` ≥ 1 processes; `work` is called in one of them for each, `told` here
-// as each is done, in no order. A worker that dies is replaced; its match is told as failed (exit 3). Fails
-// (3): no process can be started.
+// Hears what became of the matches, in no order.
+class SweepListener {
+  public:
+    virtual ~SweepListener() = default;
+    virtual void told(const SweptMatch& match) = 0;  // something was done, or failed
+    virtual void quiet(std::size_t matches) = 0;     // so many more had nothing to do
+};
+
+// Works through `matches` with `workers` ≥ 1 processes; `work` is called in one of them for each, `listener`
+// here. A worker that dies is replaced; its match is told as failed (exit 3). Fails (3): no process can be
+// started.
 Result<void> sweep(const std::vector<Path>& matches, int workers,
-                   const std::function<SweptMatch(const Path&)>& work,
-                   const std::function<void(const SweptMatch&)>& told);
+                   const std::function<SweptMatch(const Path&)>& work, SweepListener& listener);
 
 }  // namespace ronda::partida

@@ -1,0 +1,131 @@
+// A match in which nothing is due is not opened by a sweep, and is by the first sweep for which that may have
+// changed.
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/partida/advance.hpp"
+#include "adjudicator/partida/lock.hpp"
+#include "adjudicator/partida/rest.hpp"
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::partida::fixture {
+namespace {
+
+constexpr Instant hour = 3600, day = 24 * hour;
+// The fixture's matches begin on Thursday 2026-12-03 at noon (UTC).
+constexpr const char* weekly =
+    "calendario: {zona: Europe/Madrid, plazo: dom 20:00, recordatorios: [24h], freno: false}\n"
+    "correo: {de: \"Ronda <ronda@example.org>\"}\n";
+// The first Sunday that leaves at least half a week, at 20:00 in Madrid.
+constexpr Instant sunday = noon + 10 * day + 7 * hour;
+
+class PartidaRest : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_TRUE(steps.create(folder, weekly));
+        ASSERT_TRUE(steps.run(folder));
+    }
+
+    RunReport sweep(Instant now) {
+        Steps others;
+        others.clock = FixedClock(now);
+        const auto report = run_match(others.world, folder, {false, false, true});
+        EXPECT_TRUE(report);
+        return report ? *report : RunReport{};
+    }
+
+    // Whether the next sweep at `now` passes by.
+    bool rests(Instant now) { return at_rest(folder, now); }
+
+    void rest() {
+        EXPECT_TRUE(sweep(noon + 60).done.empty());
+        EXPECT_TRUE(sweep(noon + 120).done.empty());
+        ASSERT_TRUE(rests(noon + 180));
+    }
+
+    TempFolder base;
+    Path folder = base.path() / "match";
+    Steps steps;
+};
+
+TEST_F(PartidaRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedAt) {
+    rest();
+    EXPECT_TRUE(rests(noon + 5 * hour));
+    EXPECT_EQ(last_run_of(steps.disk, folder), noon + 5 * hour);
+    EXPECT_FALSE(rests(noon + 4 * hour)) << "the clock went back";
+    EXPECT_FALSE(rests(noon + 7 * hour)) << "now and then it is looked at all the same";
+}
+
+TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {
+    const Instant reminder = sunday - day;
+    sweep(reminder - hour);
+    sweep(reminder - hour);
+    ASSERT_TRUE(rests(reminder - 1));
+    EXPECT_FALSE(rests(reminder));
+    sweep(reminder);
+    sweep(sunday - hour);
+    sweep(sunday - hour);
+    ASSERT_TRUE(rests(sunday - 1));
+    EXPECT_FALSE(rests(sunday));
+    EXPECT_FALSE(sweep(sunday).done.empty());
+    EXPECT_EQ(open_match(steps.disk, folder)->round(), 1);
+}
+
+TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
+    const auto add = [](const Path& path) { std::ofstream(path, std::ios::app) << "\n"; };
+    const std::pair<const char*, std::function<void()>> touches[] = {
+        {"partida.yaml", [&] { add(folder / "partida.yaml"); }},
+        {"the journal", [&] { add(folder / "diario.jsonl"); }},
+        {"the state", [&] { add(folder / "rondas/0000/estado.json"); }},
+        {"a round", [&] { std::filesystem::create_directory(folder / "rondas/0001"); }},
+        {"orders", [&] { add(folder / "pendientes/ana.yaml"); }},
+        {"the moderator's orders", [&] { add(folder / "pendientes/moderador.yaml"); }},
+        {"mail that came",
+         [&] {
+             std::filesystem::create_directories(folder / "correo/entrada/nuevo");
+             add(folder / "correo/entrada/nuevo/1.eml");
+         }},
+        {"mail to be sent", [&] { add(folder / "correo/salida/nuevo/1.eml"); }},
+        {"the note", [&] { add(folder / rest_file); }},
+    };
+    const Path kept = base.path() / "kept";
+    copy_tree(folder, kept);
+    for (const auto& [what, touch] : touches) {
+        copy_tree(kept, folder);
+        ASSERT_NO_FATAL_FAILURE(rest()) << what;
+        touch();
+        EXPECT_FALSE(rests(noon + 200)) << what;
+    }
+}
+
+TEST_F(PartidaRest, OrdersEndItAndAreResolvedByTheNextSweep) {
+    rest();
+    steps.clock = FixedClock(noon + 200);
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}", key_of("ana"))));
+    EXPECT_FALSE(rests(noon + 200));
+    sweep(noon + 200);
+    sweep(noon + 200);
+    ASSERT_TRUE(rests(noon + 200)) << "beto is awaited";
+    ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}", key_of("beto"))));
+    EXPECT_FALSE(sweep(noon + 260).done.empty());
+    EXPECT_EQ(open_match(steps.disk, folder)->round(), 1);
+}
+
+TEST_F(PartidaRest, AMatchThatFetchesMailNeverRests) {
+    const auto match = open_match(steps.disk, folder);
+    const auto journal = Journal::open(steps.disk, match->at.journal());
+    Circumstances at;
+    at.now = noon;
+    EXPECT_TRUE(next_due(*match, *journal, at));
+    at.reads_mail = true;
+    EXPECT_FALSE(next_due(*match, *journal, at));
+}
+
+TEST_F(PartidaRest, ARunLooksAllTheSame) {
+    rest();
+    EXPECT_FALSE(steps.run(folder, true)->done.empty()) << "--force";
+}
+
+}  // namespace
+}  // namespace ronda::partida::fixture
