@@ -1,0 +1,189 @@
+"""What is hidden from a player shows in no byte he gets, and keys and passwords show nowhere.
+
+Two matches that differ only in what is hidden from Ana are played by the same orders at the same time: what she gets of the
+one (reports, maps, letters with their sizes, receipts, template, view) is what she gets of the other.
+
+use: secrecy_test.py PATH/ronda
+"""
+
+import email
+import email.policy
+import json
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import unittest
+
+RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
+PASSWORD = "hunter2-ñandú"
+START = "2026-12-01T20:00Z"
+MATCH = """partida: mesa-1
+juego: hexadominacion
+opciones: {{inventarios: secretos}}
+moderador: {{nombre: Marta, correo: marta@example.org}}
+jugadores:
+  - {{id: ana, nombre: Ana, correo: ana@example.org}}
+  - {{id: beto, nombre: Beto, correo: beto@example.org}}
+  - {{id: carla, nombre: Carla, correo: carla@example.org}}
+observadores:
+  - {{nombre: Club, correo: club@example.org}}
+mensajes: firmados
+correo: {{de: Ronda <ronda@example.org>{more}}}
+"""
+ORDERS = "partida: mesa-1\njugador: {player}\nronda: {round}\nclave: {key}\nordenes: {orders}\n"
+LETTER = "From: {name} <{player}@example.org>\nTo: ronda+mesa-1@example.org\nMessage-ID: <{number}@example.org>\nSubject: {subject}\n\n{text}"
+
+
+class Match:
+    def __init__(self, folder, test):
+        self.folder, self.test, self.said = folder, test, []
+
+    def ronda(self, *words, now=START, text=None, status=(0,), env=None):
+        done = subprocess.run([RONDA, *map(str, words), "--now", now, "--lang", "es"], input=text, capture_output=True,
+                              env={**os.environ, **(env or {})})
+        said = (done.stdout + done.stderr).decode().replace(str(self.folder), "MATCH")
+        self.test.assertIn(done.returncode, status, said)
+        self.said.append(said)
+        return said
+
+    def ask(self, *words):
+        """Commands that know no time."""
+        done = subprocess.run([RONDA, *map(str, words), "--lang", "es"], capture_output=True, check=True)
+        self.said.append(done.stdout.decode())
+        return done.stdout
+
+    def key(self, player):
+        return json.loads((self.folder / "secreto/claves.json").read_text())["claves"][player]
+
+    def ingest(self, number, player, subject, text, now, status=(0,)):
+        letter = LETTER.format(name=player.title(), player=player, number=number, subject=subject, text=text)
+        return self.ronda("mail", "ingest", self.folder, now=now, text=letter.encode(), status=status)
+
+    def orders(self, player, number, orders, key=None):
+        return ORDERS.format(player=player, round=number, key=key or self.key(player), orders=orders)
+
+    def letters(self, to):
+        """By name, every letter to this address."""
+        found = {}
+        for path in sorted((self.folder / "correo/salida").glob("*/*.eml")):
+            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            if to in str(message["To"]):
+                found[path.name] = path.read_bytes()
+        return found
+
+    def gets(self, player):
+        """All that one player, or the public, is given."""
+        all_of_it = {}
+        for path in sorted(self.folder.glob("rondas/*/informes/*")):
+            if path.name.split(".")[0] in (player, "publico"):
+                all_of_it[str(path.relative_to(self.folder))] = path.read_bytes()
+        for path in sorted(self.folder.glob("rondas/*/mapa.png")):
+            all_of_it[str(path.relative_to(self.folder))] = path.read_bytes()
+        for address in (f"{player}@", "club@"):
+            all_of_it.update(self.letters(address))
+        for number in (0, 1, 2):
+            state = self.folder / f"rondas/{number:04}/estado.json"
+            for command in ("view", "legal"):
+                all_of_it[f"{command} {number}"] = self.ask(command, "--state", state, "--player", player)
+            picture = self.folder.parent / "picture.png"
+            self.ask("render", "--state", state, "--player", player, "-o", picture)
+            all_of_it[f"render {number}"] = picture.read_bytes()
+        return all_of_it
+
+
+class Secrecy(unittest.TestCase):
+    def setUp(self):
+        base = tempfile.TemporaryDirectory()
+        self.addCleanup(base.cleanup)
+        self.base = pathlib.Path(base.name)
+
+    def new(self, more=""):
+        config = self.base / "mesa.yaml"
+        config.write_text(MATCH.format(more=more))
+        match = Match(self.base / "mesa", self)
+        match.ronda("new", "hexadominacion", match.folder, "--from", config, "--seed", "5" * 64)
+        return match
+
+    def play(self, match):
+        """Two rounds; gives what Ana is told on the way. What the others do touches only their own."""
+        told = []
+        for number in (1, 2):
+            now = f"2026-12-0{number + 1}T10:00Z"
+            told.append(match.ingest(f"a{number}", "ana", "mis órdenes", match.orders("ana", number, "{reclutar: {Loma: 1}}"), now))
+            told.append(match.ingest(f"b{number}", "ana", "errata", match.orders("ana", number, "{construlr: [Loma]}"), now))
+            told.append(match.ingest(f"c{number}", "ana", "dime", "partida: mesa-1\njugador: ana\nclave: %s\nconsulta: true\n"
+                                     % match.key("ana"), now))
+            match.ingest(f"d{number}", "beto", "órdenes", match.orders("beto", number, "{}"), now)
+            match.ingest(f"e{number}", "carla", "órdenes", match.orders("carla", number, "{}"), now)
+            told.append(match.ronda("status", match.folder, now=now))
+            told.append(match.ronda("run", match.folder, now=f"2026-12-0{number + 1}T20:00Z"))
+            told.append(match.ask("template", match.folder, "ana"))
+        return told
+
+    def test_what_is_hidden_from_ana_changes_nothing_that_she_gets(self):
+        first = self.new()
+        second = Match(self.base / "other/mesa", self)
+        shutil.copytree(first.folder, second.folder)
+        state = second.folder / "rondas/0000/estado.json"
+        hidden = json.loads(state.read_text())
+        for realm in hidden["tablero"]["reinos"]:
+            if realm["jugador"] != "ana":
+                realm["recursos"] = {name: 17 + 13 * i for i, name in enumerate(realm["recursos"])}
+                realm["cultura"] = 4321
+        state.write_text(json.dumps(hidden, ensure_ascii=False, indent=1) + "\n")
+        self.assertEqual(self.play(first), self.play(second))
+        hers, hers_too = first.gets("ana"), second.gets("ana")
+        self.assertEqual(list(hers), list(hers_too))
+        for name, content in hers.items():
+            self.assertEqual(content, hers_too[name], name)
+        self.assertGreater(len(first.letters("ana@")), 8)
+        self.assertNotEqual(first.gets("beto"), second.gets("beto"), "what was changed is what beto sees of himself")
+
+    def test_keys_and_passwords_show_nowhere(self):
+        with socket.socket() as closed:
+            closed.bind(("127.0.0.1", 0))
+            port = closed.getsockname()[1]
+        match = self.new(f", smtp: {{url: \"smtp://127.0.0.1:{port}\", usuario: ronda, clave: {{entorno: CLAVE}}, tls: no}}")
+        env = {"CLAVE": PASSWORD}
+        keys = {player: match.key(player) for player in ("ana", "beto", "carla", "moderador")}
+        match.ingest("1", "ana", "órdenes", match.orders("ana", 1, "{reclutar: {Loma: 1}}"), "2026-12-02T10:00Z")
+        match.ingest("2", "ana", "otra clave", match.orders("beto", 1, "{}", keys["ana"]), "2026-12-02T10:00Z")
+        match.ingest("3", "beto", "mal escrita", match.orders("beto", 1, "{construlr: [Loma]}"), "2026-12-02T10:00Z")
+        match.ronda("run", match.folder, "--force", now="2026-12-02T20:00Z", env=env, status=(0, 1, 3))
+        match.ask("mail", "list", match.folder)
+        match.ronda("status", match.folder, "--json")
+        match.ask("verify", match.folder)
+        transcript = self.base / "acta.json"
+        match.ask("transcript", match.folder, "-o", transcript)
+        said = "".join(match.said)
+        chain = json.loads((match.folder / "secreto/cadena.json").read_text())
+        secrets = {"password": PASSWORD, "dice": next(value for value in chain.values() if isinstance(value, str) and len(value) == 64)}
+        secrets.update({f"key of {player}": key for player, key in keys.items()})
+        for what, secret in secrets.items():
+            self.assertNotIn(secret, said, what)
+            self.assertNotIn(secret, transcript.read_text(), what)
+            for path in match.folder.rglob("*"):
+                inside = path.relative_to(match.folder).parts
+                # Mail holds what its sender wrote, and an invitation the key of whom it invites.
+                if not path.is_file() or inside[0] in ("secreto", "correo", "pendientes") or "ordenes" in inside:
+                    continue
+                self.assertNotIn(secret.encode(), path.read_bytes(), f"{what} in {path}")
+            for path in (match.folder / "correo/salida").rglob("*"):
+                if not path.is_file():
+                    continue
+                owner = what.startswith("key of") and f"{what[7:]}@".encode() in path.read_bytes()
+                text = path.read_bytes() if path.suffix != ".eml" else self.words_of(path)
+                self.assertTrue(owner or secret.encode() not in text, f"{what} in {path}")
+
+    @staticmethod
+    def words_of(path):
+        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        return b"".join(part.get_payload(decode=True) or b"" for part in message.walk()) + path.read_bytes()
+
+
+if __name__ == "__main__":
+    unittest.main()
