@@ -73,7 +73,7 @@ class MailIn(unittest.TestCase):
         self.assertIn("ana@example.org", to)
         self.assertIn("aceptadas", subject)
         self.assertIn("reclutar: {Loma: 1}", text)
-        self.assertIn("beto", text)
+        self.assertIn("Se espera todavía a: Beto.", text)
         self.assertTrue(any(part.get_content_type() == "image/png" for part in message.walk()))
         self.assertEqual(message["Auto-Submitted"], "auto-generated")
         self.assertIn("Loma", self.waiting("ana"))
