@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/mail_in.hpp"
 #include "formats/json_text.hpp"
 
@@ -40,19 +40,26 @@ Json fetch_job(const Match& match, Instant now) {
 }
 
 void hear(const Json& answer, RunReport& report) {
-    const auto trouble = [&report](const std::string& code, Text words) {
-        report.troubles.push_back(fault_in({}, code, std::move(words), Severity::warning));
-    };
     if (const auto stored = answer.find("guardados");
         stored != answer.end() && stored->is_array() && !stored->empty())
         report.done.push_back(say("mensajes recogidos: {}", "messages fetched: {}", stored->size()));
     if (const auto large = answer.find("demasiado_grandes"); large != answer.end() && large->is_array())
         for (const Json& one : *large)
-            trouble("mensaje_grande", say("mensaje demasiado grande, no recogido: {}",
-                                          "message too large, not fetched: {}", one.dump()));
+            report.troubles.push_back(fault_in({}, "mensaje_grande",
+                                               say("mensaje demasiado grande, no recogido: {}",
+                                                   "message too large, not fetched: {}", one.dump()),
+                                               Severity::warning));
     if (const auto why = answer.find("interrumpido"); why != answer.end() && why->is_string())
-        trouble("correo_inaccesible", say("no se pudo recoger el correo: {}", "mail could not be fetched: {}",
-                                          why->get<std::string>()));
+        report.troubles.push_back(fault_in(
+            {}, "correo_inaccesible",
+            say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why->get<std::string>())));
+}
+
+// What its source has been told is stored must not go with a folder that was never synced.
+Result<void> make_inbox(Files& files, const Layout& at) {
+    if (files.exists(at.inbox())) return {};
+    if (auto made = files.make_folder(at.inbox()); !made) return made;
+    return files.sync_folder(at.inbox().parent_path());
 }
 
 bool is_numbered(const std::string& name) {
@@ -62,7 +69,7 @@ bool is_numbered(const std::string& name) {
 
 }  // namespace
 
-Result<void> number_arrivals(Files& files, const Layout& at, const std::vector<std::string>& first) {
+Result<void> number_arrivals(Files& files, const Layout& at) {
     const Path folder = at.inbox() / "nuevo";
     auto names = files.list(folder);
     if (!names) return tl::unexpected(names.error());
@@ -71,12 +78,8 @@ Result<void> number_arrivals(Files& files, const Layout& at, const std::vector<s
     long last = 0;
     for (const std::string& name : *names)
         if (is_numbered(name)) last = std::max(last, std::stol(name.substr(0, number_width)));
-    std::vector<std::string> order = first;
-    order.insert(order.end(), names->begin(), names->end());
-    std::set<std::string> done;
-    for (const std::string& name : order) {
-        const bool there = std::binary_search(names->begin(), names->end(), name);
-        if (is_numbered(name) || !there || !done.insert(name).second) continue;
+    for (const std::string& name : *names) {
+        if (is_numbered(name)) continue;
         const Path to = folder / fmt::format("{:0{}}-{}", ++last, number_width, name);
         if (auto moved = files.rename(folder / name, to); !moved) return moved;
     }
@@ -87,30 +90,25 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at) {
     if (!files.exists(fetched_note(at))) return std::nullopt;
     const auto text = files.read(fetched_note(at), 4096);
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
-    const auto when = note.is_object() ? note.find("ultima") : note.end();
-    if (!note.is_object() || when == note.end() || !when->is_string()) return std::nullopt;
-    return read_instant(when->get<std::string>());
+    return instant_in(note, "ultima");
 }
 
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
     const Json job = fetch_job(match, at.now);
     at.reads_mail = !job.is_null();
     if (!at.reads_mail) return {};
-    if (auto made = world.files.make_folder(match.at.inbox()); !made) return made;
+    if (auto made = make_inbox(world.files, match.at); !made) return made;
     at.last_fetched = last_fetched(world.files, match.at);
     const auto answer = world.post.work("fetch", job, world.lang);
+    at.fetch_failed = true;
     if (!answer) {
         for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
         return {};
     }
     hear(*answer, report);
-    std::vector<std::string> stored;
-    if (const auto names = answer->find("guardados"); names != answer->end() && names->is_array())
-        for (const Json& name : *names)
-            if (name.is_string()) stored.push_back(name.get<std::string>());
-    if (auto numbered = number_arrivals(world.files, match.at, stored); !numbered) return numbered;
     const auto why = answer->find("interrumpido");
     if (why != answer->end() && !why->is_null()) return {};
+    at.fetch_failed = false;
     at.last_fetched = at.now;
     const auto saved =
         world.files.save(fetched_note(match.at), formats::write_json({{"ultima", iso(at.now)}}), Durable::no);
@@ -118,15 +116,17 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
 }
 
 Result<void> store_message(World& world, const Match& match, std::string_view bytes) {
-    if (auto made = world.files.make_folder(match.at.inbox()); !made) return made;
+    if (auto made = make_inbox(world.files, match.at); !made) return made;
     const Path aside = match.at.inbox() / ".llega.tmp";
     if (auto saved = world.files.save(aside, bytes, Durable::no); !saved) return saved;
     const Json job = {
         {"formato", "ronda/entrega/1"}, {"entrada", match.at.inbox().string()}, {"mensaje", aside.string()}};
     const auto answer = world.post.work("ingest", job, world.lang);
-    static_cast<void>(world.files.remove(aside));
+    const auto removed = world.files.remove(aside);
     if (!answer) return tl::unexpected(answer.error());
-    return number_arrivals(world.files, match.at, {});
+    const auto fault = answer->find("error");
+    if (fault == answer->end() || fault->is_null()) return removed;
+    return refuse(word_in(*fault, "codigo"), text_in(*fault, "mensaje"));
 }
 
 }  // namespace ronda::partida

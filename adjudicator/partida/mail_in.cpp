@@ -19,9 +19,11 @@ namespace {
 
 constexpr std::size_t most_at_once = 16;  // messages read by one start of the mail program
 constexpr std::size_t most_answers = 20;  // an hour to one address
+constexpr std::size_t most_message_bytes = 1U << 20U;
 constexpr Instant hour = 3600;
 
-// How many answers each address got in the last hour; kept in a small file, not synced.
+// Which answers each address got in the last hour; kept in a small file, not synced. By their names, so that
+// what a killed run had answered is not counted twice.
 class AnswerLimit {
   public:
     AnswerLimit(Files& files, const Layout& at, Instant now)
@@ -30,31 +32,32 @@ class AnswerLimit {
         const auto text = files.read(path_, 1U << 20U);
         const Json read = text ? Json::parse(*text, nullptr, false) : Json();
         if (!read.is_object()) return;
-        for (const auto& [address, times] : read.items())
-            if (times.is_array())
-                for (const Json& time : times)
+        for (const auto& [address, answers] : read.items())
+            if (answers.is_object())
+                for (const auto& [name, time] : answers.items())
                     if (time.is_number_integer() && time.get<Instant>() > now - hour &&
                         time.get<Instant>() <= now)
-                        times_[address].push_back(time.get<Instant>());
+                        answers_[address][name] = time.get<Instant>();
     }
 
-    bool allows(const std::string& address) { return times_[address].size() < most_answers; }
-    void count(const std::string& address, Instant now) {
-        times_[address].push_back(now);
-        changed_ = true;
+    bool allows(const std::string& address, const std::string& name) {
+        return answers_[address].size() < most_answers || answers_[address].contains(name);
+    }
+    void count(const std::string& address, const std::string& name, Instant now) {
+        changed_ = answers_[address].emplace(name, now).second || changed_;
     }
     Result<void> save() {
         if (!changed_) return {};
         Json json = Json::object();
-        for (const auto& [address, times] : times_)
-            if (!times.empty()) json[address] = times;
+        for (const auto& [address, answers] : answers_)
+            if (!answers.empty()) json[address] = answers;
         return files_.save(path_, formats::write_json(json), Durable::no);
     }
 
   private:
     Files& files_;
     Path path_;
-    std::map<std::string, std::vector<Instant>> times_;
+    std::map<std::string, std::map<std::string, Instant>> answers_;  // by address and name
     bool changed_ = false;
 };
 
@@ -73,24 +76,29 @@ class MailIn {
           secrets_(secrets),
           limit_(world.files, match.at, at.now) {}
 
+    // One after another to its end, so that what is done again after a kill meets the match as it was.
     Result<void> take(const std::vector<Message>& messages) {
         for (const Message& message : messages) {
+            answers_ = 0;
             const auto shelf = shelf_of(message);
             if (!shelf) return tl::unexpected(shelf.error());
-            shelves_.emplace_back(&message, *shelf);
+            if (auto answered = send_answers(); !answered) return answered;
+            if (auto put = put_away(message, *shelf); !put) return put;
         }
-        const auto composed = compose_into_outbox(world_, match_, std::move(letters_), report_);
-        letters_ = Json::array();
-        for (const Path& picture : pictures_) static_cast<void>(world_.files.remove(picture));
-        pictures_.clear();
-        if (!composed) return tl::unexpected(composed.error());
-        if (auto saved = limit_.save(); !saved) return saved;
-        for (const auto& [message, shelf] : shelves_)
-            if (auto put = put_away(*message, shelf); !put) return put;
-        shelves_.clear();
-        for (const char* folder : {"nuevo", "visto", "rechazado"})
+        for (const char* folder : {"visto", "rechazado", "nuevo"})  // there before it is gone from here
             if (auto synced = world_.files.sync_folder(match_.at.inbox() / folder); !synced) return synced;
         return {};
+    }
+
+    // Who was left without answers: one line each, however many they are.
+    void tell_unanswered() const {
+        for (const auto& [who, messages] : unanswered_)
+            report_.troubles.push_back(
+                fault_in(match_.at.inbox().string(), "demasiadas_respuestas",
+                         say("{} ya ha recibido {} respuestas en una hora; no se le responde a {} mensajes",
+                             "{} has been answered {} times in an hour; {} messages get no answer", who,
+                             most_answers, messages),
+                         Severity::warning));
     }
 
   private:
@@ -100,9 +108,17 @@ class MailIn {
 
     bool came_before(const Message& message) const {
         return world_.files.exists(shelved("visto", message)) ||
-               world_.files.exists(shelved("rechazado", message)) ||
-               std::any_of(shelves_.begin(), shelves_.end(),
-                           [&](const auto& one) { return one.first->mark() == message.mark(); });
+               world_.files.exists(shelved("rechazado", message));
+    }
+
+    // The answers to one message, into the outbox.
+    Result<void> send_answers() {
+        const auto composed = compose_into_outbox(world_, match_, std::move(letters_), report_);
+        letters_ = Json::array();
+        for (const Path& picture : pictures_) static_cast<void>(world_.files.remove(picture));
+        pictures_.clear();
+        if (!composed) return tl::unexpected(composed.error());
+        return limit_.save();
     }
 
     // What it is, done: kept, answered, or left without an answer.
@@ -182,6 +198,8 @@ class MailIn {
             if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
             if (!receipt) {
                 faults = receipt.error().diagnostics;
+            } else if (!may_answer(message, who)) {
+                ++unanswered_[who];  // before a map is drawn for nobody
             } else {
                 auto answer = receipt_answer(match_, *receipt, deadline(), lang_of(match_, {who}));
                 if (!answer) return tl::unexpected(answer.error());
@@ -207,31 +225,35 @@ class MailIn {
         return clock.deadline && at_.calendar ? at_.calendar->in_words(*clock.deadline) : Text{};
     }
 
+    // Whether an answer to this message would still go out, to somebody.
+    bool may_answer(const Message& message, const std::string& who) {
+        const auto recipients = recipient_by_mail(match_, who);
+        return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
+            const Json letter = answer_letter(match_, to, message, Answer{}, at_.now, {});
+            return limit_.allows(to.mailbox, letter["fichero"].get<std::string>());
+        });
+    }
+
     // Answers go to the address that the match knows, whoever wrote.
     Result<void> reply(const Message& message, const std::string& who, const Answer& answer) {
         for (const Recipient& to : recipient_by_mail(match_, who)) {
-            if (!limit_.allows(to.mailbox)) {
-                report_.troubles.push_back(
-                    fault_in(message.file, "demasiadas_respuestas",
-                             say("{} ya ha recibido {} respuestas en una hora; no se le responde",
-                                 "{} has been answered {} times in an hour; no answer", who, most_answers),
-                             Severity::warning));
-                continue;
-            }
-            limit_.count(to.mailbox, at_.now);
             const Path picture = match_.at.inbox() / fmt::format(".vista-{}.tmp", letters_.size());
             Json letter = answer_letter(match_, to, message, answer, at_.now, picture.string());
+            // Several answers to one message are numbered among themselves: the same whenever it is done again.
+            std::string name = letter["fichero"].get<std::string>();
+            if (const int before = answers_++; before > 0) {
+                name = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), before);
+                letter["fichero"] = name;
+                letter["id"] = message_id(match_, before, to.tag, "respuesta." + message.mark());
+            }
+            if (!limit_.allows(to.mailbox, name)) {
+                ++unanswered_[who];
+                continue;
+            }
+            limit_.count(to.mailbox, name, at_.now);
             if (!answer.picture.empty()) {
                 if (auto saved = world_.files.save(picture, answer.picture, Durable::no); !saved) return saved;
                 pictures_.push_back(picture);
-            }
-            const std::string name = letter["fichero"].get<std::string>();
-            const bool twice = std::any_of(letters_.begin(), letters_.end(),
-                                           [&](const Json& other) { return other["fichero"] == name; });
-            if (twice) {  // several answers to one message
-                letter["fichero"] = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), letters_.size());
-                letter["id"] = message_id(match_, static_cast<int>(letters_.size()), to.tag,
-                                          "respuesta." + message.mark());
             }
             letters_.push_back(std::move(letter));
         }
@@ -289,11 +311,16 @@ class MailIn {
         const char* folder = shelf == Shelf::seen ? "visto" : "rechazado";
         if (auto made = world_.files.make_folder(match_.at.inbox() / folder); !made) return made;
         Path to = shelved(folder, message);
-        // A second copy of a message is kept beside the first.
-        if (world_.files.exists(shelved("visto", message)) ||
-            world_.files.exists(shelved("rechazado", message)))
+        for (const Path& first : {shelved("visto", message), shelved("rechazado", message)}) {
+            if (!world_.files.exists(first)) continue;
+            const auto bytes = world_.files.read(first, most_message_bytes);
+            if (!bytes && bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
+            // The very same, fetched again because its source could not be told: once is enough. Another that
+            // bears its Message-ID is kept beside the first.
+            if (bytes && hash_of(*bytes) == message.digest) return world_.files.remove(message.file);
             to = match_.at.inbox() / folder /
                  fmt::format("{}.{}.eml", message.mark(), message.digest.substr(0, 8));
+        }
         return world_.files.rename(message.file, to);
     }
 
@@ -305,8 +332,9 @@ class MailIn {
     const Secrets& secrets_;
     AnswerLimit limit_;
     Json letters_ = Json::array();
+    std::map<std::string, int> unanswered_;  // messages, by player
+    int answers_ = 0;                        // to this message
     std::vector<Path> pictures_;
-    std::vector<std::pair<const Message*, Shelf>> shelves_;
 };
 
 }  // namespace
@@ -315,7 +343,7 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, const Circu
                        RunReport& report) {
     const Path folder = match.at.inbox() / "nuevo";
     if (!world.files.exists(folder)) return {};
-    if (auto numbered = number_arrivals(world.files, match.at, {}); !numbered) return numbered;
+    if (auto numbered = number_arrivals(world.files, match.at); !numbered) return numbered;
     auto names = world.files.list(folder);
     if (!names) return tl::unexpected(names.error());
     std::erase_if(*names,
@@ -333,6 +361,7 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, const Circu
         if (!answer) return tl::unexpected(answer.error());
         if (auto taken = mail.take(messages_in(*answer)); !taken) return taken;
     }
+    mail.tell_unanswered();
     return {};
 }
 

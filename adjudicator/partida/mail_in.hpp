@@ -10,8 +10,8 @@
 namespace ronda::partida {
 
 // Fetches what waits at the source that partida.yaml names; without one it does nothing. A source that cannot
-// be reached is told in `report` and stops nothing. `at.last_fetched` becomes the time of the last fetching
-// without trouble.
+// be reached is told in `report` and in `at.fetch_failed`, and stops nothing. `at.last_fetched` becomes the
+// time of the last fetching without trouble.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
 // Deals with all that lies in `nuevo`, in the order of its coming. Fails (3): the mail program, the disk.
@@ -19,12 +19,12 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, const Circu
                        RunReport& report);
 
 // Stores one message as it came (`ronda mail ingest`); the next run deals with it. Refused with
-// `mensaje_grande`.
+// `mensaje_grande` or `mensaje_invalido`.
 Result<void> store_message(World& world, const Match& match, std::string_view bytes);
 
-// Gives the messages in `nuevo` that have no number yet one each, so that their names keep the order of their
-// coming: `first` in that order, then the others by name.
-Result<void> number_arrivals(Files& files, const Layout& at, const std::vector<std::string>& first);
+// Gives the messages in `nuevo` that have no number, put there by other hands than ours, one each after those
+// that have, by name.
+Result<void> number_arrivals(Files& files, const Layout& at);
 
 // When mail was last fetched without trouble.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);

@@ -29,8 +29,9 @@ Names files_in(const fs::path& folder) {
     return names;
 }
 
-std::string name_of(const std::string& message) {
-    return sha256(message) + ".eml";
+// As a message is called that came as the n-th.
+std::string name_of(const std::string& message, int n = 1) {
+    return fmt::format("{:010}-{}.eml", n, sha256(message));
 }
 
 // Gives what it has; says what was there in `nuevo` when it was told.
@@ -69,11 +70,29 @@ TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
         folder / "entrada",
         {{"a", 1, false}, {"b", 1, false}, {"c", 1, false}, {"a", 1, false}, {"d", 1, false}});
     const FetchReport report = collect(inbox, source);
-    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("d")}));
+    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("d", 2)}));
     EXPECT_EQ(report.already_there, 3);
     EXPECT_FALSE(report.interrupted);
     EXPECT_EQ(source.stored_when_told, (std::vector<std::size_t>{1, 1, 1, 1, 2}));
-    EXPECT_EQ(slurp(folder / "entrada/nuevo" / name_of("d")), "d");
+    EXPECT_EQ(slurp(folder / "entrada/nuevo" / name_of("d", 2)), "d");
+}
+
+TEST(Inbox, SeveralAtOnceKnowOfEachOther) {
+    const TempFolder folder;
+    auto one = Inbox::open(folder / "entrada").value(), other = Inbox::open(folder / "entrada").value();
+    for (int i = 0; i < 100; ++i) {
+        const std::string message = std::to_string(i);
+        Inbox& first = i % 2 == 0 ? one : other;
+        EXPECT_EQ(first.store(message)->name, name_of(message, i + 1));
+        for (Inbox* again : {&one, &other}) {
+            const auto stored = again->store(message);
+            EXPECT_TRUE(stored->already_there);
+            EXPECT_EQ(stored->name, name_of(message, i + 1));
+        }
+    }
+    // Dealt with meanwhile.
+    fs::rename(folder / "entrada/nuevo" / name_of("99", 100), folder / "entrada/visto" / name_of("99", 100));
+    EXPECT_TRUE(one.store("99")->already_there);
 }
 
 TEST(Collect, WhatIsStoredStaysWhenTheSourceBreaks) {
@@ -123,7 +142,7 @@ TEST(Maildir, NewMessagesMoveToCurAsSeenAndNeverOverAnother) {
     auto inbox = Inbox::open(folder / "entrada").value();
     auto source = MaildirSource::open(folder / "box").value();
     const FetchReport report = collect(inbox, source);
-    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("b")}));
+    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("b", 2)}));
     ASSERT_EQ(report.too_large.size(), 1U);
     EXPECT_EQ(report.too_large[0].size, most_message_bytes_in + 1);
     EXPECT_FALSE(report.interrupted);
@@ -165,7 +184,7 @@ TEST(Imap, TakesLiteralsAndQuotedTextAndPassesOverWhatIsNotAskedFor) {
                 {"UID FETCH 7", "$ OK\r\n"}});
     const FetchReport report = box.fetch();
     EXPECT_FALSE(report.interrupted) << report.interrupted->en;
-    EXPECT_EQ(report.stored, (Names{name_of("a) {3}\r\nz"), name_of("a\"\\b")}));
+    EXPECT_EQ(report.stored, (Names{name_of("a) {3}\r\nz"), name_of("a\"\\b", 2)}));
     const Names said = box.server.commands();
     EXPECT_EQ(std::count(said.begin(), said.end(), "UID STORE 5 +FLAGS.SILENT (\\Seen)"), 1);
     EXPECT_EQ(std::count(said.begin(), said.end(), "UID STORE 7 +FLAGS.SILENT (\\Seen)"), 0);
