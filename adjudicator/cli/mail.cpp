@@ -3,6 +3,8 @@
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/mail_in.hpp"
+#include "adjudicator/partida/moderation.hpp"
+#include "adjudicator/partida/notices.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -77,8 +79,14 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
     } else if (send) {
         if (auto sent = partida::send_letters(world, *match, *journal, report); !sent) report.add(sent.error());
     } else {
-        if (auto made = partida::compose_letters(world, *match, *journal, report); !made)
-            report.add(made.error());
+        const auto made = partida::compose_letters(world, *match, *journal, report);
+        if (!made) report.add(made.error());
+        if (made)
+            if (auto told = partida::compose_notices(world, *match, *journal, report); !told)
+                report.add(told.error());
+        if (report.exit != Exit::environment)
+            if (auto invited = partida::compose_invitations(world, *match, *journal, report); !invited)
+                report.add(invited.error());
     }
     if (context.json)
         context.out += formats::write_json(as_json(report, context.lang));

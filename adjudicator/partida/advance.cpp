@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/mail_in.hpp"
 #include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/notices.hpp"
+#include "adjudicator/partida/rest.hpp"
 #include "adjudicator/partida/rounds.hpp"
 
 namespace ronda::partida {
@@ -15,7 +19,8 @@ namespace {
 
 // What a killed process may have left half written; nobody else makes such names.
 Result<void> remove_leftovers(Files& files, const Layout& at) {
-    for (const Path& folder : {at.root, at.rounds(), at.pending()}) {
+    for (const Path& folder : {at.root, at.rounds(), at.pending(), at.inbox(), at.inbox() / "nuevo",
+                               at.outbox() / "nuevo", at.outbox() / "fallido"}) {
         const auto names = files.list(folder);
         if (!names) return tl::unexpected(names.error());
         for (const std::string& name : *names) {
@@ -36,10 +41,35 @@ Result<Circumstances> circumstances(World& world, const Match& match) {
     return at;
 }
 
+// No deadline passes while the clock is behind: somebody should look at it.
+Text clock_in_words(const Circumstances& at) {
+    return say(
+        "son las {} y la última pasada fue a las {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
+        "it is {} and the last run was at {}: in this run no deadline has passed; look at the clock",
+        iso(at.now), iso(*at.last_run));
+}
+
+void warn_of_clock(const Match& match, const Circumstances& at, RunReport& report) {
+    if (!clock_went_back(at)) return;
+    report.troubles.push_back(
+        fault_in(match.at.root.string(), "reloj_atrasado", clock_in_words(at), Severity::warning));
+}
+
+Result<void> tell_clock(const Match& match, Journal& journal, const Circumstances& at) {
+    if (!clock_went_back(at)) return {};
+    return owe_notice(journal,
+                      {fmt::format("reloj.{}", *at.last_run),
+                       {std::string(moderator_id)},
+                       say("El reloj se ha atrasado", "The clock has gone back"),
+                       say("{}: {}.", "{}: {}.", match.envelope().match, clock_in_words(at))},
+                      at.now);
+}
+
 // What a run would do, without doing it.
 Result<RunReport> foretell(World& world, const Match& match, const Journal& journal, const Circumstances& at,
                            bool force) {
     RunReport report;
+    warn_of_clock(match, at, report);
     const auto rounds = foretell_rounds(world, match, journal, at, force);
     if (!rounds) return tl::unexpected(rounds.error());
     if (!rounds->empty()) report.done.push_back(*rounds);
@@ -55,6 +85,37 @@ Result<RunReport> foretell(World& world, const Match& match, const Journal& jour
     return report;
 }
 
+// The steps of a run, each of which leaves a whole: orders that cannot be resolved do not keep letters from
+// going out, and letters that cannot be written do not undo a round. But where the disk or another part of the
+// machine fails the rest waits for the next run. Whether it came to the end.
+bool work(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
+    const auto go_on = [&report](const Result<void>& done) {
+        if (!done) report.add(done.error());
+        return report.exit != Exit::environment;
+    };
+    if (!go_on(fetch_mail(world, match, at, report))) return false;
+    if (!go_on(take_mail(world, match, journal, at, report))) return false;
+    if (!go_on(advance_rounds(world, match, journal, at, force, report))) return false;
+    if (!go_on(remind(world, match, journal, at))) return false;
+    if (const auto composed = compose_letters(world, match, journal, report); !composed)
+        report.add(composed.error());
+    if (report.exit == Exit::environment) return false;
+    if (!go_on(compose_notices(world, match, journal, report))) return false;
+    if (!go_on(compose_invitations(world, match, journal, report))) return false;
+    return go_on(send_letters(world, match, journal, report));
+}
+
+// Nothing was done, and nothing lies there that the next run would go on with.
+bool is_idle(Files& files, const Match& match, const RunReport& report) {
+    if (!report.done.empty() || !report.troubles.empty() || report.exit != Exit::done) return false;
+    const auto none = [&files](const Path& folder) {
+        const auto names = files.list(folder);
+        return names && names->empty();
+    };
+    const bool sends = match.file.mail && match.file.mail->smtp;  // else letters stay where they are
+    return none(match.at.inbox() / "nuevo") && (!sends || none(match.at.outbox() / "nuevo"));
+}
+
 }  // namespace
 
 void RunReport::add(const Failure& failure) {
@@ -63,6 +124,7 @@ void RunReport::add(const Failure& failure) {
 }
 
 Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& options) {
+    if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};
     auto match = open_match(world.files, folder);
     if (!match) return tl::unexpected(match.error());
     std::optional<FolderLock> lock;
@@ -81,6 +143,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     }
     auto at = circumstances(world, *match);
     if (!at) return tl::unexpected(at.error());
+    at->last_run = last_run_of(world.files, folder);
     if (options.dry_run) return foretell(world, *match, *journal, *at, options.force);
 
     RunReport report;
@@ -88,24 +151,12 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         return tl::unexpected(cleaned.error());
     if (auto finished = finish_round(world, *match, *journal); !finished)
         return tl::unexpected(finished.error());
-    at->last_run = lock->last_run();
-    // Each step leaves a whole: orders that cannot be resolved do not keep letters from going out, and letters
-    // that cannot be written do not undo a round. But where the disk or another part of the machine fails the
-    // rest waits for the next run.
-    const auto go_on = [&report](const Result<void>& done) {
-        if (!done) report.add(done.error());
-        return report.exit != Exit::environment;
-    };
-    if (!go_on(fetch_mail(world, *match, *at, report))) return report;
-    if (!go_on(take_mail(world, *match, *journal, *at, report))) return report;
-    if (!go_on(advance_rounds(world, *match, *journal, *at, options.force, report))) return report;
-    if (!go_on(remind(world, *match, *journal, *at))) return report;
-    if (const auto composed = compose_letters(world, *match, *journal, report); !composed)
-        report.add(composed.error());
-    if (report.exit == Exit::environment) return report;
-    if (!go_on(compose_notices(world, *match, *journal, report))) return report;
-    if (!go_on(send_letters(world, *match, *journal, report))) return report;
-    lock->set_last_run(at->now);
+    warn_of_clock(*match, *at, report);
+    if (auto told = tell_clock(*match, *journal, *at); !told) return tl::unexpected(told.error());
+    if (work(world, *match, *journal, *at, options.force, report)) lock->set_last_run(at->now);
+    if (at->fetch_failed) report.exit = Exit::environment;
+    if (options.may_rest && is_idle(world.files, *match, report))
+        if (const auto next = next_due(*match, *journal, *at)) note_rest(world.files, *match, *next, at->now);
     return report;
 }
 

@@ -10,9 +10,9 @@ namespace {
 
 // The line that opened the round: the one before it was resolved, the newest where that was done again. Null:
 // there is none.
-const Json* opening(const Journal& journal, int round) {
+const Json* opening(const std::vector<Json>& lines, int round) {
     const Json* opened = nullptr;
-    for (const Json& line : journal.lines()) {
+    for (const Json& line : lines) {
         const std::string what = word_in(line, "que");
         const bool opens =
             round == 1 ? what == "creada" : what == "ronda_resuelta" && number_in(line, "ronda") == round - 1;
@@ -23,13 +23,13 @@ const Json* opening(const Journal& journal, int round) {
 
 }  // namespace
 
-RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
+RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<Json>& lines, int round) {
     RoundClock clock;
-    const Json* opened = opening(journal, round);
+    const Json* opened = opening(lines, round);
     if (opened != nullptr) clock.opened = instant_in(*opened, "cuando").value_or(0);
     std::optional<Instant> deadline;
     if (calendar) deadline = calendar->of_round(clock.opened);
-    for (const Json& line : journal.lines()) {
+    for (const Json& line : lines) {
         const std::string what = word_in(line, "que");
         const auto when = instant_in(line, "cuando");
         if (what == "pausada") clock.paused = true;
@@ -59,7 +59,7 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
         const std::string what = word_in(line, "que");
         if (what == "falta") ++missed;
         // Orders that came in by themselves end the row; what is handed in for him does not.
-        if (what == "ordenes_aceptadas" && word_in(line, "origen") != "sin_ordenes") missed = 0;
+        if (what == "ordenes_aceptadas" && word_in(line, "origen") != handed_in_for_him) missed = 0;
     }
     return missed;
 }

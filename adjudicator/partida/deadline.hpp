@@ -27,7 +27,13 @@ struct RoundClock {
 };
 
 // `round`: the one awaited.
-RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round);
+RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<Json>& lines, int round);
+inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
+    return round_clock(calendar, journal.lines(), round);
+}
+
+// Where orders came from that the program handed in for a player who sent none.
+inline constexpr std::string_view handed_in_for_him = "sin_ordenes";
 
 // How many deadlines in a row this player missed up to now; orders of his own end the row.
 int missed_in_a_row(const Journal& journal, std::string_view player);

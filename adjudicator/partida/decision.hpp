@@ -18,6 +18,7 @@ struct Circumstances {
     std::optional<Instant> last_run;      // when a run last looked at this match
     bool reads_mail = false;              // partida.yaml names where mail comes in
     std::optional<Instant> last_fetched;  // when that mail was last fetched without trouble
+    bool fetch_failed = false;            // just now; the run goes on, and its exit status tells in the end
 };
 
 struct Decision {

@@ -118,8 +118,6 @@ Result<std::vector<std::string>> compose_letters(World& world, const Match& matc
         if (!names) return names;
         composed.insert(composed.end(), names->begin(), names->end());
     }
-    if (auto invited = compose_invitations(world, match, journal, report); !invited)
-        return tl::unexpected(invited.error());
     if (!composed.empty())
         report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed.size()));
     return composed;

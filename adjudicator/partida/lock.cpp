@@ -1,5 +1,6 @@
 #include "adjudicator/partida/lock.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <thread>
@@ -7,6 +8,8 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+#include "adjudicator/partida/rest.hpp"
 
 namespace ronda::partida {
 
@@ -47,7 +50,8 @@ std::optional<Instant> FolderLock::last_run() const {
 
 std::optional<Instant> last_run_of(Files& files, const Path& folder) {
     const auto text = files.read(folder / FolderLock::file_name, 64);
-    return text ? last_run_in(*text) : std::nullopt;
+    const auto run = text ? last_run_in(*text) : std::nullopt, rested = last_at_rest(folder);
+    return run && rested ? std::max(*run, *rested) : run;
 }
 
 void FolderLock::set_last_run(Instant now) const {

@@ -39,7 +39,7 @@ class FolderLock {
     int fd_ = -1;
 };
 
-// `last_run` of the match in `folder`, without waiting for who holds its lock.
+// When a run or a sweep last looked at the match in `folder`, without waiting for who holds its lock.
 std::optional<Instant> last_run_of(Files& files, const Path& folder);
 
 }  // namespace ronda::partida

@@ -63,9 +63,12 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
     const Json line = {{"que", pause ? "pausada" : "reanudada"}, {"ronda", next}, {"vez", turn}};
-    if (!already)
-        if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
-    const RoundClock clock = round_clock(*calendar, journal, next);
+    std::vector<Json> lines = journal.lines();
+    if (!already) {
+        lines.push_back(line);
+        lines.back()["cuando"] = iso(world.clock.now());
+    }
+    const RoundClock clock = round_clock(*calendar, lines, next);
     const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
                                           in_words(*calendar, *clock.deadline))
                                     : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", next);
@@ -82,7 +85,9 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
                      say("La partida sigue", "The game goes on"),
                      say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
                          due)};
-    if (auto owed = owe_notice(journal, notice, world.clock.now()); !owed) return tl::unexpected(owed.error());
+    if (!already)
+        if (auto added = journal.add(with_notice(line, notice), world.clock.now()); !added)
+            return tl::unexpected(added.error());
     if (pause)
         return already ? say("{}: ya estaba en pausa", "{}: it was paused already", name)
                        : say("{}: en pausa", "{}: paused", name);
@@ -118,13 +123,13 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
     const bool already = before.last == until && (clock.paused || clock.deadline == until);
     const int turn = already ? before.count : before.count + 1;
     const Json line = {{"que", "prorrogada"}, {"ronda", next}, {"hasta", iso(until)}, {"vez", turn}};
-    if (!already)
-        if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     const Notice notice{fmt::format("prorroga.{}", turn), all_players(match),
                         say("Nuevo plazo para la ronda {}", "New deadline for round {}", next),
                         say("El moderador ha cambiado el plazo de la ronda {}: {}.",
                             "The moderator has changed the deadline of round {}: {}.", next, words)};
-    if (auto owed = owe_notice(journal, notice, world.clock.now()); !owed) return tl::unexpected(owed.error());
+    if (!already)
+        if (auto added = journal.add(with_notice(line, notice), world.clock.now()); !added)
+            return tl::unexpected(added.error());
     const Text paused =
         clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
     return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match, next,
@@ -157,6 +162,7 @@ Result<RunReport> at_desk(World& world, const Path& folder,
     report.done.push_back(*done);
     match = open_match(world.files, folder);  // partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
+    // As a run does it; the invitation last, which tells that a seat's change is complete (replacement.cpp).
     auto composed = compose_notices(world, *match, *journal, report);
     if (composed) composed = compose_invitations(world, *match, *journal, report);
     if (!composed) report.add(composed.error());

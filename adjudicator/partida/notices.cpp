@@ -14,7 +14,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view owed_notice = "aviso", composed_notice = "aviso_compuesto";
+constexpr const char *owed_notice = "aviso", *composed_notice = "aviso_compuesto";
 
 Json text_json(const Text& text) {
     return {{"es", text.es}, {"en", text.en}};
@@ -56,22 +56,37 @@ std::vector<Json> owed_notices(const Journal& journal) {
     for (const Json& line : journal.lines())
         if (word_in(line, "que") == composed_notice) done.insert(word_in(line, "clave"));
     std::vector<Json> lines;
-    for (const Json& line : journal.lines())
-        if (word_in(line, "que") == owed_notice && !done.contains(word_in(line, "clave")))
-            lines.push_back(line);
+    for (const Json& line : journal.lines()) {
+        const auto inside = line.find(owed_notice);
+        const bool alone = word_in(line, "que") == owed_notice;
+        if (!alone && inside == line.end()) continue;
+        Json notice = alone ? line : *inside;
+        if (!notice.is_object() || done.contains(word_in(notice, "clave"))) continue;
+        notice["cuando"] = line.value("cuando", Json());
+        lines.push_back(std::move(notice));
+    }
     return lines;
+}
+
+Json as_facts(const Notice& notice) {
+    return {{"clave", notice.key},
+            {"para", notice.to},
+            {"asunto", text_json(notice.subject)},
+            {"texto", text_json(notice.words)}};
 }
 
 }  // namespace
 
+Json with_notice(Json facts, const Notice& notice) {
+    facts[owed_notice] = as_facts(notice);
+    return facts;
+}
+
 Result<void> owe_notice(Journal& journal, const Notice& notice, Instant now) {
     if (journal.find({{"que", owed_notice}, {"clave", notice.key}}) != nullptr) return {};
-    return journal.add({{"que", owed_notice},
-                        {"clave", notice.key},
-                        {"para", notice.to},
-                        {"asunto", text_json(notice.subject)},
-                        {"texto", text_json(notice.words)}},
-                       now);
+    Json facts = {{"que", owed_notice}};
+    facts.update(as_facts(notice));
+    return journal.add(facts, now);
 }
 
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {

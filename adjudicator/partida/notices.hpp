@@ -17,7 +17,11 @@ struct Notice {
     Text words;                   // paragraphs parted by line breaks
 };
 
-// Journals the notice; where its key is there already nothing changes. Fails (3): the disk.
+// A journal line's facts with the notice that it owes in them (`aviso`): one line, so that what was decided is
+// never there without it being told.
+Json with_notice(Json facts, const Notice& notice);
+
+// Journals the notice by itself; where its key is there already nothing changes. Fails (3): the disk.
 Result<void> owe_notice(Journal& journal, const Notice& notice, Instant now);
 
 // Composes all that are owed. Fails (3): the mail program, the disk.

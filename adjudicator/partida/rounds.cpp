@@ -55,6 +55,7 @@ class Rounds {
         if (!pending) return tl::unexpected(pending.error());
         if (!pending->broken.empty()) return refuse(pending->broken);
         if (match_.envelope().over()) return false;
+        if (auto told = tell_retired(*pending); !told) return tl::unexpected(told.error());
         if (auto aside = set_refused_aside(*pending); !aside || *aside) return aside;
         const Decision decision = decide(match_, *pending, round_clock(at_.calendar, journal_, next()), at_);
         if (force) return resolve(*pending);
@@ -129,29 +130,27 @@ class Rounds {
         Json facts = line("freno");
         facts["plazo"] = iso(*decision.deadline);
         facts["motivo"] = decision.reason;
-        if (auto added = add(facts); !added) return tl::unexpected(added.error());
         const Text why = reason_in_words(decision.reason);
         report_.done.push_back(say("{}: la ronda {} espera al moderador: {}",
                                    "{}: round {} waits for the moderator: {}", match_.envelope().match, next(),
                                    why));
-        const auto told = owe_notice(
-            journal_,
-            {fmt::format("freno.{}.{}", next(), *decision.deadline),
-             {std::string(moderator_id)},
-             say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
-             say("El plazo venció y la ronda no se ha resuelto: {}. Faltan: {}.\nSe resolverá en cuanto "
-                 "lleguen todas "
-                 "las órdenes. Para resolverla ya: ronda run --force {}. Para dar más tiempo: ronda extend {} "
-                 "--until "
-                 "FECHA.",
-                 "The deadline has passed and the round was not resolved: {}. Missing: {}.\nIt will be "
-                 "resolved once all "
-                 "orders are in. To resolve it now: ronda run --force {}. To give more time: ronda extend {} "
-                 "--until "
-                 "DATE.",
-                 why, names_of(match_, decision.missing), match_.at.root.string(), match_.at.root.string())},
-            at_.now);
-        if (!told) return tl::unexpected(told.error());
+        const Notice notice{
+            fmt::format("freno.{}.{}", next(), *decision.deadline),
+            {std::string(moderator_id)},
+            say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
+            say("El plazo venció y la ronda no se ha resuelto: {}. Faltan: {}.\nSe resolverá en cuanto "
+                "lleguen todas "
+                "las órdenes. Para resolverla ya: ronda run --force {}. Para dar más tiempo: ronda extend {} "
+                "--until "
+                "FECHA.",
+                "The deadline has passed and the round was not resolved: {}. Missing: {}.\nIt will be "
+                "resolved once all "
+                "orders are in. To resolve it now: ronda run --force {}. To give more time: ronda extend {} "
+                "--until "
+                "DATE.",
+                why, names_of(match_, decision.missing), match_.at.root.string(), match_.at.root.string())};
+        if (auto added = add(with_notice(std::move(facts), notice)); !added)
+            return tl::unexpected(added.error());
         return false;
     }
 
@@ -183,8 +182,20 @@ class Rounds {
     Result<void> retire(const std::string& player) {
         Sheet sheet{player, {{std::string(turns::resign_key), true}}, {}};
         const auto stored = store_pending(world_, match_, journal_, player,
-                                          order_file_as_yaml(match_.envelope(), sheet), "sin_ordenes");
+                                          order_file_as_yaml(match_.envelope(), sheet), handed_in_for_him);
         if (!stored) return stored;
+        return tell_retired(player);
+    }
+
+    // Of those who were retired when a run was killed before it could tell.
+    Result<void> tell_retired(const PendingOrders& pending) {
+        for (const Pending& orders : pending.good)
+            if (orders.source == handed_in_for_him)
+                if (auto told = tell_retired(orders.file.sheet.player); !told) return told;
+        return {};
+    }
+
+    Result<void> tell_retired(const std::string& player) {
         return owe_notice(
             journal_,
             {fmt::format("retirado.{}.{}", next(), player),
@@ -201,20 +212,18 @@ class Rounds {
     Result<bool> go_on_waiting(const Decision& decision) {
         Json facts = line("vencido");
         facts["plazo"] = iso(*decision.deadline);
-        if (auto added = add(facts); !added) return tl::unexpected(added.error());
         report_.done.push_back(say("{}: venció el plazo de la ronda {}; se sigue esperando a {}",
                                    "{}: the deadline of round {} has passed; still waiting for {}",
                                    match_.envelope().match, next(), names_of(match_, decision.missing)));
         std::vector<std::string> to = decision.missing;
         to.emplace_back(moderator_id);
-        const auto told = owe_notice(
-            journal_,
-            {fmt::format("vencido.{}.{}", next(), *decision.deadline), std::move(to),
-             say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
-             say("Faltan las órdenes de {}. La partida espera.",
-                 "The orders of {} are missing. The game waits.", names_of(match_, decision.missing))},
-            at_.now);
-        if (!told) return tl::unexpected(told.error());
+        const Notice notice{
+            fmt::format("vencido.{}.{}", next(), *decision.deadline), std::move(to),
+            say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
+            say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
+                names_of(match_, decision.missing))};
+        if (auto added = add(with_notice(std::move(facts), notice)); !added)
+            return tl::unexpected(added.error());
         return false;
     }
 

@@ -49,11 +49,12 @@ void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outb
 Text held_in_words(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
     const RoundClock clock = round_clock(calendar, journal, round);
     if (!clock.held || !clock.deadline) return {};
-    const Json* notice =
-        journal.find({{"que", "aviso"}, {"clave", fmt::format("freno.{}.{}", round, *clock.deadline)}});
-    return notice != nullptr ? text_in(*notice, "texto")
-                             : say("El plazo venció y la ronda espera al moderador.",
-                                   "The deadline has passed and the round waits for the moderator.");
+    const Json* line = journal.find({{"que", "freno"}, {"ronda", round}, {"plazo", iso(*clock.deadline)}});
+    const auto notice = line == nullptr ? Json::const_iterator() : line->find("aviso");
+    return line != nullptr && notice != line->end() && notice->is_object()
+               ? text_in(*notice, "texto")
+               : say("El plazo venció y la ronda espera al moderador.",
+                     "The deadline has passed and the round waits for the moderator.");
 }
 
 void add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
