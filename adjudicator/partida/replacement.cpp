@@ -49,7 +49,7 @@ Result<void> change_key(Files& files, const Layout& at, const std::string& match
     std::string& own = secrets->keys[change.seat.player];
     if (own != key) {
         own = key;
-        if (auto saved = save_secrets(files, at.secret(), *secrets); !saved) return saved;
+        if (auto saved = save_keys(files, at.secret(), *secrets, Durable::yes); !saved) return saved;
     }
     return files.sync_tree(at.secret());
 }

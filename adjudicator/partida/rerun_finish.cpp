@@ -1,5 +1,6 @@
 // The second half of a rerun: from the intention in the journal to the tree as it shall be. Every step asks the
 // disk whether it was done, so that it may be begun again anywhere.
+#include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/pending.hpp"
 #include "adjudicator/partida/rerun.hpp"
@@ -61,14 +62,19 @@ class Finish {
         return files_.read(path, most_order_bytes);
     }
 
-    std::string source_of(const std::string& player) {
+    // What the note beside a player's orders says; empty where there is none.
+    std::string noted(const std::string& player, const char* key) {
         const auto note = files_.exists(match_.at.pending_note(player))
                               ? files_.read(match_.at.pending_note(player), most_order_bytes)
                               : Result<std::string>(std::string());
-        const Json read = note ? Json::parse(*note, nullptr, false) : Json();
-        return read.is_object() && read.contains("origen") && read["origen"].is_string()
-                   ? read["origen"].get<std::string>()
-                   : std::string();
+        return note ? word_in(Json::parse(*note, nullptr, false), key) : std::string();
+    }
+
+    // Whether a note without orders is what an interrupted `hand_on` left, and not what is still to be moved.
+    Result<bool> is_for_remains(const std::string& player) {
+        const auto remains = remains_of(player);
+        if (!remains) return tl::unexpected(remains.error());
+        return !remains->empty() && noted(player, "huella") == hash_of(*remains);
     }
 
     // Whether orders that wait are still for the coming round, and can be read against the new position.
@@ -79,7 +85,7 @@ class Finish {
         const auto remains = remains_of(player);
         if (!remains) return tl::unexpected(remains.error());
         if (*text == *remains) return true;  // handed on by the new round already
-        if (last_ != round_ || source_of(player) == conditional) return false;
+        if (last_ != round_ || noted(player, "origen") == conditional) return false;
         const auto file = read_order_file(*text, path.string(), *match_.position);
         return file && file->sheet.player == player;
     }
@@ -98,13 +104,16 @@ class Finish {
             const auto count = still_count(player);
             if (!count && count.error().exit == Exit::environment) return tl::unexpected(count.error());
             if (count && *count) return {};
-        } else if (!files_.exists(note)) {
-            return {};
+        } else {
+            const auto interrupted = is_for_remains(player);
+            if (!interrupted) return tl::unexpected(interrupted.error());
+            if (*interrupted || !files_.exists(note)) return {};
         }
         const Json facts = aside_line(player);
         if (auto added = journal_.add(facts, world_.clock.now()); !added) return added;
         const Path folder = match_.at.revision(last_, revision_of(journal_, last_)) / "pendientes-apartadas";
         if (auto made = files_.make_folder(folder); !made) return made;
+        if (auto synced = files_.sync_folder(folder.parent_path()); !synced) return synced;
         for (const Path& from : {orders, note})
             if (files_.exists(from))
                 if (auto moved = files_.rename(from, folder / from.filename()); !moved) return moved;
@@ -117,7 +126,7 @@ class Finish {
         if (!remains) return tl::unexpected(remains.error());
         if (remains->empty()) return {};
         const bool there = files_.exists(match_.at.pending_orders(player));
-        if (there && !source_of(player).empty()) return {};
+        if (there && !noted(player, "origen").empty()) return {};
         return store_pending(world_, match_, journal_, player, *remains, conditional);
     }
 

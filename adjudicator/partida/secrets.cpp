@@ -112,12 +112,16 @@ std::string key_of_successor(const Secrets& secrets, std::string_view match, std
 Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets) {
     Json chain = {{"formato", chain_format}, {"clave", to_hex(secrets.chain_key)}, {"puntos", Json::array()}};
     for (const Seed& point : secrets.chain.checkpoints()) chain["puntos"].push_back(to_hex(point));
-    Json keys = {{"formato", keys_format}, {"claves", Json::object()}};
-    for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
     if (const auto made = files.make_folder(folder, true); !made) return made;
     if (const auto saved = files.save(folder / "cadena.json", text_of(chain), Durable::no, true); !saved)
         return saved;
-    return files.save(folder / "claves.json", text_of(keys), Durable::no, true);
+    return save_keys(files, folder, secrets, Durable::no);
+}
+
+Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable) {
+    Json keys = {{"formato", keys_format}, {"claves", Json::object()}};
+    for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
+    return files.save(folder / "claves.json", text_of(keys), durable, true);
 }
 
 Result<Secrets> load_secrets(Files& files, const Path& folder) {

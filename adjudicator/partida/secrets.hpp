@@ -28,8 +28,11 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 // turn, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
-// cadena.json and claves.json, mode 0600; not synced. Fails (3).
+// cadena.json and claves.json, mode 0600; not synced, so only where nothing is there to be lost. Fails (3).
 Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets);
+
+// claves.json alone. Fails (3).
+Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable);
 
 // Refused with `secreto_invalido`: not what `save_secrets` writes. Fails (3): not to be read. No message shows
 // a secret.
