@@ -11,7 +11,7 @@
 namespace ronda::formats {
 
 struct JsonLimits {
-    std::size_t most_bytes = 8 * 1024 * 1024;
+    std::size_t most_bytes = 8U << 20U;
     int most_levels = 64;
     std::string code = "estado_invalido";  // of its refusals
 };

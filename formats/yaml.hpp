@@ -12,7 +12,7 @@
 
 namespace ronda::formats {
 
-inline constexpr std::size_t yaml_most_bytes = 256 * 1024;
+inline constexpr std::size_t yaml_most_bytes = 256U << 10U;
 inline constexpr int yaml_most_levels = 64;
 inline constexpr int yaml_most_nodes = 10'000;
 

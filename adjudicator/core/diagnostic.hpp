@@ -1,10 +1,11 @@
-// Refusals as values: what is wrong, where, in both languages, with a stable code (contract.md, "Commands"). They are
-// made where the fault is found and printed in one place, at the edge.
+// Refusals as values: what is wrong, where, in both languages, with a stable code (contract.md, "Commands").
+// They are made where the fault is found and printed in one place, at the edge.
 #pragma once
 
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 #include "adjudicator/core/json.hpp"
 #include "adjudicator/core/text.hpp"
@@ -43,10 +44,11 @@ tl::unexpected<Failure> refuse(Diagnostics diagnostics);
 // Something outside the program failed (disk, network): exit status 3.
 tl::unexpected<Failure> environment_failed(Text message);
 
-// `file:line:column: error: message [code]`, then the excerpt with its caret where there is one. Ends in a line break.
-// Control characters of the input are shown as blanks and long lines are cut around the caret.
+// `file:line:column: error: message [code]`, then the excerpt with its caret where there is one. Ends in a line
+// break. Control characters of the input are shown as blanks and long lines are cut around the caret.
 std::string describe(const Diagnostic& diagnostic, Lang lang);
-// The same as one JSON object: severidad, fichero, linea, columna, ruta, mensaje, codigo (absent where unknown).
+// The same as one JSON object: severidad, fichero, linea, columna, ruta, mensaje, codigo (absent where
+// unknown).
 Json describe_json(const Diagnostic& diagnostic, Lang lang);
 
 }  // namespace ronda

@@ -1,4 +1,5 @@
-// How names are compared (contract.md, "Order file"): outer blanks cut, lower case, NFD, combining marks dropped.
+// How names are compared (contract.md, "Order file"): outer blanks cut, lower case, NFD, combining marks
+// dropped.
 #pragma once
 
 #include <optional>
@@ -17,8 +18,8 @@ std::string_view trim(std::string_view text);
 // Number of code points of valid UTF-8.
 std::size_t code_points(std::string_view text);
 
-// The word of `words` a person most likely meant by `text`: compared folded, by edits (transpositions count one); at
-// most a third of its letters may differ. The first of equals. Empty where none is near.
+// The word of `words` a person most likely meant by `text`: compared folded, by edits (transpositions count
+// one); at most a third of its letters may differ. The first of equals. Empty where none is near.
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words);
 
 }  // namespace ronda

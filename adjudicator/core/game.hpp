@@ -137,8 +137,8 @@ class Position {
 
     // `last`: the events that led here, only those the viewer may see; may be empty.
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // The map of the sheet's player with his orders drawn in as things stand, for his receipt. It shows nothing that he may
-    // not know, and no luck of the coming round.
+    // The map of the sheet's player with his orders drawn in as things stand, for his receipt. It shows nothing
+    // that he may not know, and no luck of the coming round.
     virtual Scene preview(const Sheet& sheet) const = 0;
     // One sentence of what matters to the viewer in what happened.
     virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
@@ -166,8 +166,8 @@ class Game {
     virtual int least_players() const = 0;
     virtual int most_players() const = 0;
     virtual Pace pace() const = 0;
-    // Whether a round whose orders are missing is resolved all the same: games by rounds, and games by turns that fill
-    // missing duties themselves (contract.md, `sin_ordenes`).
+    // Whether a round whose orders are missing is resolved all the same: games by rounds, and games by turns
+    // that fill missing duties themselves (contract.md, `sin_ordenes`).
     virtual bool goes_on_without_orders() const = 0;
     virtual const std::vector<OptionSpec>& options() const = 0;
     virtual const std::vector<OrderSpec>& orders() const = 0;            // of players

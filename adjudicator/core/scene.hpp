@@ -1,5 +1,5 @@
-// A picture before it is drawn: places, shapes, words and arrows in board units, y downwards. Games make scenes and
-// know nothing of pixels; `render` draws any scene and knows nothing of games.
+// A picture before it is drawn: places, shapes, words and arrows in board units, y downwards. Games make scenes
+// and know nothing of pixels; `render` draws any scene and knows nothing of games.
 #pragma once
 
 #include <cstdint>
@@ -72,7 +72,8 @@ struct Arrow {
 
 enum class Anchor { middle, start, end };
 
-// One line of words, or two where `width` asks for it; made smaller until it fits, cut with … as the last resort.
+// One line of words, or two where `width` asks for it; made smaller until it fits, cut with … as the last
+// resort.
 struct Label {
     Point at;  // middle of the line (vertically), its anchor (horizontally)
     Text words;
@@ -84,8 +85,8 @@ struct Label {
     bool bold = false;
 };
 
-// A small drawing by name: layers of SVG path data (commands M L H V C Q A Z, absolute, numbers apart by blanks) in a box
-// of -1..1, y downwards. An empty fill colour of a layer means the symbol's own tint.
+// A small drawing by name: layers of SVG path data (commands M L H V C Q A Z, absolute, numbers apart by
+// blanks) in a box of -1..1, y downwards. An empty fill colour of a layer means the symbol's own tint.
 struct Art {
     struct Layer {
         std::string path;

@@ -1,5 +1,6 @@
-// One description of what may stand in an order, an option or a configuration: read by the parser, the did-you-mean,
-// the order template, `ronda games` and the documentation. Nothing about an order is written twice.
+// One description of what may stand in an order, an option or a configuration: read by the parser, the
+// did-you-mean, the order template, `ronda games` and the documentation. Nothing about an order is written
+// twice.
 #pragma once
 
 #include <functional>
@@ -25,7 +26,8 @@ class Vocabulary {
     };
     using Folding = std::function<std::string(std::string_view)>;
 
-    // `noun` names one of them in messages: "hexágono". `folding` is `fold` unless a game has its own (Dehex'z War's Ä).
+    // `noun` names one of them in messages: "hexágono". `folding` is `fold` unless a game has its own (Dehex'z
+    // War's Ä).
     explicit Vocabulary(Text noun, Folding folding = {});
 
     // `alias` finds `name`; the name itself must be added as its own first alias by the one-argument form.

@@ -1,5 +1,6 @@
-// What a person wrote, before anyone has asked what it means: a tree of scalars, lists and mappings that remembers
-// where each piece stands. `formats` builds it from YAML or from a command line value; nothing here knows YAML.
+// What a person wrote, before anyone has asked what it means: a tree of scalars, lists and mappings that
+// remembers where each piece stands. `formats` builds it from YAML or from a command line value; nothing here
+// knows YAML.
 #pragma once
 
 #include <string>
@@ -33,7 +34,8 @@ struct Node {
     std::vector<Node> items;                     // of a list
     std::vector<std::pair<Node, Node>> entries;  // of a mapping, in the order written; keys may repeat
 
-    // Defined where pairs of Nodes are complete: clang 14 would otherwise ask for them within their own definition.
+    // Defined where pairs of Nodes are complete: clang 14 would otherwise ask for them within their own
+    // definition.
     Node();
     Node(const Node&);
     Node(Node&&) noexcept;

@@ -13,7 +13,7 @@ namespace ronda::partida {
 namespace {
 
 constexpr std::string_view rest_format = "ronda/descanso/1 ";
-constexpr Instant longest_rest = 6 * 3600;
+constexpr Instant longest_rest = 6 * Instant{3600};
 constexpr std::size_t most_note_bytes = 16384;
 
 // `name` below `folder`, as it is now.
@@ -40,6 +40,7 @@ std::vector<std::string> watched(const Match& match) {
     for (const Player& player : match.envelope().players) paths.push_back(at.pending_orders(player.id));
     paths.push_back(at.pending_orders(moderator_id));
     std::vector<std::string> names;
+    names.reserve(paths.size());
     for (const Path& path : paths) names.push_back(path.lexically_relative(at.root).string());
     return names;
 }

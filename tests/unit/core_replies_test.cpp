@@ -138,7 +138,8 @@ TEST_P(Replies, AreRefusedWithTheirPlaces) {
 
 TEST_P(Replies, AreLimitedInDepthAndNumber) {
     std::string deep = "[]";
-    for (int level = 0; level < 9; ++level) deep = "[{si_juega: cualquiera, ordenes: {tablas: true}, si: " + deep + "}]";
+    for (int level = 0; level < 9; ++level)
+        deep = "[{si_juega: cualquiera, ordenes: {tablas: true}, si: " + deep + "}]";
     Diagnostics faults;
     EXPECT_FALSE(read(*position, file("{tablas: true}", "  " + deep + "\n"), faults));
     ASSERT_EQ(faults.size(), 1u);
@@ -148,7 +149,9 @@ TEST_P(Replies, AreLimitedInDepthAndNumber) {
     for (int i = 0; i < 64; ++i) many += "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n";
     faults.clear();
     EXPECT_TRUE(read(*position, file("{tablas: true}", many), faults));
-    EXPECT_FALSE(read(*position, file("{tablas: true}", many + "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n"), faults));
+    EXPECT_FALSE(read(*position,
+                      file("{tablas: true}", many + "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n"),
+                      faults));
     ASSERT_EQ(faults.size(), 1u);
     EXPECT_EQ(faults.front().place.line, 6 + 64);
 }

@@ -94,7 +94,8 @@ TEST(ReadSheet, TheModeratorHasOrdersOfHisOwn) {
 
 TEST(ReadSheet, ConditionsAreUnknownWhereAllOrderAtOnce) {
     EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsi: []\n", *start())),
-              "o.yaml:5:1: error: clave desconocida «si»: solo la usan los jugadores en juegos por turnos [fichero_invalido]");
+              "o.yaml:5:1: error: clave desconocida «si»: solo la usan los jugadores en juegos por turnos "
+              "[fichero_invalido]");
 }
 
 TEST(ReadHead, EveryFaultOfTheHeadAtOnceAndTheKeyNeverShown) {
