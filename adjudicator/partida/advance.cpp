@@ -87,22 +87,27 @@ Result<RunReport> foretell(World& world, const Match& match, const Journal& jour
 
 // The steps of a run, each of which leaves a whole: orders that cannot be resolved do not keep letters from
 // going out, and letters that cannot be written do not undo a round. But where the disk or another part of the
-// machine fails the rest waits for the next run. Whether it came to the end.
-bool work(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
-    const auto go_on = [&report](const Result<void>& done) {
-        if (!done) report.add(done.error());
-        return report.exit != Exit::environment;
-    };
-    if (!go_on(fetch_mail(world, match, at, report))) return false;
-    if (!go_on(take_mail(world, match, journal, at, report))) return false;
-    if (!go_on(advance_rounds(world, match, journal, at, force, report))) return false;
-    if (!go_on(remind(world, match, journal, at))) return false;
+// machine fails the rest waits for the next run.
+bool go_on(const Result<void>& done, RunReport& report) {
+    if (!done) report.add(done.error());
+    return report.exit != Exit::environment;
+}
+
+// Whether the match was looked at to the end: its mail, its deadlines, its reminders.
+bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
+    return go_on(fetch_mail(world, match, at, report), report) &&
+           go_on(take_mail(world, match, journal, at, report), report) &&
+           go_on(advance_rounds(world, match, journal, at, force, report), report) &&
+           go_on(remind(world, match, journal, at), report);
+}
+
+void write(World& world, const Match& match, Journal& journal, RunReport& report) {
     if (const auto composed = compose_letters(world, match, journal, report); !composed)
         report.add(composed.error());
-    if (report.exit == Exit::environment) return false;
-    if (!go_on(compose_notices(world, match, journal, report))) return false;
-    if (!go_on(compose_invitations(world, match, journal, report))) return false;
-    return go_on(send_letters(world, match, journal, report));
+    if (report.exit == Exit::environment) return;
+    if (!go_on(compose_notices(world, match, journal, report), report)) return;
+    if (!go_on(compose_invitations(world, match, journal, report), report)) return;
+    go_on(send_letters(world, match, journal, report), report);
 }
 
 // Nothing was done, and nothing lies there that the next run would go on with.
@@ -153,7 +158,10 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         return tl::unexpected(finished.error());
     warn_of_clock(*match, *at, report);
     if (auto told = tell_clock(*match, *journal, *at); !told) return tl::unexpected(told.error());
-    if (work(world, *match, *journal, *at, options.force, report)) lock->set_last_run(at->now);
+    if (play(world, *match, *journal, *at, options.force, report)) {
+        lock->set_last_run(at->now);  // also where no letter leaves: the clock has been looked at
+        write(world, *match, *journal, report);
+    }
     if (at->fetch_failed) report.exit = Exit::environment;
     if (options.may_rest && is_idle(world.files, *match, report))
         if (const auto next = next_due(*match, *journal, *at)) note_rest(world.files, *match, *next, at->now);

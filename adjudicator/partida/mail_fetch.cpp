@@ -39,20 +39,22 @@ Json fetch_job(const Match& match, Instant now) {
     return job;
 }
 
-void hear(const Json& answer, RunReport& report) {
-    if (const auto stored = answer.find("guardados");
-        stored != answer.end() && stored->is_array() && !stored->empty())
-        report.done.push_back(say("mensajes recogidos: {}", "messages fetched: {}", stored->size()));
-    if (const auto large = answer.find("demasiado_grandes"); large != answer.end() && large->is_array())
-        for (const Json& one : *large)
-            report.troubles.push_back(fault_in({}, "mensaje_grande",
-                                               say("mensaje demasiado grande, no recogido: {}",
-                                                   "message too large, not fetched: {}", one.dump()),
-                                               Severity::warning));
-    if (const auto why = answer.find("interrumpido"); why != answer.end() && why->is_string())
-        report.troubles.push_back(fault_in(
-            {}, "correo_inaccesible",
-            say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why->get<std::string>())));
+void hear(const Json& answer, const Match& match, RunReport& report) {
+    const std::string& name = match.envelope().match;
+    const std::string place = match.at.root.string();
+    if (const std::size_t stored = list_in(answer, "guardados").size(); stored > 0)
+        report.done.push_back(say("{}: mensajes recogidos: {}", "{}: messages fetched: {}", name, stored));
+    for (const Json& one : list_in(answer, "demasiado_grandes"))
+        report.troubles.push_back(
+            fault_in(place, "mensaje_grande",
+                     say("mensaje demasiado grande, no recogido: de {}, «{}», {} bytes",
+                         "message too large, not fetched: from {}, “{}”, {} bytes", word_in(one, "de"),
+                         word_in(one, "asunto"), number_in(one, "tamano")),
+                     Severity::warning));
+    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
+        report.troubles.push_back(
+            fault_in(place, "correo_inaccesible",
+                     say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why)));
 }
 
 // What its source has been told is stored must not go with a folder that was never synced.
@@ -105,7 +107,7 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
         for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
         return {};
     }
-    hear(*answer, report);
+    hear(*answer, match, report);
     const auto why = answer->find("interrumpido");
     if (why != answer->end() && !why->is_null()) return {};
     at.fetch_failed = false;

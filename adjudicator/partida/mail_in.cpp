@@ -261,7 +261,8 @@ class MailIn {
     }
 
     Result<Shelf> reject(const Message& message, std::string_view why) {
-        report_.done.push_back(say("{}: mensaje sin respuesta ({})", "{}: message left without an answer ({})",
+        report_.done.push_back(say("{}: mensaje de {}, sin respuesta ({})",
+                                   "{}: message from {}, left without an answer ({})", match_.envelope().match,
                                    message.from.empty() ? "?" : message.from, why));
         return Shelf::rejected;
     }
@@ -277,7 +278,8 @@ class MailIn {
         if (owner.empty()) return reject(message, "remitente desconocido");
         if (auto sent = reply(message, owner, refusal_answer(match_, failure.diagnostics)); !sent)
             return tl::unexpected(sent.error());
-        report_.done.push_back(say("{}: mensaje rechazado [{}]", "{}: message refused [{}]", message.from,
+        report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
+                                   match_.envelope().match, message.from,
                                    failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
         return Shelf::rejected;
     }
