@@ -115,9 +115,12 @@ class MailIn {
     Result<void> send_answers() {
         const auto composed = compose_into_outbox(world_, match_, std::move(letters_), report_);
         letters_ = Json::array();
-        for (const Path& picture : pictures_) static_cast<void>(world_.files.remove(picture));
+        Result<void> removed;
+        for (const Path& picture : pictures_)
+            if (auto one = world_.files.remove(picture); !one) removed = one;
         pictures_.clear();
         if (!composed) return tl::unexpected(composed.error());
+        if (!removed) return removed;
         return limit_.save();
     }
 

@@ -1,0 +1,335 @@
+"""Nothing that was accepted is lost and every command can be called again: the programs are killed, or the disk fails them, at
+every call by which they change the world, and what comes after must be the same tree byte for byte as if nothing had happened.
+The same for what a power cut may leave; and two processes at once.
+
+use: crash_test.py PATH/ronda PATH/libronda_faults.so
+CRASH_EVERY=n: every n-th place of each kind (1: all of them, a quarter of an hour on two cores); CRASH_ONLY=name: one scenario
+"""
+
+import collections
+import dataclasses
+import errno
+import json
+import multiprocessing
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+import unittest
+import zlib
+
+import bench as benches
+import power_cut
+from scenarios import SCENARIOS, at, run
+
+RONDA = pathlib.Path(sys.argv[1]).resolve()
+LIBRARY = pathlib.Path(sys.argv[2]).resolve()
+EVERY = int(os.environ.get("CRASH_EVERY", "17"))
+ONLY = os.environ.get("CRASH_ONLY", "")
+DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
+# Small notes that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp). A sweep's note until when a match may
+# rest is never the same: it tells of inodes (rest.hpp).
+REST = (".descanso",)
+HINTS = (".cerrojo", "respuestas.json", "recogida.json")
+
+
+@dataclasses.dataclass
+class Unbroken:
+    """A scenario as it goes when nothing happens."""
+    start: pathlib.Path         # a copy of the folder before the command
+    before: dict                # the trees before and after it
+    after: dict
+    done: benches.Done
+    letters: dict               # Message-ID and recipient: bytes
+    more: dict                  # the tree when it is called twice
+    left: tuple = ()            # trees after the next run, where the command was called and where it was not
+    cuts: tuple = ()            # what a power cut may leave
+
+
+class Worker:
+    def __init__(self, base):
+        self.bench = benches.Bench(base, RONDA.parent, LIBRARY)
+        self.known = {}
+
+    def unbroken(self, scenario):
+        if scenario.name not in self.known:
+            self.known[scenario.name] = self.observe(scenario)
+        return self.known[scenario.name]
+
+    def observe(self, scenario):
+        bench = self.bench
+        bench.put(None)
+        scenario.prepare(bench)
+        bench.mail.settled()
+        start = bench.base / "starts" / scenario.name.replace(" ", "_")
+        shutil.copytree(bench.case, start)
+        before = benches.tree(bench.case)
+        done = bench.recorded(scenario.command(bench))
+        after, letters = benches.tree(bench.case), one_each(bench.mail.settled())
+        if after == before:
+            raise AssertionError("the command changes nothing:\n" + done.said)
+        again = bench.ronda(scenario.command(bench))
+        more, left = benches.tree(bench.case), []
+        if not scenario.more:
+            expect(again.status == 0 or (scenario.begun and scenario.begun in again.said), "called twice: " + again.said)
+            told = benches.difference(after, {path: one for path, one in more.items() if os.path.basename(path) not in REST})
+            expect(not told, "called twice it does more: " + told)
+        for called in (True, False) if scenario.left else ():
+            bench.put(start)
+            if called:
+                bench.good(scenario.command(bench))
+            bench.good(run())
+            left.append(benches.tree(bench.case))
+        cuts, whole = power_cut.states(bench.case, before, done)
+        seen = benches.difference(after, whole)
+        expect(not seen, "faults.cpp or power_cut.py does not see all that is done: " + seen)
+        return Unbroken(start, before, after, done, letters, more, tuple(left), tuple(cuts))
+
+    def places(self, name):
+        """How many places there are of each kind."""
+        scenario = scenario_named(name)
+        known = self.unbroken(scenario)
+        files = [call.number for call in known.done.calls if call.on_file]
+        helpers = [call.number for call in known.done.calls if call.process != known.done.calls[0].process]
+        room = [call.number for call in known.done.calls if call.on_file and call.name not in ("unlink", "ftruncate", "chmod")]
+        all_calls = [call.number for call in known.done.calls]
+        kinds = {"kill": all_calls + [len(all_calls) + 1],
+                 "torn": [call.number for call in known.done.calls if call.tearable],
+                 "alone": helpers, "full once": room, "full on": room, "broken once": files, "broken on": files,
+                 "short": [1], "cut": list(range(len(known.cuts)))}
+        if scenario.left:
+            kinds["left"], kinds["cut, left"] = all_calls, kinds["cut"]
+        return kinds
+
+    def attempt(self, name, kind, place):
+        """Empty, or what is wrong."""
+        scenario = scenario_named(name)
+        known = self.unbroken(scenario)
+        self.bench.put(known.start)
+        try:
+            if kind == "cut":
+                self.power_cut(scenario, known, place)
+            elif kind == "left":
+                done = self.bench.ronda(scenario.command(self.bench), "kill", place)
+                expect(done.status == -9, "it was not killed: exit %d" % done.status)
+                self.leave(known, False)
+            elif kind == "cut, left":
+                self.bench.put(None)
+                power_cut.put(self.bench.case, known.cuts[place][2])
+                self.leave(known, known.cuts[place][1] == len(known.done.calls))
+            else:
+                self.break_at(scenario, known, kind, place)
+        except AssertionError as fault:
+            where = known.cuts[place][:2] if kind.startswith("cut") else next(
+                (call for call in known.done.calls if call.number == place), "at the end")
+            return "%s, %s, %s\n%s" % (name, kind, where, fault)
+        finally:
+            self.bench.mail.settled()
+        return ""
+
+    def break_at(self, scenario, known, kind, place):
+        command = scenario.command(self.bench)
+        mode, error = {"full once": ("once", DISK_FULL), "full on": ("on", DISK_FULL), "broken once": ("once", DISK_BROKEN),
+                       "broken on": ("on", DISK_BROKEN)}.get(kind, (kind, 0))
+        done = self.bench.ronda(command, mode, place, error)
+        if kind in ("kill", "torn"):
+            expect(done.status == -9 or place > len(known.done.calls), "it was not killed: exit %d" % done.status)
+        elif kind == "short":
+            expect(done.status == 0, "exit %d: %s" % (done.status, done.said))
+        else:
+            self.judge_failure(known, done)
+        self.go_on(scenario, command)
+        if scenario.partly and kind in ("alone", "full once", "broken once"):
+            self.same(known, HINTS, lines_apart)
+        else:
+            self.same(known, HINTS if scenario.begun or kind == "alone" else ())
+        self.no_letter_lost(known)
+
+    # A disk that fails is told (3), or it was no more than a hint that could not be written.
+    def judge_failure(self, known, done):
+        expect(done.status in (0, 3), "exit %d: %s" % (done.status, done.said))
+        if done.status == 3:
+            expect("[entorno]" in done.said or "error" in done.said, "exit 3 without a word: " + done.said)
+        else:
+            self.same(known, HINTS)
+
+    def go_on(self, scenario, command):
+        done = self.bench.ronda(command)
+        if done.status != 0 and scenario.begun and scenario.begun in done.said:
+            done = self.bench.ronda(run())
+        expect(done.status == 0, "called again: exit %d: %s" % (done.status, done.said))
+
+    def same(self, known, but=(), reading=lambda tree: tree):
+        wanted, more, found = (reading({path: one for path, one in tree.items() if os.path.basename(path) not in but + REST})
+                               for tree in (known.after, known.more, benches.tree(self.bench.case)))
+        expect(found == more or found == wanted, benches.difference(wanted, found))
+
+    def no_letter_lost(self, known):
+        took = self.bench.mail.settled()
+        expect(one_each(took) == known.letters, "letters that the server took: %s" % [one[:2] for one in took])
+
+    # Nobody calls again. What was told as done (`told`) must have been.
+    def leave(self, known, told):
+        done = self.bench.ronda(run())
+        expect(done.status == 0, "the next run: exit %d: %s" % (done.status, done.said))
+        found = benches.tree(self.bench.case)
+        called, not_called = (benches.difference(wanted, found) for wanted in known.left)
+        expect(not called or (not told and not not_called),
+               "if it was called:\n%s%s" % (called, "" if told else "\nif it was not:\n" + not_called))
+
+    def power_cut(self, scenario, known, place):
+        kind, _, state = known.cuts[place]
+        self.bench.put(None)
+        power_cut.put(self.bench.case, state)
+        sent = {path for path in state if "/salida/enviado/" in path}
+        self.go_on(scenario, scenario.command(self.bench))
+        self.same(known, HINTS)
+        took = one_each(self.bench.mail.settled())
+        for (ident, to), content in known.letters.items():
+            there = any(content == (known.after[path][1] or b"") for path in sent)
+            expect(there or took.get((ident, to)) == content, "lost: %s to %s" % (ident, to))
+
+
+def expect(good, told):
+    if not good:
+        raise AssertionError(told)
+
+
+def one_each(took):
+    """{(Message-ID, recipient): bytes}; what came twice must have been the same."""
+    letters = {}
+    for ident, to, content in took:
+        expect(letters.setdefault((ident, to), content) == content, "two letters with one Message-ID: %s" % ident)
+    return letters
+
+
+def lines_apart(tree):
+    """The tree with what its journals tell, whatever the order."""
+    def facts(text):
+        lines = (json.loads(line) for line in text.splitlines())
+        return b"\n".join(sorted(json.dumps({key: line[key] for key in line if key != "antes"}).encode() for line in lines))
+
+    return {path: (mode, facts(content)) if path.endswith("diario.jsonl") else (mode, content)
+            for path, (mode, content) in tree.items()}
+
+
+def scenario_named(name):
+    return next(one for one in SCENARIOS if one.name == name)
+
+
+worker = None
+
+
+def begin(base):
+    global worker
+    folder = pathlib.Path(tempfile.mkdtemp(dir=base))
+    (folder / "starts").mkdir()
+    worker = Worker(folder)
+
+
+def places(name):
+    return name, worker.places(name)
+
+
+def attempt(job):
+    return job, worker.attempt(*job)
+
+
+def some_of(name, kind, all_places):
+    """Every n-th, another remainder for each scenario and kind."""
+    if scenario_named(name).whole:
+        return all_places
+    rest = zlib.crc32((name + kind).encode()) % EVERY
+    return [place for index, place in enumerate(all_places) if index % EVERY == rest or len(all_places) == 1]
+
+
+class Crash(unittest.TestCase):
+    def test_every_command_can_be_broken_anywhere(self):
+        names = [one.name for one in SCENARIOS if ONLY in ("", one.name)]
+        with tempfile.TemporaryDirectory() as base:
+            with multiprocessing.Pool(max(2, min(4, os.cpu_count() or 2)), begin, (base,)) as pool:
+                tried, faults = collections.Counter(), []
+                jobs = []
+                for name, kinds in pool.imap_unordered(places, names):
+                    jobs += [(name, kind, place) for kind, those in kinds.items() for place in some_of(name, kind, those)]
+                for (name, kind, _), told in pool.imap_unordered(attempt, sorted(jobs), chunksize=5):
+                    tried[name, kind] += 1
+                    if told:
+                        faults.append(told)
+        for name in names:
+            print("%-16s %s" % (name, "  ".join("%s %d" % (kind, count) for (one, kind), count in sorted(tried.items()) if one == name)))
+        print("%d places tried, %d wrong" % (sum(tried.values()), len(faults)))
+        self.assertEqual(faults, [], "\n\n" + "\n\n".join(faults[:int(os.environ.get("CRASH_TOLD", "20"))]))
+
+
+class OneAtATime(unittest.TestCase):
+    """One process works on a match and is held somewhere inside; another comes, waits, leaves politely, and nothing differs."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.bench = benches.Bench(folder.name, RONDA.parent, LIBRARY)
+        self.addCleanup(self.bench.close)
+
+    def meet(self, name, others, share=0.5):
+        scenario, bench = scenario_named(name), self.bench
+        bench.put(None)
+        scenario.prepare(bench)
+        start = bench.base / "start"
+        shutil.copytree(bench.case, start)
+        command = scenario.command(bench)
+        calls = bench.recorded(command).calls
+        after = benches.tree(bench.case)
+        bench.put(start)
+        first = bench.begin(command, "hold", max(1, int(len(calls) * share)))
+        try:
+            bench.held(first)
+            between = benches.tree(bench.case)
+            second = [bench.begin(other(bench)) for other in others]  # all wait at once
+            for process in second:
+                done = bench.end(process)
+                self.assertEqual(done.status, 3, done.said)
+                self.assertIn("otro proceso trabaja en esta partida", done.said)
+            self.assertEqual(benches.difference(between, benches.tree(bench.case)), "")
+        finally:
+            bench.let_go()
+            done = bench.end(first)
+        self.assertEqual(done.status, 0, done.said)
+        self.assertEqual(benches.difference(after, benches.tree(bench.case)), "")
+        shutil.rmtree(start)
+
+    def test_while_a_run_works(self):
+        order = lambda bench: at("submit", "p", "enviadas.yaml")
+        letter = lambda bench: at("mail", "ingest", "p", text=b"From: ana@example.org\r\n\r\nHola\r\n")
+        others = (lambda bench: run(), order, letter, lambda bench: at("pause", "p"), lambda bench: at("sweep", "p"),
+                  lambda bench: at("rerun", "p", "--round", "1"), lambda bench: at("mail", "send", "p"))
+        for share in (0.3, 0.9):  # the round is written; letters are sent
+            self.meet("run", others, share)
+
+    def test_while_a_sweep_works(self):
+        self.meet("sweep", (lambda bench: at("run", "todas/a"),), 0.1)
+
+    def test_while_others_work(self):
+        for name in ("submit", "mail ingest", "rerun", "replace"):
+            self.meet(name, (lambda bench: run(),))
+
+
+class Syncs(unittest.TestCase):
+    def test_a_round_is_durable_by_three_syncs_beside_the_journal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            bench = benches.Bench(folder, RONDA.parent, LIBRARY)
+            self.addCleanup(bench.close)
+            bench.put(None)
+            scenario_named("sweep").prepare(bench)  # matches without mail
+            for match, rounds in (("todas/a", 1), ("todas/b", 2)):
+                before = len(list((bench.case / match / "rondas").iterdir()))
+                calls = [call for call in bench.recorded(at("run", match)).calls if "sync" in call.name]
+                self.assertEqual(len(list((bench.case / match / "rondas").iterdir())) - before, rounds)
+                beside = [str(call) for call in calls if not call.path.endswith("diario.jsonl") and "/pendientes" not in call.path]
+                self.assertGreaterEqual(len(beside), 2 * rounds, calls)
+                self.assertLessEqual(len(beside), 3 * rounds, calls)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])

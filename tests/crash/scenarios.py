@@ -1,0 +1,210 @@
+"""The matches and commands that are broken. Each scenario makes a folder, names one command to break, and says how a person
+would go on after it.
+"""
+
+import dataclasses
+import json
+import typing
+
+NOW = "2026-12-03T12:00Z"
+SEED = "0" * 64
+HEAD = """partida: m-1
+juego: hexadominacion
+moderador: {nombre: Marta, correo: marta@example.org}
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org}
+  - {id: beto, nombre: Beto, correo: beto@example.org}
+"""
+SILENT = """partida: m-1
+juego: %s
+moderador: {nombre: Marta, correo: marta@example.org}
+jugadores: [{id: ana, nombre: Ana}, {id: beto, nombre: Beto}]
+"""
+LETTERS = "correo: {de: Ronda <ronda@example.org>}\n"
+
+
+@dataclasses.dataclass(frozen=True)
+class Scenario:
+    name: str
+    prepare: typing.Callable      # (bench): fills the case's folder
+    command: typing.Callable      # (bench): the words and standard input of what is broken
+    # Whoever broke off calls it again; but where it is refused with this code, `run` completes what it began.
+    begun: str = ""
+    # Nobody calls it again and the next `run` comes: the match stands as if it had been called, or as if not.
+    left: bool = False
+    # Called again after it was all done it does something more: another new key for the seat.
+    more: bool = False
+    # Where a part of the mail could not be fetched the rest goes on, and the journal tells it in another order.
+    partly: bool = False
+    whole: bool = False           # every place always: few, and the ones by which orders come in
+
+
+def at(*words, now=NOW, text=None):
+    return [*words, "--now", now], text
+
+
+def run(now=NOW):
+    return at("run", "p", now=now)
+
+
+def orders(player, number, text):
+    return "partida: m-1\njugador: %s\nronda: %d\n%s" % (player, number, text)
+
+
+def new(bench, config, game="hexadominacion"):
+    (bench.case / "partida.yaml").write_text(config)
+    bench.good(at("new", game, "p", "--from", "partida.yaml", "--seed", SEED))
+
+
+def submit(bench, player, number, text):
+    (bench.case / "enviadas.yaml").write_text(orders(player, number, text))
+    bench.good(at("submit", "p", "enviadas.yaml"))
+
+
+def file_of(bench, name, player, number, text):
+    (bench.case / name).write_text(orders(player, number, text))
+
+
+def key_of(bench, player):
+    return json.loads((bench.case / "p/secreto/claves.json").read_text())["claves"][player]
+
+
+def message(sender, ident, body):
+    return ("From: %s@example.org\r\nTo: ronda+m-1@example.org\r\nSubject: ordenes\r\nMessage-ID: <%s@example.org>\r\n\r\n%s"
+            % (sender, ident, body.replace("\n", "\r\n"))).encode()
+
+
+def by_mail(bench, player, ident, number, text):
+    return message(player, ident, orders(player, number, "clave: %s\n%s" % (key_of(bench, player), text)))
+
+
+def nothing(bench):
+    (bench.case / "partida.yaml").write_text(HEAD + LETTERS)
+
+
+def both_in_with_server(bench):
+    server = "correo: {de: Ronda <ronda@example.org>, smtp: {url: \"smtp://127.0.0.1:%d\"}}\n" % bench.mail.port
+    new(bench, HEAD + server)
+    bench.good(run())  # the invitations
+    submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
+    submit(bench, "beto", 1, "ordenes: {}\n")
+
+
+def both_in_silent(bench):
+    new(bench, SILENT % "hexadominacion")
+    submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
+    submit(bench, "beto", 1, "ordenes: {}\n")
+
+
+# Two turns at one run: what the second player plays, and what the first had said he would answer.
+def reply_waits(bench):
+    new(bench, SILENT % "bheex" + "opciones: {lado: 3, obreras: 1}\n", "bheex")
+    state = json.loads((bench.case / "p/rondas/0000/estado.json").read_text())
+    first = state["turno_de"][0]
+    second = "beto" if first == "ana" else "ana"
+    submit(bench, first, 1, "ordenes: {colocar: A1}\nsi: [{si_juega: cualquiera, ordenes: {colocar: A3}}]\n")
+    bench.good(run())
+    submit(bench, second, 2, "ordenes: {colocar: L1}\n")
+
+
+def one_accepted(bench):
+    new(bench, SILENT % "hexadominacion")
+    submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
+    file_of(bench, "ana.yaml", "ana", 1, "ordenes: {reclutar: {Loma: 2}}\n")
+
+
+def one_message(bench):
+    new(bench, HEAD + LETTERS)
+    first = by_mail(bench, "ana", "m0", 1, "ordenes: {reclutar: {Loma: 1}}\n")
+    bench.good(at("mail", "ingest", "p", text=first))
+
+
+def second_message(bench):
+    return at("mail", "ingest", "p", text=by_mail(bench, "ana", "m1", 1, "ordenes: {reclutar: {Loma: 2}}\n"))
+
+
+# The newest of ana's counts, which is the one that came last whatever its name.
+def full_maildir(bench):
+    box = bench.case / "buzon"
+    for part in ("new", "cur", "tmp"):
+        (box / part).mkdir(parents=True)
+    new(bench, HEAD + "correo: {de: Ronda <ronda@example.org>, maildir: %s}\n" % box)
+    for number, text in enumerate(("{reclutar: {Loma: 1}}", "{reclutar: {Loma: 2}}", "{}")):
+        (box / "new" / ("%d.ana" % number)).write_bytes(by_mail(bench, "ana", "a%d" % number, 1, "ordenes: %s\n" % text))
+    (box / "new" / "3.beto").write_bytes(by_mail(bench, "beto", "b1", 1, "ordenes: {reclutar: {Lomo: 1}}\n"))
+    (box / "new" / "4.beto").write_bytes(message("beto", "b2", "jugador: beto\nclave: %s\nmensaje: {para: [ana], texto: Hola}\n"
+                                                 % key_of(bench, "beto")))
+    (box / "new" / "5.beto").write_bytes(by_mail(bench, "beto", "b3", 1, "ordenes: {reclutar: {Juncal: 1}}\nconsulta: true\n"))
+
+
+# Two rounds played and orders waiting for the third.
+def two_rounds(bench):
+    new(bench, HEAD + LETTERS)
+    for number in (1, 2):
+        submit(bench, "ana", number, "ordenes: {reclutar: {Loma: 1}}\n")
+        submit(bench, "beto", number, "ordenes: {}\n")
+        bench.good(run())
+    submit(bench, "beto", 3, "ordenes: {}\n")
+    file_of(bench, "ana.yaml", "ana", 1, "ordenes: {}\n")
+    file_of(bench, "otra.yaml", "ana", 2, "ordenes: {}\n")
+
+
+CALENDAR = "calendario: {zona: UTC, plazo: \"dom 20:00\", recordatorios: [24h], freno: %s, sin_ordenes: %s}\n"
+BRAKE, WAIT, RETIRE = (CALENDAR % words for words in (("true", "pasar"), ("false", "esperar"), ("false", "{retirar_tras: 1}")))
+
+
+def with_calendar(bench):
+    new(bench, HEAD + LETTERS + BRAKE)
+    submit(bench, "ana", 1, "ordenes: {}\n")
+
+
+def paused(bench):
+    with_calendar(bench)
+    bench.good(at("pause", "p"))
+
+
+def nobody_sent(bench):
+    new(bench, HEAD + LETTERS + BRAKE)
+
+
+def one_is_late(bench):
+    new(bench, HEAD + LETTERS + WAIT)
+    submit(bench, "ana", 1, "ordenes: {}\n")
+
+
+def all_are_retired(bench):
+    new(bench, HEAD + LETTERS + RETIRE)
+
+
+def three_matches(bench):
+    reply_waits(bench)
+    (bench.case / "todas").mkdir()
+    (bench.case / "p").rename(bench.case / "todas/b")
+    both_in_silent(bench)
+    (bench.case / "p").rename(bench.case / "todas/a")
+
+
+def words(*those, now=NOW, text=None):
+    return lambda bench: at(*those, now=now, text=text)
+
+
+SCENARIOS = (
+    Scenario("new", nothing, words("new", "hexadominacion", "p", "--from", "partida.yaml", "--seed", SEED), begun="carpeta_ocupada"),
+    Scenario("run", both_in_with_server, words("run", "p")),
+    Scenario("run by turns", reply_waits, words("run", "p")),
+    Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
+    Scenario("run, reminding", with_calendar, words("run", "p", now="2026-12-12T21:00Z")),
+    Scenario("run, braking", nobody_sent, words("run", "p", now="2026-12-13T21:00Z")),
+    Scenario("run, one late", one_is_late, words("run", "p", now="2026-12-13T21:00Z")),
+    Scenario("run, retiring", all_are_retired, words("run", "p", now="2026-12-13T21:00Z")),
+    Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
+    Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
+    Scenario("mail ingest", one_message, second_message, left=True, whole=True),
+    Scenario("mail fetch", full_maildir, words("mail", "fetch", "p"), left=True),
+    Scenario("rerun", two_rounds, words("rerun", "p", "--round", "1", "--orders", "ana.yaml", "--reason", "error", "--send"), left=True),
+    Scenario("rerun, silent", two_rounds, words("rerun", "p", "--round", "2", "--orders", "otra.yaml"), left=True),
+    Scenario("extend", with_calendar, words("extend", "p", "--until", "2026-12-08 20:00"), left=True),
+    Scenario("pause", with_calendar, words("pause", "p"), left=True),
+    Scenario("resume", paused, words("resume", "p"), left=True),
+    Scenario("replace", with_calendar, words("replace", "p", "ana", "--email", "carla@example.org"), left=True, more=True),
+)
