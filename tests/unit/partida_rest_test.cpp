@@ -18,7 +18,7 @@ constexpr const char* weekly =
     "calendario: {zona: Europe/Madrid, plazo: dom 20:00, recordatorios: [24h], freno: false}\n"
     "correo: {de: \"Ronda <ronda@example.org>\"}\n";
 // The first Sunday that leaves at least half a week, at 20:00 in Madrid.
-constexpr Instant sunday = noon + 10 * day + 7 * hour;
+constexpr Instant first_deadline = noon + 10 * day + 7 * hour;
 
 class PartidaRest : public ::testing::Test {
   protected:
@@ -58,17 +58,17 @@ TEST_F(PartidaRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedA
 }
 
 TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {
-    const Instant reminder = sunday - day;
+    const Instant reminder = first_deadline - day;
     sweep(reminder - hour);
     sweep(reminder - hour);
     ASSERT_TRUE(rests(reminder - 1));
     EXPECT_FALSE(rests(reminder));
     sweep(reminder);
-    sweep(sunday - hour);
-    sweep(sunday - hour);
-    ASSERT_TRUE(rests(sunday - 1));
-    EXPECT_FALSE(rests(sunday));
-    EXPECT_FALSE(sweep(sunday).done.empty());
+    sweep(first_deadline - hour);
+    sweep(first_deadline - hour);
+    ASSERT_TRUE(rests(first_deadline - 1));
+    EXPECT_FALSE(rests(first_deadline));
+    EXPECT_FALSE(sweep(first_deadline).done.empty());
     EXPECT_EQ(open_match(steps.disk, folder)->round(), 1);
 }
 
