@@ -1,0 +1,92 @@
+"""What whole matches on disk cost: sweeps with nothing and with everything due, verify, a mailbox of orders; seconds, and the most
+memory any process took.
+
+use: matches.py PATH/ronda [GAMES] [FOLDER]      GAMES: how many of the sweeps; messages and rounds too; default 1000; FOLDER: where to work, default a temporary one
+"""
+
+import json
+import pathlib
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+RONDA = pathlib.Path(sys.argv[1]).resolve()
+GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+PLAYERS = ("ana", "beto", "carla")
+MATCH = "partida: m\njuego: hexadominacion\nopciones: {rondas: 500}\njugadores: [%s]\n%s\n"
+WEEKLY = "calendario: {zona: Europe/Madrid, plazo: dom 20:00, freno: false}"
+ORDERS = "partida: m\njugador: %s\nronda: %d\nclave: %s\nordenes: {reclutar: {%s: 1}}\n"
+
+
+def ronda(*words, wrong=(0,)):
+    done = subprocess.run([RONDA, *map(str, words)], capture_output=True)
+    if done.returncode not in wrong:
+        raise SystemExit("%s: %d\n%s" % (words, done.returncode, done.stderr.decode()))
+    return done
+
+
+def timed(what, *words):
+    begun, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    ronda(*words)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print("%-44s %8.2f s   %8.2f s of processor" % (
+        what, time.perf_counter() - begun, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime), flush=True)
+
+
+def new(folder, more):
+    config = folder.parent / "partida.yaml"
+    config.write_text(MATCH % (", ".join("{id: %s, nombre: %s, correo: %s@example.org}" % (one, one.title(), one) for one in PLAYERS), more))
+    ronda("new", "hexadominacion", folder, "--from", config, "--seed", "7" * 64, "--now", "2026-12-01T12:00Z")
+    return json.loads((folder / "secreto/claves.json").read_text())["claves"]
+
+
+def sweeps(base):
+    new(base / "one", WEEKLY)
+    tree = base / "tree"
+    for i in range(GAMES):
+        shutil.copytree(base / "one", tree / ("%03d" % (i // 100)) / ("%05d" % i))
+    timed("sweep, %d games, the first" % GAMES, "sweep", tree, "--now", "2026-12-02T12:00Z")
+    timed("sweep, nothing due", "sweep", tree, "--now", "2026-12-02T12:10Z")
+    timed("sweep, all due, maps of 1600 pixels", "sweep", tree, "--now", "2026-12-14T12:00Z")
+    shutil.rmtree(tree)
+
+
+def rounds(base, count=min(GAMES, 500)):
+    keys = new(base / "long", "")
+    for number in range(1, count + 1):
+        for player, place in (("ana", "Loma"),):
+            path = base / "orders.yaml"
+            path.write_text(ORDERS % (player, number, keys[player], place))
+            ronda("submit", base / "long", path, wrong=(0, 1))
+        ronda("run", base / "long", "--force", wrong=(0, 1))
+    timed("verify, %d rounds" % count, "verify", base / "long")
+
+
+def mailbox(base, count=GAMES):
+    mail = base / "mail"
+    for part in ("new", "cur", "tmp"):
+        (mail / part).mkdir(parents=True)
+    keys = new(base / "post", "correo: {de: Ronda <ronda@example.org>, maildir: %s}" % mail)
+    for i in range(count):
+        player = PLAYERS[i % len(PLAYERS)]
+        (mail / "new" / ("%06d.x" % i)).write_text(
+            "From: %s@example.org\nTo: ronda@example.org\nMessage-ID: <%d@example.org>\nSubject: x\n\n" % (player, i)
+            + ORDERS % (player, 1, keys[player], "Loma"))
+    timed("ingest of %d messages from a Maildir" % count, "mail", "fetch", base / "post", "--now", "2026-12-02T12:00Z")
+    timed("… and what they say done", "run", base / "post", "--now", "2026-12-02T12:00Z")
+
+
+def main():
+    with tempfile.TemporaryDirectory(dir=sys.argv[3] if len(sys.argv) > 3 else None) as folder:
+        for part in (sweeps, mailbox, rounds):
+            base = pathlib.Path(folder) / part.__name__
+            base.mkdir()
+            part(base)
+    print("most memory of a process: %.1f MB" % (resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024))
+
+
+if __name__ == "__main__":
+    main()
