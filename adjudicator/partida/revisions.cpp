@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/json_words.hpp"
+
 namespace ronda::partida {
 
 namespace {
