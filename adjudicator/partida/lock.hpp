@@ -27,19 +27,20 @@ class FolderLock {
     FolderLock& operator=(const FolderLock&) = delete;
     ~FolderLock();
 
-    // When a run last looked at this match, as the file tells it; empty: never, or nobody knows. It is a hint
-    // and not synced: what is lost with the machine is lost.
-    std::optional<Instant> last_run() const;
+    // That a run looked at this match, for `last_run_of`. It is a hint and not synced: what is lost with the
+    // machine is lost.
     void set_last_run(Instant now) const;
 
     static constexpr std::string_view file_name = ".cerrojo";
 
   private:
     explicit FolderLock(int fd) : fd_(fd) {}
+    std::optional<Instant> last_run() const;
     int fd_ = -1;
 };
 
-// When a run or a sweep last looked at the match in `folder`, without waiting for who holds its lock.
+// When a run or a sweep last looked at the match in `folder`; empty: never, or nobody knows. Without waiting
+// for who holds its lock.
 std::optional<Instant> last_run_of(Files& files, const Path& folder);
 
 }  // namespace ronda::partida

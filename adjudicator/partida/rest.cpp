@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view rest_format = "ronda/descanso/1 ";
+constexpr std::string_view rest_format = "ronda/descanso/1 ", rest_end = "fin\n";
 constexpr Instant longest_rest = 6 * Instant{3600};
 constexpr std::size_t most_note_bytes = 16384;
 
@@ -20,7 +20,8 @@ constexpr std::size_t most_note_bytes = 16384;
 std::string mark_of(const std::string& folder, std::string_view name) {
     struct stat about {};
     const std::string path = fmt::format("{}/{}", folder, name);
-    if (::lstat(path.c_str(), &about) != 0) return fmt::format("{} -\n", name);
+    // Where a link stands in its place, what it leads to is what would change.
+    if (::stat(path.c_str(), &about) != 0) return fmt::format("{} -\n", name);
     return fmt::format("{} {} {} {}.{}\n", name, about.st_ino, about.st_size, about.st_ctim.tv_sec,
                        about.st_ctim.tv_nsec);
 }
@@ -94,6 +95,7 @@ void note_rest(Files& files, const Match& match, Instant until, Instant now) {
     std::string text = fmt::format("{}{}\n", rest_format, until);
     const std::string folder = match.at.root.string();
     for (const std::string& name : watched(match)) text += mark_of(folder, name);
+    text += rest_end;
     if (text.size() >= most_note_bytes || !files.save(match.at.root / rest_file, text, Durable::no)) return;
     looked_at(Note(match.at.root).handle, now);
 }
@@ -104,11 +106,11 @@ bool at_rest(const Path& folder, Instant now) {
     const auto until = until_in(note.line(at));
     if (!until || now >= *until || now < note.looked) return false;
     const std::string root = folder.string();
-    while (at < note.text.size()) {
-        const std::string_view line = note.line(at);
+    for (std::string_view line = note.line(at); line != rest_end; line = note.line(at)) {
         const std::size_t space = line.find(' ');
         if (space == npos || mark_of(root, line.substr(0, space)) != line) return false;
     }
+    if (at != note.text.size()) return false;
     looked_at(note.handle, now);
     return true;
 }
@@ -127,6 +129,7 @@ std::optional<Instant> next_due(const Match& match, const Journal& journal, cons
     if (!clock.deadline) return next;
     if (clock.due(at.now)) return std::nullopt;
     next = std::min(next, *clock.deadline);
+    if (!match.file.calendar) return next;
     for (const std::chrono::minutes before : match.file.calendar->reminders)
         if (const Instant reminder = *clock.deadline - before.count() * 60; reminder > at.now)
             next = std::min(next, reminder);

@@ -99,6 +99,40 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
     }
 }
 
+TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
+    rest();
+    const Path note = folder / rest_file;
+    const std::string whole = ronda::fixture::slurp(note);
+    const auto looked = std::filesystem::last_write_time(note);
+    for (std::size_t length = 0; length <= whole.size(); ++length) {
+        ronda::fixture::spill(note, whole.substr(0, length));
+        std::filesystem::last_write_time(note, looked);
+        EXPECT_EQ(rests(noon + 200), length == whole.size()) << length;
+    }
+}
+
+TEST_F(PartidaRest, WhatALinkLeadsToIsWatched) {
+    const Path shared = base.path() / "shared.yaml";
+    std::filesystem::rename(folder / "partida.yaml", shared);
+    std::filesystem::create_symlink(shared, folder / "partida.yaml");
+    rest();
+    std::ofstream(shared, std::ios::app) << "\n";
+    EXPECT_FALSE(rests(noon + 200));
+}
+
+TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
+    const Path plain = base.path() / "plain";
+    Steps other;
+    ASSERT_TRUE(other.create(plain));
+    ASSERT_TRUE(other.run(plain));
+    auto journal = Journal::open(other.disk, plain / "diario.jsonl");
+    ASSERT_TRUE(journal->add({{"que", "prorrogada"}, {"ronda", 1}, {"hasta", iso(noon + hour)}}, noon));
+    const auto match = open_match(other.disk, plain);
+    Circumstances at;
+    at.now = noon;
+    EXPECT_EQ(next_due(*match, *journal, at), noon + hour);
+}
+
 TEST_F(PartidaRest, OrdersEndItAndAreResolvedByTheNextSweep) {
     rest();
     steps.clock = FixedClock(noon + 200);
