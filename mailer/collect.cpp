@@ -18,7 +18,7 @@ FetchReport::TooLarge described(const Arrival& arrival) {
 }
 
 // Empty, or why nothing more can be stored.
-std::optional<Text> take(Inbox& inbox, const Arrival& arrival, FetchReport& report) {
+std::optional<Text> take(world::Inbox& inbox, const Arrival& arrival, FetchReport& report) {
     if (arrival.too_large) {
         report.too_large.push_back(described(arrival));
         return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<Text> take(Inbox& inbox, const Arrival& arrival, FetchReport& repo
 
 }  // namespace
 
-FetchReport collect(Inbox& inbox, Source& source) {
+FetchReport collect(world::Inbox& inbox, Source& source) {
     FetchReport report;
     for (int count = 0; count < most_messages_a_run && !report.interrupted; ++count) {
         const auto arrival = source.next();

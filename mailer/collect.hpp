@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "mailer/inbox.hpp"
+#include "adjudicator/world/inbox.hpp"
 
 namespace ronda::mailer {
 
@@ -42,6 +42,6 @@ struct FetchReport {
 inline constexpr int most_messages_a_run = 10000;
 
 // One message in memory at a time.
-FetchReport collect(Inbox& inbox, Source& source);
+FetchReport collect(world::Inbox& inbox, Source& source);
 
 }  // namespace ronda::mailer

@@ -1,13 +1,11 @@
-// The C libraries' objects, owned: GMime's counted ones, libcurl's handles and lists, file descriptors. Wrapped
-// here once so that nothing else in the folder frees anything by hand.
+// The C libraries' objects, owned: GMime's counted ones, libcurl's handles and lists. Wrapped here once so that
+// nothing else in the folder frees anything by hand.
 #pragma once
 
 #include <memory>
-#include <utility>
 
 #include <curl/curl.h>
 #include <gmime/gmime.h>
-#include <unistd.h>
 
 namespace ronda::mailer {
 
@@ -55,27 +53,5 @@ inline void start_libraries() {
     }();
     static_cast<void>(started);
 }
-
-// A file descriptor, closed at its end; negative: none.
-class Descriptor {
-  public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor() {
-        if (number_ >= 0) close(number_);
-    }
-
-    int get() const { return number_; }
-    explicit operator bool() const { return number_ >= 0; }
-
-  private:
-    int number_;
-};
 
 }  // namespace ronda::mailer

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <iterator>
 
+#include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
-#include "mailer/files.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/html.hpp"
-#include "mailer/inbox.hpp"
 #include "mailer/mime.hpp"
 #include "mailer/straighten.hpp"
 
@@ -108,12 +107,12 @@ Incoming read(std::string_view bytes, std::uintmax_t size) {
 
 Incoming read_incoming(std::string_view bytes) {
     Incoming message = read(bytes, bytes.size());
-    message.digest = sha256(bytes);
+    message.digest = world::sha256(bytes);
     return message;
 }
 
 Result<Incoming> read_incoming_file(const std::string& path) {
-    auto start = read_beginning(path, most_message_bytes_in);
+    auto start = world::read_beginning(path, most_message_bytes_in);
     if (!start) return tl::unexpected(start.error());
     Incoming message = read(start->bytes, start->size);
     message.digest = std::move(start->digest);

@@ -11,11 +11,12 @@
 #include <vector>
 
 #include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/world/inbox.hpp"
 #include "mailer/authentication.hpp"
 
 namespace ronda::mailer {
 
-inline constexpr std::size_t most_message_bytes_in = 1U << 20U;
+inline constexpr std::size_t most_message_bytes_in = world::Inbox::largest_message;
 inline constexpr int most_parts = 100;  // entities of any kind, the containers among them
 inline constexpr int most_levels = 20;  // containers (multiparts, forwarded messages) one within the other
 inline constexpr std::size_t most_body_bytes = 64U << 10U;  // of Incoming::body

@@ -57,13 +57,4 @@ Result<FetchJob> read_fetch_job(const Json& json) {
     });
 }
 
-Result<IngestJob> read_ingest_job(const Json& json) {
-    return caught([&] {
-        const JsonAt at(json, "");
-        only(at, {"formato", "entrada", "mensaje"}, {});
-        static_cast<void>(at.member("formato").one_of({"ronda/entrega/1"}));
-        return IngestJob{path(at.member("entrada")), path(at.member("mensaje"))};
-    });
-}
-
 }  // namespace ronda::mailer

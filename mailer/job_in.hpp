@@ -4,7 +4,6 @@
 // fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, and one of
 //   "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), and if wanted buzon ("INBOX"),
 //   ca, tls ("si" | "no")}, "maildir": PATH}
-// ingest: {"formato": "ronda/entrega/1", "entrada": FOLDER, "mensaje": PATH}
 //
 // A key that may be left out may also be null.
 #pragma once
@@ -26,13 +25,7 @@ struct FetchJob {
     std::string maildir;  // where there is no imap
 };
 
-struct IngestJob {
-    std::string inbox;
-    std::string message;  // path
-};
-
 Result<std::vector<std::string>> read_read_job(const Json& job);
 Result<FetchJob> read_fetch_job(const Json& job);
-Result<IngestJob> read_ingest_job(const Json& job);
 
 }  // namespace ronda::mailer

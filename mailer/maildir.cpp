@@ -8,7 +8,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 
-#include "mailer/files.hpp"
+#include "adjudicator/world/files.hpp"
 #include "mailer/incoming.hpp"
 
 namespace ronda::mailer {
@@ -58,7 +58,7 @@ Result<std::optional<Arrival>> MaildirSource::next() {
         current_ = std::move(names_.front());
         names_.pop_front();
         const fs::path path = folder_ / "new" / current_;
-        auto read = read_beginning(path, most_message_bytes_in);
+        auto read = world::read_beginning(path, most_message_bytes_in);
         if (read) return Arrival{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
         std::error_code error;  // another program may have taken it meanwhile
         if (fs::symlink_status(path, error).type() != fs::file_type::not_found && !trouble_)

@@ -4,15 +4,16 @@
 #include <limits>
 #include <system_error>
 
-#include <fcntl.h>
-#include <sys/file.h>
-
 #include "adjudicator/core/json_at.hpp"
-#include "mailer/files.hpp"
+#include "adjudicator/world/files.hpp"
 
 namespace ronda::mailer {
 
 namespace fs = std::filesystem;
+using world::make_folder;
+using world::move_file;
+using world::read_file;
+using world::write_file;
 
 namespace {
 
@@ -20,6 +21,7 @@ constexpr std::size_t longest_name = 200;
 constexpr std::size_t most_message_bytes = 64U << 20U, most_sidecar_bytes = 1U << 20U;
 constexpr std::string_view message_ending = ".eml", sidecar_ending = ".estado.json";
 constexpr const char *fresh_folder = "nuevo", *sent_folder = "enviado", *failed_folder = "fallido";
+constexpr const char* lock_name = ".cerrojo";
 constexpr long latest = std::numeric_limits<long>::max() / 4;
 
 std::string sidecar(std::string_view name) {
@@ -155,11 +157,12 @@ Result<void> Outbox::mark_failed(std::string_view name, const Attempts& attempts
 }
 
 Result<void> Outbox::lock_for_sending() {
-    Descriptor folder(::open((folder_ / sent_folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!folder || flock(folder.get(), LOCK_EX | LOCK_NB) != 0)
+    auto lock = world::lock_file(folder_ / lock_name, std::chrono::milliseconds(0));
+    if (!lock) return tl::unexpected(lock.error());
+    if (!*lock)
         return environment_failed(say("{}: otro proceso ya está enviando este correo",
                                       "{}: another process is already sending this mail", folder_.string()));
-    lock_ = std::move(folder);
+    lock_ = std::move(**lock);
     return {};
 }
 

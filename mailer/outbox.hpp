@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "mailer/handles.hpp"
+#include "adjudicator/world/descriptor.hpp"
 
 namespace ronda::mailer {
 
@@ -58,7 +58,7 @@ class Outbox {
     Result<void> move(std::string_view name, const char* to);
 
     std::filesystem::path folder_;
-    Descriptor lock_;
+    world::Descriptor lock_;
 };
 
 }  // namespace ronda::mailer

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/world/files.hpp"
 #include "mailer/delivery.hpp"
-#include "mailer/files.hpp"
 #include "mailer/job.hpp"
 #include "mailer/outbox.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 Result<void> load_sources(LetterJob& job) {
     for (std::size_t i = 0; i < job.sources.size(); ++i) {
         if (job.sources[i].empty()) continue;
-        auto bytes = read_file(job.sources[i], most_letter_bytes);
+        auto bytes = world::read_file(job.sources[i], most_letter_bytes);
         if (!bytes) {
             Failure failure = bytes.error();
             failure.diagnostics.front().path = fmt::format("adjuntos[{}].fichero", i);
@@ -114,8 +114,6 @@ std::span<const Verb> verbs() {
          say("recoge el correo nuevo de un buzón IMAP o Maildir",
              "fetches new mail from an IMAP or Maildir mailbox"),
          &run_fetch},
-        {"ingest", "ronda/entrega/1", say("guarda un mensaje recibido", "stores a message that came in"),
-         &run_ingest},
     };
     return table;
 }

@@ -45,9 +45,6 @@ Answer run_read(const Json& job, Lang lang);
 // "interrumpido": null | words}. Exit 3 where the run was interrupted: the source could not be reached or broke
 // off.
 Answer run_fetch(const Json& job, Lang lang);
-// {"guardados": [name] or [], "ya_estaban": 0 | 1, "error": null or as in MESSAGE}. Exit 1 where the message is
-// too large (`mensaje_grande`) or empty (`mensaje_invalido`).
-Answer run_ingest(const Json& job, Lang lang);
 
 // Nothing but what went wrong.
 Answer failed(const Failure& failure);

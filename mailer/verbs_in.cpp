@@ -1,5 +1,4 @@
-#include "mailer/files.hpp"
-#include "mailer/inbox.hpp"
+#include "adjudicator/world/inbox.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job_in.hpp"
 #include "mailer/maildir.hpp"
@@ -72,14 +71,6 @@ Answer fetch_answer(const FetchReport& report, Lang lang) {
     return answer;
 }
 
-Answer ingest_refused(const char* code, const Text& message) {
-    Answer answer;
-    answer.diagnostics = refuse(code, message).value().diagnostics;
-    answer.exit = Exit::refused;
-    answer.output = {{"guardados", Json::array()}, {"ya_estaban", 0}, {"error", error_json(code, message)}};
-    return answer;
-}
-
 }  // namespace
 
 Answer run_read(const Json& json, Lang) {
@@ -105,7 +96,7 @@ Answer run_read(const Json& json, Lang) {
 Answer run_fetch(const Json& json, Lang lang) {
     auto job = read_fetch_job(json);
     if (!job) return failed(job.error());
-    auto inbox = Inbox::open(job->inbox);
+    auto inbox = world::Inbox::open(job->inbox);
     if (!inbox) return failed(inbox.error());
     const auto source = open_source(*job);
     if (source) return fetch_answer(collect(*inbox, **source), lang);
@@ -113,28 +104,6 @@ Answer run_fetch(const Json& json, Lang lang) {
     FetchReport report;
     report.interrupted = source.error().diagnostics.front().message;
     return fetch_answer(report, lang);
-}
-
-Answer run_ingest(const Json& json, Lang) {
-    const auto job = read_ingest_job(json);
-    if (!job) return failed(job.error());
-    const auto message = read_beginning(job->message, most_message_bytes_in);
-    if (!message) return failed(message.error());
-    if (message->size > most_message_bytes_in)
-        return ingest_refused("mensaje_grande", say("el mensaje ocupa {} bytes, se esperaban {} como mucho",
-                                                    "the message takes {} bytes, expected {} at most",
-                                                    message->size, most_message_bytes_in));
-    if (message->size == 0)
-        return ingest_refused("mensaje_invalido", say("el mensaje está vacío", "the message is empty"));
-    auto inbox = Inbox::open(job->inbox);
-    if (!inbox) return failed(inbox.error());
-    const auto stored = inbox->store(message->bytes);
-    if (!stored) return failed(stored.error());
-    Answer answer;
-    answer.output = {
-        {"guardados", Json::array()}, {"ya_estaban", stored->already_there ? 1 : 0}, {"error", nullptr}};
-    if (!stored->already_there) answer.output["guardados"].push_back(stored->name);
-    return answer;
 }
 
 }  // namespace ronda::mailer

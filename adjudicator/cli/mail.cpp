@@ -1,3 +1,9 @@
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include <unistd.h>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/letters.hpp"
@@ -41,23 +47,45 @@ Result<Exit> list(const partida::Match& match, Context& context) {
     return Exit::done;
 }
 
-// Fetching stores what came; the next run deals with it. A message on standard input is stored likewise.
-Result<void> bring_in(const std::string& verb, partida::World& world, const partida::Match& match,
-                      Context& context, partida::RunReport& report) {
-    if (verb == "fetch") {
-        partida::Circumstances at;
-        at.now = world.clock.now();
-        auto fetched = partida::fetch_mail(world, match, at, report);
-        if (fetched && !at.reads_mail)
-            context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
-                               "partida.yaml does not name where mail comes from (imap or maildir)"));
-        if (at.fetch_failed) report.exit = Exit::environment;
-        return fetched;
+// Fetching stores what came; the next run deals with it.
+Result<void> fetch(partida::World& world, const partida::Match& match, Context& context,
+                   partida::RunReport& report) {
+    partida::Circumstances at;
+    at.now = world.clock.now();
+    auto fetched = partida::fetch_mail(world, match, at, report);
+    if (fetched && !at.reads_mail)
+        context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
+                           "partida.yaml does not name where mail comes from (imap or maildir)"));
+    if (at.fetch_failed) report.exit = Exit::environment;
+    return fetched;
+}
+
+// Standard input to its end, since a mail server may take a broken pipe for another fault; no more of it is
+// kept than shows that it is too large.
+Result<std::string> message_on_input() {
+    std::string bytes;
+    char chunk[65536];
+    for (;;) {
+        const ssize_t got = ::read(STDIN_FILENO, chunk, sizeof chunk);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) {
+            const std::string reason = std::strerror(errno);
+            return environment_failed(say("entrada estándar: {}", "standard input: {}", reason));
+        }
+        if (got == 0) return bytes;
+        const std::size_t room = partida::most_ingested + 1 - bytes.size();
+        bytes.append(chunk, std::min(room, static_cast<std::size_t>(got)));
     }
-    constexpr std::size_t most_bytes = (1U << 20U) + 1;
-    const auto bytes = read_input(context, "-", most_bytes);
+}
+
+// Nothing but storing, so that it works whatever else goes on in the match (main.cpp: its exit status).
+Result<Exit> ingest(const std::string& folder, Context& context) {
+    const auto bytes = message_on_input();
     if (!bytes) return tl::unexpected(bytes.error());
-    return partida::store_message(world, match, *bytes);
+    if (auto stored = partida::store_message(context.files, folder, *bytes); !stored)
+        return tl::unexpected(stored.error());
+    if (context.json) context.out += formats::write_json(as_json(partida::RunReport{}, context.lang));
+    return Exit::done;
 }
 
 Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
@@ -73,9 +101,8 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
             say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
                 "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
     partida::RunReport report;
-    if (verb == "fetch" || verb == "ingest") {
-        if (auto brought = bring_in(verb, world, *match, context, report); !brought)
-            report.add(brought.error());
+    if (verb == "fetch") {
+        if (auto fetched = fetch(world, *match, context, report); !fetched) report.add(fetched.error());
     } else if (send) {
         if (auto sent = partida::send_letters(world, *match, *journal, report); !sent) report.add(sent.error());
     } else {
@@ -102,6 +129,7 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
                                "mail {}: expected list, fetch, ingest, compose or send", verb));
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
+    if (verb == "ingest") return ingest(folder, context);
     const auto match = partida::open_match(context.files, folder);
     if (!match) return tl::unexpected(match.error());
     if (verb == "list") return list(*match, context);

@@ -7,6 +7,7 @@
 #include <new>
 #include <optional>
 
+#include <sysexits.h>
 #include <unistd.h>
 
 #include "adjudicator/cli/command.hpp"
@@ -179,6 +180,18 @@ int finish(const Failure& failure, Context& context) {
     return static_cast<int>(failure.exit);
 }
 
+// A mail server that pipes a message into `ronda mail ingest` sends it back to who wrote it unless the status
+// says that it should try again (EX_TEMPFAIL): it does so of all but a message that can never be taken, also
+// where the command in its configuration is mistyped.
+int for_mail_server(const std::vector<std::string>& words, int status) {
+    const bool option_first = words.size() > 1 && words[1].starts_with('-');
+    const auto last =
+        option_first ? words.end() : words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words));
+    if (status == 0 || words.empty() || words[0] != "mail" || std::find(words.begin(), last, "ingest") == last)
+        return status;
+    return status == static_cast<int>(Exit::refused) ? EX_DATAERR : EX_TEMPFAIL;
+}
+
 // Both streams at once; a reader that is gone or a full disk must not look like success.
 int print(const Context& context, int status) {
     std::cerr << context.err;
@@ -208,18 +221,19 @@ int main(const std::vector<std::string>& words) {
 
 }  // namespace ronda::cli
 
-int main(int count, char** words) {
+int main(int count, char** given) {
+    const std::vector<std::string> words(given + (count > 0 ? 1 : 0), given + count);
     std::ios::sync_with_stdio(false);
     // A reader that is gone or a file over its limit is a failed write like any other, not a death without
     // words.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     try {
-        return ronda::cli::main({words + (count > 0 ? 1 : 0), words + count});
+        return ronda::cli::for_mail_server(words, ronda::cli::main(words));
     } catch (const std::bad_alloc&) {
         std::cerr << "error: no hay memoria suficiente / out of memory [entorno]\n";
     } catch (const std::exception& error) {
         std::cerr << "error: fallo interno / internal fault: " << error.what() << " [interno]\n";
     }
-    return static_cast<int>(ronda::Exit::environment);
+    return ronda::cli::for_mail_server(words, static_cast<int>(ronda::Exit::environment));
 }

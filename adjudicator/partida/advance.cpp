@@ -17,10 +17,16 @@ namespace ronda::partida {
 
 namespace {
 
-// What a killed process may have left half written; nobody else makes such names.
+// What a killed process may have left half written; nobody else makes such names. In the inbox another process
+// may be writing such a file at this moment.
 Result<void> remove_leftovers(Files& files, const Layout& at) {
-    for (const Path& folder : {at.root, at.rounds(), at.pending(), at.inbox(), at.inbox() / "nuevo",
-                               at.outbox() / "nuevo", at.outbox() / "fallido"}) {
+    if (files.exists(at.inbox())) {
+        auto inbox = open_inbox(files, at);
+        if (!inbox) return tl::unexpected(inbox.error());
+        if (auto removed = inbox->remove_unfinished(); !removed) return removed;
+    }
+    for (const Path& folder :
+         {at.root, at.rounds(), at.pending(), at.inbox(), at.outbox() / "nuevo", at.outbox() / "fallido"}) {
         const auto names = files.list(folder);
         if (!names) return tl::unexpected(names.error());
         for (const std::string& name : *names) {

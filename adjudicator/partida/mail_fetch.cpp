@@ -1,7 +1,3 @@
-#include <algorithm>
-
-#include <fmt/format.h>
-
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/mail_in.hpp"
@@ -10,8 +6,6 @@
 namespace ronda::partida {
 
 namespace {
-
-constexpr std::size_t number_width = 10;
 
 // Not synced: lost with the machine, it only makes the brake more careful.
 Path fetched_note(const Layout& at) {
@@ -57,35 +51,15 @@ void hear(const Json& answer, const Match& match, RunReport& report) {
                      say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why)));
 }
 
-// What its source has been told is stored must not go with a folder that was never synced.
-Result<void> make_inbox(Files& files, const Layout& at) {
-    if (files.exists(at.inbox())) return {};
-    if (auto made = files.make_folder(at.inbox()); !made) return made;
-    return files.sync_folder(at.inbox().parent_path());
-}
-
-bool is_numbered(const std::string& name) {
-    const std::size_t dash = name.find('-');
-    return dash == number_width && name.find_first_not_of("0123456789") == dash;
-}
-
 }  // namespace
 
-Result<void> number_arrivals(Files& files, const Layout& at) {
-    const Path folder = at.inbox() / "nuevo";
-    auto names = files.list(folder);
-    if (!names) return tl::unexpected(names.error());
-    std::erase_if(*names,
-                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
-    long last = 0;
-    for (const std::string& name : *names)
-        if (is_numbered(name)) last = std::max(last, std::stol(name.substr(0, number_width)));
-    for (const std::string& name : *names) {
-        if (is_numbered(name)) continue;
-        const Path to = folder / fmt::format("{:0{}}-{}", ++last, number_width, name);
-        if (auto moved = files.rename(folder / name, to); !moved) return moved;
+Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
+    const Path mail = at.inbox().parent_path();
+    if (!files.exists(mail)) {
+        if (auto made = files.make_folder(mail, true); !made) return tl::unexpected(made.error());
+        if (auto synced = files.sync_folder(at.root); !synced) return tl::unexpected(synced.error());
     }
-    return {};
+    return world::Inbox::open(at.inbox());
 }
 
 std::optional<Instant> last_fetched(Files& files, const Layout& at) {
@@ -99,7 +73,7 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     const Json job = fetch_job(match, at.now);
     at.reads_mail = !job.is_null();
     if (!at.reads_mail) return {};
-    if (auto made = make_inbox(world.files, match.at); !made) return made;
+    if (auto inbox = open_inbox(world.files, match.at); !inbox) return tl::unexpected(inbox.error());
     at.last_fetched = last_fetched(world.files, match.at);
     const auto answer = world.post.work("fetch", job, world.lang);
     at.fetch_failed = true;
@@ -112,23 +86,26 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     if (why != answer->end() && !why->is_null()) return {};
     at.fetch_failed = false;
     at.last_fetched = at.now;
-    const auto saved =
-        world.files.save(fetched_note(match.at), formats::write_json({{"ultima", iso(at.now)}}), Durable::no);
+    const auto saved = world.files.save(fetched_note(match.at), formats::write_json({{"ultima", iso(at.now)}}),
+                                        Durable::no, true);
     return saved;
 }
 
-Result<void> store_message(World& world, const Match& match, std::string_view bytes) {
-    if (auto made = make_inbox(world.files, match.at); !made) return made;
-    const Path aside = match.at.inbox() / ".llega.tmp";
-    if (auto saved = world.files.save(aside, bytes, Durable::no); !saved) return saved;
-    const Json job = {
-        {"formato", "ronda/entrega/1"}, {"entrada", match.at.inbox().string()}, {"mensaje", aside.string()}};
-    const auto answer = world.post.work("ingest", job, world.lang);
-    const auto removed = world.files.remove(aside);
-    if (!answer) return tl::unexpected(answer.error());
-    const auto fault = answer->find("error");
-    if (fault == answer->end() || fault->is_null()) return removed;
-    return refuse(word_in(*fault, "codigo"), text_in(*fault, "mensaje"));
+Result<void> store_message(Files& files, const Path& folder, std::string_view bytes) {
+    const Layout at{folder};
+    if (bytes.size() > world::Inbox::largest_message)
+        return refuse("mensaje_grande",
+                      say("el mensaje es demasiado grande: se admiten {} bytes",
+                          "the message is too large: {} bytes are allowed", world::Inbox::largest_message));
+    if (bytes.empty()) return environment_failed(say("el mensaje está vacío", "the message is empty"));
+    if (!files.exists(at.config()) || files.exists(at.unfinished_mark()))
+        return environment_failed(
+            say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
+    auto inbox = open_inbox(files, at);
+    if (!inbox) return tl::unexpected(inbox.error());
+    const auto stored = inbox->store(bytes);
+    if (!stored) return tl::unexpected(stored.error());
+    return {};
 }
 
 }  // namespace ronda::partida

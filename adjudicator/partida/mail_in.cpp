@@ -348,7 +348,9 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, const Circu
                        RunReport& report) {
     const Path folder = match.at.inbox() / "nuevo";
     if (!world.files.exists(folder)) return {};
-    if (auto numbered = number_arrivals(world.files, match.at); !numbered) return numbered;
+    auto inbox = open_inbox(world.files, match.at);
+    if (!inbox) return tl::unexpected(inbox.error());
+    if (auto numbered = inbox->number_arrivals(); !numbered) return numbered;
     auto names = world.files.list(folder);
     if (!names) return tl::unexpected(names.error());
     std::erase_if(*names,

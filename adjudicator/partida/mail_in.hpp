@@ -6,6 +6,7 @@
 #include "adjudicator/partida/advance.hpp"
 #include "adjudicator/partida/decision.hpp"
 #include "adjudicator/partida/secrets.hpp"
+#include "adjudicator/world/inbox.hpp"
 
 namespace ronda::partida {
 
@@ -18,13 +19,16 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
 Result<void> take_mail(World& world, Match& match, Journal& journal, const Circumstances& at,
                        RunReport& report);
 
-// Stores one message as it came (`ronda mail ingest`); the next run deals with it. Refused with
-// `mensaje_grande` or `mensaje_invalido`.
-Result<void> store_message(World& world, const Match& match, std::string_view bytes);
+// The inbox of a match, with its folders. Fails (3): the disk.
+Result<world::Inbox> open_inbox(Files& files, const Layout& at);
 
-// Gives the messages in `nuevo` that have no number, put there by other hands than ours, one each after those
-// that have, by name.
-Result<void> number_arrivals(Files& files, const Layout& at);
+inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // bytes
+
+// Stores one message as it came (`ronda mail ingest`), whoever holds the match's lock and whatever its
+// partida.yaml says; the next run deals with it. Refused with `mensaje_grande`. Fails (3): there is no match in
+// the folder, or one that `ronda new` has not finished; the message is empty, which none is that its server
+// sent whole; the disk.
+Result<void> store_message(Files& files, const Path& folder, std::string_view bytes);
 
 // When mail was last fetched without trouble.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);

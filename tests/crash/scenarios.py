@@ -4,6 +4,7 @@ would go on after it.
 
 import dataclasses
 import json
+import os
 import typing
 
 NOW = "2026-12-03T12:00Z"
@@ -36,6 +37,7 @@ class Scenario:
     more: bool = False
     # Where a part of the mail could not be fetched the rest goes on, and the journal tells it in another order.
     partly: bool = False
+    failing: int = 3              # the exit status where the disk fails
     whole: bool = False           # every place always: few, and the ones by which orders come in
 
 
@@ -199,7 +201,7 @@ SCENARIOS = (
     Scenario("run, retiring", all_are_retired, words("run", "p", now="2026-12-13T21:00Z")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
-    Scenario("mail ingest", one_message, second_message, left=True, whole=True),
+    Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),
     Scenario("mail fetch", full_maildir, words("mail", "fetch", "p"), left=True),
     Scenario("rerun", two_rounds, words("rerun", "p", "--round", "1", "--orders", "ana.yaml", "--reason", "error", "--send"), left=True),
     Scenario("rerun, silent", two_rounds, words("rerun", "p", "--round", "2", "--orders", "otra.yaml"), left=True),

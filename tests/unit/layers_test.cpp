@@ -1,5 +1,5 @@
 // The arrows between folders, read from the #include lines themselves: core <- games, formats, render, mailer
-// <- partida <- cli, and games free of everything that touches the world.
+// <- partida <- cli, core <- world <- mailer, partida, and games free of everything that touches the world.
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -39,6 +39,7 @@ std::vector<Include> includes_below(const fs::path& folder) {
 std::string room_of(const std::string& path) {
     static const std::vector<std::string> rooms = {"adjudicator/core",
                                                    "adjudicator/games",
+                                                   "adjudicator/world",
                                                    "adjudicator/partida",
                                                    "adjudicator/cli",
                                                    "formats",
@@ -54,8 +55,10 @@ const std::map<std::string, std::set<std::string>> arrows = {
     {"adjudicator/games", {"adjudicator/games", "adjudicator/core"}},
     {"formats", {"formats", "adjudicator/core"}},
     {"render", {"render", "adjudicator/core"}},
-    {"mailer", {"mailer", "adjudicator/core"}},
-    {"adjudicator/partida", {"adjudicator/partida", "formats", "render", "adjudicator/core"}},
+    {"adjudicator/world", {"adjudicator/world", "adjudicator/core"}},
+    {"mailer", {"mailer", "adjudicator/world", "adjudicator/core"}},
+    {"adjudicator/partida",
+     {"adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core"}},
     {"adjudicator/cli", {"adjudicator/cli", "adjudicator/partida", "formats", "render", "adjudicator/core"}},
 };
 

@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "mailer/files.hpp"
+#include "adjudicator/world/files.hpp"
+#include "adjudicator/world/inbox.hpp"
 #include "mailer/imap_dialog.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job_in.hpp"
@@ -20,6 +21,8 @@ namespace fs = std::filesystem;
 using fixture::slurp;
 using fixture::spill;
 using fixture::TempFolder;
+using world::Inbox;
+using world::sha256;
 using Names = std::vector<std::string>;
 
 Names files_in(const fs::path& folder) {
@@ -93,6 +96,46 @@ TEST(Inbox, SeveralAtOnceKnowOfEachOther) {
     // Dealt with meanwhile.
     fs::rename(folder / "entrada/nuevo" / name_of("99", 100), folder / "entrada/visto" / name_of("99", 100));
     EXPECT_TRUE(one.store("99")->already_there);
+}
+
+TEST(Inbox, WhatOtherHandsPutThereIsNumberedAfterWhatCame) {
+    const TempFolder folder;
+    auto inbox = Inbox::open(folder / "entrada").value();
+    ASSERT_TRUE(inbox.store("a"));
+    spill(folder / "entrada/nuevo/z.eml", "z");
+    spill(folder / "entrada/nuevo/b.eml", "b");
+    spill(folder / "entrada/nuevo/nota.txt", "no message");
+    ASSERT_TRUE(inbox.number_arrivals());
+    EXPECT_EQ(inbox.store("c")->name, name_of("c", 4));
+    EXPECT_EQ(files_in(folder / "entrada/nuevo"),
+              (Names{name_of("a"), "0000000002-b.eml", "0000000003-z.eml", name_of("c", 4), "nota.txt"}));
+}
+
+TEST(Inbox, AMessageOfAnotherMatchBecomesTheNewestAndIsThereOnce) {
+    const TempFolder folder;
+    auto from = Inbox::open(folder / "de").value(), to = Inbox::open(folder / "a").value();
+    ASSERT_TRUE(to.store("a") && to.store("b") && from.store("c") && from.store("a"));
+    ASSERT_TRUE(to.adopt(folder / "de/nuevo" / name_of("c")));
+    ASSERT_TRUE(to.adopt(folder / "de/nuevo" / name_of("a", 2)));
+    EXPECT_EQ(files_in(folder / "a/nuevo"), (Names{name_of("a"), name_of("b", 2), name_of("c", 3)}));
+    EXPECT_EQ(files_in(folder / "de/nuevo"), Names{});
+    EXPECT_EQ(to.adopt(folder / "de/nuevo/x.eml").error().exit, Exit::environment);
+}
+
+TEST(Inbox, WhatIsBeingWrittenIsNotTakenForWhatWasLeft) {
+    const TempFolder folder;
+    auto inbox = Inbox::open(folder / "entrada", std::chrono::milliseconds(0)).value();
+    spill(folder / "entrada/nuevo/.x.eml.tmp", "hal");
+    {
+        const auto writing = world::lock_file(folder / "entrada/.cerrojo", std::chrono::milliseconds(0));
+        ASSERT_TRUE(writing && *writing);
+        EXPECT_TRUE(inbox.remove_unfinished());
+        EXPECT_EQ(files_in(folder / "entrada/nuevo"), Names{".x.eml.tmp"});
+        EXPECT_EQ(inbox.store("a").error().exit, Exit::environment);
+    }
+    EXPECT_TRUE(inbox.remove_unfinished());
+    EXPECT_EQ(files_in(folder / "entrada/nuevo"), Names{});
+    EXPECT_TRUE(inbox.store("a"));
 }
 
 TEST(Collect, WhatIsStoredStaysWhenTheSourceBreaks) {
@@ -284,28 +327,7 @@ TEST(JobIn, IsReadStrictlyAndRefusalsNameTheirPlace) {
     }
     for (const char* url : {"http://x.es", "imap://u@x.es", "imaps://x.es/INBOX", "imaps://", "imap"})
         EXPECT_FALSE(ImapSource::create({url})) << url;
-    EXPECT_FALSE(read_ingest_job({{"formato", "ronda/entrega/1"}, {"entrada", "e"}, {"mensaje", ""}}));
     EXPECT_FALSE(read_read_job({{"formato", "ronda/lectura/1"}, {"mensajes", Json::array({1})}}));
-}
-
-TEST(Ingest, StoresOnceAndRefusesWhatIsTooLargeOrEmpty) {
-    const TempFolder folder;
-    const auto ingest = [&](const std::string& bytes) {
-        spill(folder / "m", bytes);
-        const Json job = {
-            {"formato", "ronda/entrega/1"}, {"entrada", folder / "entrada"}, {"mensaje", folder / "m"}};
-        return run_ingest(job, Lang::es);
-    };
-    EXPECT_EQ(ingest("hola").output,
-              (Json{{"guardados", {name_of("hola")}}, {"ya_estaban", 0}, {"error", nullptr}}));
-    EXPECT_EQ(ingest("hola").output["ya_estaban"], 1);
-    EXPECT_EQ(ingest(std::string(most_message_bytes_in, 'x')).exit, Exit::done);
-    const Answer large = ingest(std::string(most_message_bytes_in + 1, 'x'));
-    EXPECT_EQ(large.exit, Exit::refused);
-    EXPECT_EQ(large.output["error"]["codigo"], "mensaje_grande");
-    EXPECT_EQ(large.diagnostics.front().code, "mensaje_grande");
-    EXPECT_EQ(ingest("").output["error"]["codigo"], "mensaje_invalido");
-    EXPECT_EQ(files_in(folder / "entrada/nuevo").size(), 2U);
 }
 
 TEST(Fetch, ASourceThatIsNotThereIsAnInterruptionWithAnAnswer) {

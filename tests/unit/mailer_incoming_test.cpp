@@ -2,7 +2,7 @@
 // and what is refused.
 #include <gtest/gtest.h>
 
-#include "mailer/files.hpp"
+#include "adjudicator/world/files.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/verbs.hpp"
 #include "tests/support/mail_bombs.hpp"
@@ -270,7 +270,7 @@ TEST(Incoming, NoMessageGivesMoreThanItsSizeExplains) {
         EXPECT_LE(bytes, bomb.message.size()) << bomb.name;
         EXPECT_LE(read.orders.size(), static_cast<std::size_t>(most_parts)) << bomb.name;
         EXPECT_LE(read.body.size(), most_body_bytes) << bomb.name;
-        EXPECT_EQ(read.digest, sha256(bomb.message)) << bomb.name;
+        EXPECT_EQ(read.digest, world::sha256(bomb.message)) << bomb.name;
         const bool too_much =
             read.error && (read.error->code == "mensaje_invalido" || read.error->code == "mensaje_grande");
         EXPECT_TRUE(!read.error || too_much) << bomb.name;
@@ -289,10 +289,10 @@ TEST(Read, AnswersForEveryFileInOrder) {
     const Json& all = answer.output["mensajes"];
     ASSERT_EQ(all.size(), 3U);
     EXPECT_EQ(all[0]["error"]["codigo"], "mensaje_grande");
-    EXPECT_EQ(all[0]["huella"], sha256(std::string(3U << 20U, 'x')));
+    EXPECT_EQ(all[0]["huella"], world::sha256(std::string(3U << 20U, 'x')));
     EXPECT_EQ(all[1], (Json{{"fichero", folder / "a"},
                             {"id", ""},
-                            {"huella", sha256(fixture::slurp(folder / "a"))},
+                            {"huella", world::sha256(fixture::slurp(folder / "a"))},
                             {"de", "ana@example.org"},
                             {"nombre", "Ana"},
                             {"para", {"ronda@example.org"}},

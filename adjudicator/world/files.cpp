@@ -1,20 +1,21 @@
-#include "mailer/files.hpp"
+#include "adjudicator/world/files.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <memory>
-#include <optional>
 #include <system_error>
+#include <thread>
 
 #include <fcntl.h>
+#include <nettle/sha2.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "mailer/handles.hpp"
+#include "adjudicator/core/dice.hpp"
 
-namespace ronda::mailer {
+namespace ronda::world {
 
 namespace fs = std::filesystem;
 
@@ -23,14 +24,6 @@ namespace {
 tl::unexpected<Failure> cannot(const Text& what, const fs::path& path, int error) {
     return environment_failed(say("{}: no se puede {}: {}", "{}: cannot {}: {}", path.string(), what,
                                   std::generic_category().message(error)));
-}
-
-Result<void> sync_folder(const fs::path& named) {
-    const fs::path folder = named.empty() ? fs::path(".") : named;  // the parent of a bare name
-    const Descriptor handle(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!handle || fsync(handle.get()) != 0)
-        return cannot(say("sincronizar la carpeta", "sync the folder"), folder, errno);
-    return {};
 }
 
 // 0, or the error.
@@ -73,9 +66,19 @@ std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
     return filled;
 }
 
-struct FreeChecksum {
-    void operator()(GChecksum* sum) const { g_checksum_free(sum); }
-};
+// A file of our own under this name, open for writing; what a killed program left there keeps its mode and may
+// be read by others, so it goes. Negative: errno says why.
+Descriptor create(const fs::path& path) {
+    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
+    Descriptor file(open(path.c_str(), flags, 0600));
+    if (!file && errno == EEXIST && unlink(path.c_str()) == 0)
+        file = Descriptor(open(path.c_str(), flags, 0600));
+    return file;
+}
+
+const std::uint8_t* octets(std::string_view bytes) {
+    return reinterpret_cast<const std::uint8_t*>(bytes.data());
+}
 
 }  // namespace
 
@@ -97,25 +100,25 @@ Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
     auto opened = open_file(path);
     if (!opened) return tl::unexpected(opened.error());
     Beginning read;
-    const std::unique_ptr<GChecksum, FreeChecksum> sum(g_checksum_new(G_CHECKSUM_SHA256));
+    sha256_ctx sum;
+    sha256_init(&sum);
     std::string chunk(std::size_t{1} << 16U, '\0');
     while (true) {
         const auto filled = fill(opened->file.get(), chunk.data(), chunk.size());
         if (!filled) return cannot(say("leer", "read"), path, errno);
         if (*filled == 0) break;
-        g_checksum_update(sum.get(), reinterpret_cast<const guchar*>(chunk.data()),
-                          static_cast<gssize>(*filled));
+        sha256_update(&sum, *filled, octets(chunk));
         read.bytes.append(chunk, 0, std::min(*filled, most - read.bytes.size()));
         read.size += *filled;
     }
-    read.digest = g_checksum_get_string(sum.get());
+    Seed digest;
+    sha256_digest(&sum, digest.size(), digest.data());
+    read.digest = to_hex(digest);
     return read;
 }
 
 std::string sha256(std::string_view bytes) {
-    const GText sum(g_compute_checksum_for_data(G_CHECKSUM_SHA256,
-                                                reinterpret_cast<const guchar*>(bytes.data()), bytes.size()));
-    return sum.get();
+    return to_hex(ronda::sha256({octets(bytes), bytes.size()}));
 }
 
 Result<void> write_file(const fs::path& folder, std::string_view name, std::string_view bytes) {
@@ -123,7 +126,7 @@ Result<void> write_file(const fs::path& folder, std::string_view name, std::stri
     const fs::path aside = folder / fmt::format(".{}.tmp", name);
     int error = 0;
     {
-        const Descriptor file(open(aside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600));
+        const Descriptor file = create(aside);
         error = file ? write_all(file.get(), bytes) : errno;
     }
     if (error == 0 && std::rename(aside.c_str(), target.c_str()) != 0) error = errno;
@@ -132,6 +135,14 @@ Result<void> write_file(const fs::path& folder, std::string_view name, std::stri
         return cannot(say("escribir", "write"), target, error);
     }
     return sync_folder(folder);
+}
+
+Result<void> sync_folder(const fs::path& named) {
+    const fs::path folder = named.empty() ? fs::path(".") : named;  // the parent of a bare name
+    const Descriptor handle(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!handle || fsync(handle.get()) != 0)
+        return cannot(say("sincronizar la carpeta", "sync the folder"), folder, errno);
+    return {};
 }
 
 Result<void> move_file(const fs::path& from, const fs::path& to) {
@@ -152,4 +163,16 @@ Result<void> make_folder(const fs::path& path) {
     return sync_folder(path.parent_path());
 }
 
-}  // namespace ronda::mailer
+Result<std::optional<Descriptor>> lock_file(const fs::path& path, std::chrono::milliseconds patience) {
+    constexpr std::chrono::milliseconds step(20);
+    Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (!file) return cannot(say("abrir el cerrojo", "open the lock"), path, errno);
+    for (auto waited = std::chrono::milliseconds(0);; waited += step) {
+        if (flock(file.get(), LOCK_EX | LOCK_NB) == 0) return std::optional(std::move(file));
+        if (errno != EWOULDBLOCK && errno != EINTR) return cannot(say("bloquear", "lock"), path, errno);
+        if (waited >= patience) return std::optional<Descriptor>();
+        std::this_thread::sleep_for(step);
+    }
+}
+
+}  // namespace ronda::world

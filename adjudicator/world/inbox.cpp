@@ -1,0 +1,190 @@
+#include "adjudicator/world/inbox.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <system_error>
+
+#include "adjudicator/world/files.hpp"
+
+namespace ronda::world {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t number_width = 10;
+constexpr const char *fresh_part = "nuevo", *seen_part = "visto", *refused_part = "rechazado";
+constexpr const char* lock_name = ".cerrojo";
+
+// Of a name as `store` makes them.
+std::optional<long> number_of(const std::string& name) {
+    if (name.find_first_not_of("0123456789") != number_width || name[number_width] != '-') return std::nullopt;
+    return std::stol(name.substr(0, number_width));
+}
+
+std::string numbered(long number, std::string_view name) {
+    return fmt::format("{:0{}}-{}", number, number_width, name);
+}
+
+bool is_unfinished(const std::string& name) {
+    return name.starts_with('.') && name.ends_with(".tmp");
+}
+
+bool is_unnumbered(const std::string& name) {
+    return !name.starts_with('.') && name.ends_with(".eml") && !number_of(name);
+}
+
+tl::unexpected<Failure> cannot_move(const fs::path& path, const std::error_code& error) {
+    return environment_failed(say("{}: no se puede mover ni borrar: {}", "{}: cannot be moved or removed: {}",
+                                  path.string(), error.message()));
+}
+
+}  // namespace
+
+Result<Inbox> Inbox::open(const fs::path& folder, std::chrono::milliseconds patience) {
+    if (auto made = make_folder(folder); !made) return tl::unexpected(made.error());
+    for (const char* part : {fresh_part, seen_part, refused_part})
+        if (auto made = make_folder(folder / part); !made) return tl::unexpected(made.error());
+    return Inbox(folder, patience);
+}
+
+Result<Descriptor> Inbox::lock() const {
+    auto lock = lock_file(folder_ / lock_name, patience_);
+    if (!lock) return tl::unexpected(lock.error());
+    if (*lock) return std::move(**lock);
+    return environment_failed(say(
+        "{}: otro proceso guarda aquí un mensaje y no acaba; vuelve a intentarlo luego",
+        "{}: another process is storing a message here and does not end; try again later", folder_.string()));
+}
+
+Result<std::vector<std::string>> Inbox::names(const char* part) const {
+    std::vector<std::string> names;
+    std::error_code error;
+    fs::directory_iterator entry(folder_ / part, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error))
+        names.push_back(entry->path().filename().string());
+    if (!error) return names;
+    return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
+                                  (folder_ / part).string(), error.message()));
+}
+
+Inbox::Times Inbox::times() const {
+    Times times{};
+    std::size_t i = 0;
+    for (const char* part : {fresh_part, seen_part, refused_part}) {
+        std::error_code error;
+        times[i] = fs::last_write_time(folder_ / part, error);
+        if (error) times[i] = fs::file_time_type::min();
+        ++i;
+    }
+    return times;
+}
+
+// Reads the parts again where they are not as they were known to be. A message that is dealt with meanwhile is
+// seen: it leaves `nuevo` for one of the parts that are read after it.
+Result<void> Inbox::look() {
+    const Times now = times();
+    if (now == as_of_) return {};
+    known_.clear();
+    last_ = 0;
+    for (const char* part : {fresh_part, seen_part, refused_part}) {
+        const auto there = names(part);
+        if (!there) return tl::unexpected(there.error());
+        for (const std::string& name : *there) {
+            const auto number = number_of(name);
+            known_.emplace(number ? name.substr(number_width + 1) : name, name);
+            if (number && part == fresh_part) last_ = std::max(last_, *number);
+        }
+    }
+    as_of_ = now;
+    return {};
+}
+
+// The file system's clock is too coarse to tell two stores apart: each gives the folder a time of its own, by
+// which other processes know that they have to look again.
+void Inbox::mark_changed() {
+    std::error_code ignored;
+    const fs::path fresh = folder_ / fresh_part;
+    const auto newest = std::max(fs::file_time_type::clock::now(), std::max(as_of_[0], times()[0]));
+    fs::last_write_time(fresh, newest + std::chrono::nanoseconds(1), ignored);
+    as_of_ = times();
+}
+
+// The number is given here and not later, so that the order of coming survives whatever is killed.
+Result<Inbox::Stored> Inbox::store(std::string_view message) {
+    const auto alone = lock();
+    if (!alone) return tl::unexpected(alone.error());
+    if (auto looked = look(); !looked) return tl::unexpected(looked.error());
+    const std::string own = sha256(message) + ".eml";
+    if (const auto there = known_.find(own); there != known_.end()) return Stored{there->second, true};
+    Stored stored{numbered(last_ + 1, own), false};
+    if (auto written = write_file(folder_ / fresh_part, stored.name, message); !written)
+        return tl::unexpected(written.error());
+    known_.emplace(own, stored.name);
+    ++last_;
+    mark_changed();
+    return stored;
+}
+
+Result<void> Inbox::adopt(const fs::path& message) {
+    const auto read = read_beginning(message, 0);  // its hash
+    if (!read) return tl::unexpected(read.error());
+    const auto alone = lock();
+    if (!alone) return tl::unexpected(alone.error());
+    if (auto looked = look(); !looked) return looked;
+    const std::string own = read->digest + ".eml";
+    if (known_.contains(own)) {
+        std::error_code error;
+        if (!fs::remove(message, error) && error) return cannot_move(message, error);
+        return sync_folder(message.parent_path());
+    }
+    const std::string name = numbered(last_ + 1, own);
+    if (auto moved = move_file(message, folder_ / fresh_part / name); !moved) return moved;
+    known_.emplace(own, name);
+    ++last_;
+    mark_changed();
+    return {};
+}
+
+Result<void> Inbox::number_arrivals() {
+    auto there = names(fresh_part);
+    if (!there) return tl::unexpected(there.error());
+    if (std::none_of(there->begin(), there->end(), is_unnumbered)) return {};
+    const auto alone = lock();
+    if (!alone) return tl::unexpected(alone.error());
+    there = names(fresh_part);  // again: with the lock nobody else adds to it
+    if (!there) return tl::unexpected(there.error());
+    long last = 0;
+    for (const std::string& name : *there) last = std::max(last, number_of(name).value_or(0));
+    std::erase_if(*there, [](const std::string& name) { return !is_unnumbered(name); });
+    std::sort(there->begin(), there->end());
+    for (const std::string& name : *there) {
+        const fs::path from = folder_ / fresh_part / name, to = folder_ / fresh_part / numbered(++last, name);
+        std::error_code error;
+        fs::rename(from, to, error);
+        if (error) return cannot_move(from, error);
+    }
+    mark_changed();
+    as_of_ = {};  // names have changed
+    return {};
+}
+
+Result<void> Inbox::remove_unfinished() {
+    auto there = names(fresh_part);
+    if (!there) return tl::unexpected(there.error());
+    if (std::none_of(there->begin(), there->end(), is_unfinished)) return {};
+    const auto alone = lock_file(folder_ / lock_name, std::chrono::milliseconds(0));
+    if (!alone) return tl::unexpected(alone.error());
+    if (!*alone) return {};     // it may be at work on this very file; the next to come looks again
+    there = names(fresh_part);  // again: with the lock held nobody is writing
+    if (!there) return tl::unexpected(there.error());
+    for (const std::string& name : *there) {
+        if (!is_unfinished(name)) continue;
+        std::error_code error;
+        fs::remove(folder_ / fresh_part / name, error);
+        if (error) return cannot_move(folder_ / fresh_part / name, error);
+    }
+    return {};
+}
+
+}  // namespace ronda::world
