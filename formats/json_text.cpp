@@ -41,7 +41,7 @@ class Builder final : public nlohmann::json_sax<Json> {
     bool key(string_t& name) override {
         const bool twice = known(name);
         key_ = std::move(name);
-        return !twice || refuse_here(say("clave repetida", "key twice"));
+        return !twice || refuse_here(say("campo repetido", "field twice"));
     }
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception& error) override {

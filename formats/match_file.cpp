@@ -101,9 +101,10 @@ void check_players(const Node& root, const Game* game, Diagnostics& faults) {
     }
     const auto count = static_cast<int>(players->items.size());
     if (game != nullptr && count > 0 && (count < game->least_players() || count > game->most_players()))
-        append(faults, players->place,
-               say("{} jugadores: {} se juega con {}..{}", "{} players: {} takes {}..{}", count, game->title(),
-                   game->least_players(), game->most_players()));
+        append(
+            faults, players->place,
+            say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}", counted(count, say("jugador", "player")),
+                game->title(), game->least_players(), game->most_players()));
 }
 
 void check_absence(const Node& root, const Game* game, Diagnostics& faults) {

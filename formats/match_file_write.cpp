@@ -11,16 +11,16 @@ class Writing {
     explicit Writing(const MatchFile& file) : file_(file), lang_(file.lang) {}
 
     std::string whole() {
-        comment(say("La partida «{}», como la lleva quien modera. `ronda run` lee este fichero cada vez.",
-                    "The match “{}”, as its moderator keeps it. `ronda run` reads this file every time.",
+        comment(say("La partida «{}», como la lleva quien modera. «ronda run» lee este fichero cada vez.",
+                    "The match “{}”, as its moderator keeps it. “ronda run” reads this file every time.",
                     file_.match));
         line("partida: " + yaml_scalar(file_.match));
         line("juego: " + yaml_scalar(file_.game == nullptr ? std::string_view() : file_.game->id()));
         line("idioma: " + lang_word(file_.lang),
              say("es | en; un jugador puede tener el suyo", "es | en; a player may have his own"));
         if (!file_.options.empty()) {
-            comment(say("Las opciones del juego (`ronda games` las explica).",
-                        "The game's options (`ronda games` explains them)."));
+            comment(say("Las opciones del juego («ronda games» las explica).",
+                        "The game's options (“ronda games” explains them)."));
             line("opciones: " + yaml_flow(file_.options));
         }
         if (file_.messages != Messages::signed_only)

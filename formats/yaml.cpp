@@ -98,8 +98,8 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     if (!root) return refuse_at(root.error().place, root.error().message);
     if (root->kind == Node::Kind::nothing)
         return refuse(Diagnostics{invalid_file(file_name, {},
-                                               say("el fichero está vacío; se esperaban líneas «clave: valor»",
-                                                   "the file is empty; expected lines “key: value”"))});
+                                               say("el fichero está vacío; se esperaban líneas «campo: valor»",
+                                                   "the file is empty; expected lines “field: value”"))});
     return std::move(*root);
 }
 

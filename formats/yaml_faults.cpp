@@ -72,8 +72,8 @@ Text in_words(std::string_view message) {
             "[a, b]",
             "“-” cannot stand here; a list of dashes begins on the next line, or stands in brackets [a, b]");
     if (message == MAP_KEY)
-        return say("una clave no puede ir aquí; mira los espacios del principio de la línea",
-                   "a key cannot stand here; look at the blanks at the beginning of the line");
+        return say("un campo no puede ir aquí; mira los espacios del principio de la línea",
+                   "a field cannot stand here; look at the blanks at the beginning of the line");
     if (message == MAP_VALUE)
         return say(
             "«:» no puede ir aquí; mira los espacios del principio de la línea, o pon el texto entre comillas",

@@ -19,7 +19,7 @@ void only(const JsonAt& at, Keys required, Keys optional) {
     };
     for (const auto& [key, value] : at.value().items())
         if (!has(required, key) && !has(optional, key))
-            JsonAt(value, below(at, key)).fault(say("clave desconocida", "unknown key"));
+            JsonAt(value, below(at, key)).fault(say("campo desconocido", "unknown field"));
     for (const std::string_view key : required) static_cast<void>(at.member(key));
 }
 

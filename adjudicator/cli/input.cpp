@@ -45,7 +45,8 @@ std::optional<SheetFile> read_sheet_file(const std::string& file, const std::str
     SheetFile read{{}, file, text, std::move(*tree)};
     Diagnostics own;
     std::optional<Sheet> sheet;
-    if (const auto head = read_head(read.root, own)) sheet = read_sheet(*head, position, own);
+    if (const auto head = read_head(read.root, own, MatchKey::required, position.envelope().pace))
+        sheet = read_sheet(*head, position, own);
     formats::locate(own, file, text);
     add_all(faults, own);
     if (!sheet) return std::nullopt;

@@ -165,8 +165,8 @@ Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
     if (const auto near = nearest(words[0], names))
         return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
                                "there is no command “{}”; perhaps “{}”?", words[0], *near));
-    return wrong_usage(say("no hay ninguna orden «{}»; mira `ronda help`",
-                           "there is no command “{}”; see `ronda help`", words[0]));
+    return wrong_usage(say("no hay ninguna orden «{}»; mira «ronda help»",
+                           "there is no command “{}”; see “ronda help”", words[0]));
 }
 
 int finish(const Failure& failure, Context& context) {

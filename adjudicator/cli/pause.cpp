@@ -27,8 +27,8 @@ Text usage() {
 
 Command pause_command() {
     return {"pause", usage(),
-            say("detiene la partida: no vence ningún plazo hasta `ronda resume`",
-                "pauses the match: no deadline passes until `ronda resume`"),
+            say("detiene la partida: no vence ningún plazo hasta «ronda resume»",
+                "pauses the match: no deadline passes until “ronda resume”"),
             describe_pause, pause};
 }
 

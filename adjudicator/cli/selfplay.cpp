@@ -9,6 +9,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/setting.hpp"
 #include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -148,15 +149,17 @@ Json games_json(const Plan& plan, const Games& tally) {
 }
 
 Text in_words(const Plan& plan, const Games& tally) {
-    Text words = say("{}: {} partidas de {} jugadores, {} rondas", "{}: {} games of {} players, {} rounds",
-                     plan.game->title(), plan.games, plan.players, tally.rounds);
+    const Text round = say("ronda", "round");
+    Text words = say("{}: {} de {}, {}", "{}: {} of {}, {}", plan.game->title(),
+                     counted(plan.games, say("partida", "game")),
+                     counted(plan.players, say("jugador", "player")), counted(tally.rounds, round));
     for (const auto& [ending, games] : tally.endings)
-        words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {} rondas",
-                                     "{}\n  {:>8}  not over in {} rounds", words, games, plan.most_rounds)
+        words = ending.empty() ? say("{}\n  {:>8}  sin acabar en {}", "{}\n  {:>8}  not over in {}", words,
+                                     games, counted(plan.most_rounds, round))
                                : say("{}\n  {:>8}  {}", "{}\n  {:>8}  {}", words, games, ending);
-    return say("{}\n  duración: {} a {} rondas, mediana {}\n  {:.0f} rondas por segundo",
-               "{}\n  length: {} to {} rounds, median {}\n  {:.0f} rounds a second", words,
-               tally.lengths.front(), tally.lengths.back(), tally.lengths[tally.lengths.size() / 2],
+    return say("{}\n  duración: {} a {}, mediana {}\n  {:.0f} rondas por segundo",
+               "{}\n  length: {} to {}, median {}\n  {:.0f} rounds a second", words, tally.lengths.front(),
+               counted(tally.lengths.back(), round), tally.lengths[tally.lengths.size() / 2],
                tally.per_second());
 }
 

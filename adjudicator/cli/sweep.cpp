@@ -11,6 +11,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -97,8 +98,8 @@ class Tally final : public partida::SweepListener {
                 context_.err += fmt::format("{}:\n{}", swept.folder.string(), swept.troubles);
         }
         if (lines_.empty()) return;
-        context_.print(say("{} partidas: {} con novedades, {} con errores",
-                           "{} matches: {} with news, {} with errors", swept_, busy_, failed_));
+        context_.print(say("{}: {} con novedades, {} con errores", "{}: {} with news, {} with errors",
+                           counted(swept_, say("partida", "match")), busy_, failed_));
     }
 
     void json() {
@@ -162,8 +163,8 @@ Command sweep_command() {
         "sweep",
         say("CARPETA [-j N] [--shard I/N] [--dry-run] [--now HORA]",
             "FOLDER [-j N] [--shard I/N] [--dry-run] [--now TIME]"),
-        say("`run` sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
-            "`run` over every match below, several at once; a broken one does not stop the others"),
+        say("«run» sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
+            "“run” over every match below, several at once; a broken one does not stop the others"),
         describe_sweep, run_sweep};
 }
 

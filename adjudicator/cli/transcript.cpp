@@ -1,6 +1,7 @@
 #include "adjudicator/partida/transcript.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/wording.hpp"
 
 namespace ronda::cli {
 
@@ -23,9 +24,9 @@ Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
     if (auto saved = context.files.save(out, transcript->text, partida::Durable::no); !saved)
         return tl::unexpected(saved.error());
     if (!transcript->published)
-        context.notice(say("la partida guarda secretos: el acta lleva solo los sellos de sus {} rondas",
-                           "the game has secrets: the transcript has only the seals of its {} rounds",
-                           transcript->rounds));
+        context.notice(say("la partida guarda secretos: el acta lleva solo los sellos de {}",
+                           "the game has secrets: the transcript has only the seals of {}",
+                           counted(transcript->rounds, say("ronda", "round"))));
     return Exit::done;
 }
 

@@ -18,6 +18,7 @@
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/robots.hpp"
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/wording.hpp"
 
 namespace ronda {
 
@@ -172,9 +173,9 @@ class GameOf final : public Game {
                          Dice& dice) const override {
         const auto count = static_cast<int>(players.size());
         if (count < least_players() || count > most_players())
-            return refuse("opcion_invalida",
-                          say("{} jugadores: {} se juega con {}..{}", "{} players: {} takes {}..{}", count,
-                              title(), least_players(), most_players()));
+            return refuse("opcion_invalida", say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}",
+                                                 counted(count, say("jugador", "player")), title(),
+                                                 least_players(), most_players()));
         for (std::size_t i = 0; i < players.size(); ++i) {
             if (players[i].name.empty()) players[i].name = players[i].id;
             if (players[i].colour.empty()) players[i].colour = seat_colours[i % std::size(seat_colours)];

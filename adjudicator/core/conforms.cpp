@@ -67,12 +67,12 @@ class Held {
         for (const auto& [key, item] : value_.items()) {
             const auto field = std::find_if(record.fields.begin(), record.fields.end(),
                                             [&k = key](const Shape::Field& f) { return f.key == k; });
-            if (field == record.fields.end()) return at(below(key), say("clave desconocida", "unknown key"));
+            if (field == record.fields.end()) return at(below(key), say("campo desconocido", "unknown field"));
             if (auto wrong = conforms(item, *field->shape, names_, below(key))) return wrong;
         }
         for (const Shape::Field& field : record.fields)
             if (field.required && !value_.contains(field.key))
-                return at(below(field.key), say("falta esta clave", "this key is missing"));
+                return at(below(field.key), say("falta este campo", "this field is missing"));
         const auto wrong = record.fault ? record.fault(value_) : std::nullopt;
         return wrong ? fault(*wrong) : good();
     }

@@ -67,7 +67,7 @@ JsonAt JsonAt::member(std::string_view key) const {
     if (!value_->is_object()) unexpected(say("un objeto", "an object"));
     const auto found = value_->find(std::string(key));
     if (found == value_->end())
-        JsonAt(*value_, below(path_, key)).fault(say("falta esta clave", "this key is missing"));
+        JsonAt(*value_, below(path_, key)).fault(say("falta este campo", "this field is missing"));
     return {*found, below(path_, key)};
 }
 
@@ -75,7 +75,7 @@ void JsonAt::keys(std::initializer_list<std::string_view> known) const {
     if (!value_->is_object()) unexpected(say("un objeto", "an object"));
     for (const auto& [key, value] : value_->items())
         if (std::find(known.begin(), known.end(), key) == known.end())
-            JsonAt(value, below(path_, key)).fault(say("clave desconocida", "unknown key"));
+            JsonAt(value, below(path_, key)).fault(say("campo desconocido", "unknown field"));
     for (const std::string_view key : known) member(key);
 }
 

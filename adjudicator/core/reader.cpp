@@ -238,8 +238,8 @@ Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapeP
     if (node.kind == Node::Kind::nothing) return Json::object();
     Reading reading(names, code, faults);
     if (node.kind != Node::Kind::mapping)
-        return reading.fault(node.place, say("{}, se esperaban pares «clave: valor»",
-                                             "{}, expected “key: value” pairs", found(node)));
+        return reading.fault(node.place, say("{}, se esperaban pares «campo: valor»",
+                                             "{}, expected “field: value” pairs", found(node)));
     std::vector<Shape::Field> fields;
     for (const auto& [key, shape] : keys) fields.push_back({key, shape, false});
     const std::size_t before = faults.size();

@@ -26,7 +26,7 @@ void append(Diagnostics& faults, Place place, std::string_view code, Text messag
 // The keys of an order file that a program reads before it knows the game.
 class HeadReading {
   public:
-    HeadReading(Diagnostics& faults, MatchKey match) : faults_(faults), match_(match) {}
+    HeadReading(Diagnostics& faults, MatchKey match, Pace pace) : faults_(faults), match_(match), pace_(pace) {}
 
     std::optional<SheetHead> read(const Node& root) {
         const std::size_t before = faults_.size();
@@ -50,10 +50,17 @@ class HeadReading {
         if (key.kind != Node::Kind::scalar) return append(faults_, key.place, invalid_file, not_a_key(key));
         const auto index =
             static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key.text) - keys.begin());
-        if (index == keys.size()) return append(faults_, key.place, invalid_file, unknown_key(key, keys));
+        if (index == keys.size()) return append(faults_, key.place, invalid_file, unknown_key(key, offered()));
         if (seen_[index]) return append(faults_, key.place, invalid_file, repeated_key(key, *seen_[index]));
         seen_[index] = key.place;
         take(static_cast<Key>(index), key, value);
+    }
+
+    // The fields that may stand in a file of this game.
+    std::vector<std::string> offered() const {
+        std::vector<std::string> fields = keys;
+        if (pace_ == Pace::round) fields.erase(fields.begin() + si);
+        return fields;
     }
 
     void take(Key which, const Node& key, const Node& value) {
@@ -116,6 +123,7 @@ class HeadReading {
 
     Diagnostics& faults_;
     MatchKey match_;
+    Pace pace_;
     SheetHead head_;
     std::array<std::optional<Place>, count> seen_;
 };
@@ -219,8 +227,8 @@ class SheetReading {
         if (head_.conditions == nullptr) return;
         if (envelope_.pace == Pace::round || player == moderator_id)
             append(faults_, head_.conditions_place, invalid_file,
-                   say("clave desconocida «si»: solo la usan los jugadores en juegos por turnos",
-                       "unknown key “si”: only players in games by turns use it"));
+                   say("campo desconocido «si»: solo lo usan los jugadores en juegos por turnos",
+                       "unknown field “si”: only players in games by turns use it"));
         else if (head_.conditions->kind != Node::Kind::nothing)  // said already
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
@@ -235,8 +243,8 @@ class SheetReading {
 
 }  // namespace
 
-std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match) {
-    return HeadReading(faults, match).read(root);
+std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match, Pace pace) {
+    return HeadReading(faults, match, pace).read(root);
 }
 
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults) {

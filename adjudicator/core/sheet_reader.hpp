@@ -27,8 +27,10 @@ struct SheetHead {
 enum class MatchKey { required, may_lack };
 
 // Reads the keys beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
-// part of a message. `root` must outlive the head.
-std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match = MatchKey::required);
+// part of a message. `pace`: where it is known; in games by rounds an unknown field is never taken for `si`.
+// `root` must outlive the head.
+std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match = MatchKey::required,
+                                   Pace pace = Pace::turn);
 
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
 // `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive),

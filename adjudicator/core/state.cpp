@@ -6,6 +6,7 @@
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/wording.hpp"
 
 namespace ronda {
 
@@ -111,7 +112,7 @@ Envelope read_envelope(const JsonAt& at, const Game*& game) {
     envelope.game = at.member("juego").text();
     game = find_game(envelope.game);
     if (game == nullptr)
-        at.member("juego").unexpected(say("un juego de `ronda games`", "a game of `ronda games`"));
+        at.member("juego").unexpected(say("un juego de «ronda games»", "a game of “ronda games”"));
     envelope.match = at.member("partida").text();
     if (!is_match_id(envelope.match))
         at.member("partida").unexpected(say("un identificador de partida: a-z, 0-9 y guiones, hasta 64",
@@ -122,8 +123,8 @@ Envelope read_envelope(const JsonAt& at, const Game*& game) {
     const auto count = static_cast<int>(envelope.players.size());
     if (count < game->least_players() || count > game->most_players())
         at.member("jugadores")
-            .fault(say("{} jugadores, se esperaban {}..{}", "{} players, expected {}..{}", count,
-                       game->least_players(), game->most_players()));
+            .fault(say("{}, se esperaban {}..{}", "{}, expected {}..{}",
+                       counted(count, say("jugador", "player")), game->least_players(), game->most_players()));
     check_options(at.member("opciones"), *game);
     envelope.options = options_in_order(at.member("opciones").value(), *game);
     envelope.awaited = read_ids(at.member("turno_de"), envelope);

@@ -19,7 +19,10 @@ bool ends_in_vowel(std::string_view word) {
 std::string spanish_plural(const std::string& word) {
     if (ends_in_vowel(word)) return word + "s";
     if (word.ends_with("z")) return word.substr(0, word.size() - 1) + "ces";
-    if (word.ends_with("ión")) return word.substr(0, word.size() - std::string_view("ón").size()) + "ones";
+    static constexpr std::pair<std::string_view, std::string_view> stressed[] = {
+        {"án", "anes"}, {"én", "enes"}, {"ín", "ines"}, {"ón", "ones"}, {"ún", "unes"}};
+    for (const auto& [ending, endings] : stressed)
+        if (word.ends_with(ending)) return word.substr(0, word.size() - ending.size()).append(endings);
     return word + "es";
 }
 
@@ -37,6 +40,13 @@ bool is_feminine(std::string_view noun) {
     return (ends("a") && first != "mapa" && first != "día") || ends("dad") || ends("ión") || ends("clave");
 }
 
+std::string grouped(long long number, std::string_view separator) {
+    std::string digits = fmt::format("{}", number);
+    const std::size_t first = number < 0 ? 1 : 0;
+    for (std::size_t at = digits.size(); at > first + 3;) digits.insert(at -= 3, separator);
+    return digits;
+}
+
 }  // namespace
 
 Text in_quotes(std::string_view word) {
@@ -46,6 +56,14 @@ Text in_quotes(std::string_view word) {
 Text plural(const Text& noun) {
     const std::size_t first_end = std::min(noun.es.find(' '), noun.es.size());
     return {spanish_plural(noun.es.substr(0, first_end)) + noun.es.substr(first_end), english_plural(noun.en)};
+}
+
+Text in_digits(long long number) {
+    return {grouped(number, "."), grouped(number, ",")};
+}
+
+Text counted(long long number, const Text& one, const Text& many) {
+    return say("{} {}", "{} {}", in_digits(number), number == 1 ? one : many);
 }
 
 Text unknown(const Text& noun) {
@@ -74,7 +92,7 @@ Text found(const Node& node) {
         case Node::Kind::list:
             return say("una lista", "a list");
         case Node::Kind::mapping:
-            return say("pares «clave: valor»", "“key: value” pairs");
+            return say("pares «campo: valor»", "“field: value” pairs");
         case Node::Kind::scalar:
             break;
     }
@@ -89,7 +107,7 @@ Text with_suggestion(const Text& what, std::string_view word, const std::vector<
 }
 
 Text unknown_key(const Node& key, const std::vector<std::string>& known) {
-    return with_suggestion(say("clave desconocida", "unknown key"), key.text, known);
+    return with_suggestion(say("campo desconocido", "unknown field"), key.text, known);
 }
 
 Text repeated_key(const Node& key, Place before) {
@@ -100,7 +118,7 @@ Text repeated_key(const Node& key, Place before) {
 }
 
 Text not_a_key(const Node& key) {
-    return say("una clave es una palabra, no {}", "a key is a word, not {}", found(key));
+    return say("un campo es una palabra, no {}", "a field is a word, not {}", found(key));
 }
 
 }  // namespace ronda

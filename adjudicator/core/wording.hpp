@@ -2,6 +2,7 @@
 // words.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,13 +19,27 @@ Text in_quotes(std::string_view word);
 // last.
 Text plural(const Text& noun);
 
+// A number with its thousands set apart: "9.880" in Spanish, "9,880" in English.
+Text in_digits(long long number);
+
+// "1 ronda", "3 rondas", "9.880 rondas"; `many` where `plural` does not give the right words.
+Text counted(long long number, const Text& one, const Text& many);
+template <std::integral Number>
+Text counted(Number number, const Text& one) {
+    return counted(static_cast<long long>(number), one, plural(one));
+}
+template <std::integral Number>
+Text counted(Number number, const Text& one, const Text& many) {
+    return counted(static_cast<long long>(number), one, many);
+}
+
 // "hexágono desconocido", "pieza desconocida"; "unknown hexagon".
 Text unknown(const Text& noun);
 
 // "a, b o c"; "a, b or c".
 Text alternatives(const std::vector<std::string>& words);
 
-// What stands there: «word», "una lista", "pares «clave: valor»".
+// What stands there: «word», "una lista", "pares «campo: valor»".
 Text found(const Node& node);
 
 // `what` and the nearest of `known` as a question or, where none is near, what was expected if that is not too

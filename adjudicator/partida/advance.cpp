@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
@@ -80,14 +81,13 @@ Result<RunReport> foretell(World& world, const Match& match, const Journal& jour
     if (!rounds) return tl::unexpected(rounds.error());
     if (!rounds->empty()) report.done.push_back(*rounds);
     if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
-        report.done.push_back(say("{}: compondría las cartas de {} rondas",
-                                  "{}: would compose the letters of {} rounds", match.envelope().match,
-                                  owing.size()));
+        report.done.push_back(say("{}: compondría las cartas de {}", "{}: would compose the letters of {}",
+                                  match.envelope().match, counted(owing.size(), say("ronda", "round"))));
     const auto outbox = list_outbox(world.files, match.at);
     if (!outbox) return tl::unexpected(outbox.error());
     if (!outbox->waiting.empty() && match.file.mail && match.file.mail->smtp)
-        report.done.push_back(say("{}: enviaría {} cartas", "{}: would send {} letters", match.envelope().match,
-                                  outbox->waiting.size()));
+        report.done.push_back(say("{}: enviaría {}", "{}: would send {}", match.envelope().match,
+                                  counted(outbox->waiting.size(), say("carta", "letter"))));
     return report;
 }
 

@@ -78,8 +78,8 @@ Result<Chronicle> read_chronicle(std::string_view journal, const std::string& fi
         ++number;
         const std::size_t end = journal.find('\n');
         if (end == std::string_view::npos)
-            return refuse_line(say("la línea está cortada; `ronda run` la repara",
-                                   "the line is cut off; `ronda run` mends it"));
+            return refuse_line(say("la línea está cortada; «ronda run» la repara",
+                                   "the line is cut off; “ronda run” mends it"));
         const std::string_view text = journal.substr(0, end);
         journal.remove_prefix(end + 1);
         const Json line = Json::parse(text, nullptr, false);

@@ -29,8 +29,8 @@ Result<void> check_free(Files& files, const Layout& at) {
     if (files.exists(at.config()))
         return refuse(
             "carpeta_ocupada",
-            say("{}: aquí ya hay una partida; `ronda run` completa lo que le falte",
-                "{}: there is a match here already; `ronda run` completes what it lacks", at.root.string()));
+            say("{}: aquí ya hay una partida; «ronda run» completa lo que le falte",
+                "{}: there is a match here already; “ronda run” completes what it lacks", at.root.string()));
     for (const std::string& name : *names)
         if (!is_ours_at_work(name, at))
             return refuse("carpeta_ocupada",

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/answers.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/letters.hpp"
@@ -95,9 +96,9 @@ class MailIn {
         for (const auto& [who, messages] : unanswered_)
             report_.troubles.push_back(
                 fault_in(match_.at.inbox().string(), "demasiadas_respuestas",
-                         say("{} ya ha recibido {} respuestas en una hora; no se le responde a {} mensajes",
-                             "{} has been answered {} times in an hour; {} messages get no answer", who,
-                             most_answers, messages),
+                         say("{} ya ha recibido {} respuestas en una hora; no se le responde a {}",
+                             "{} has been answered {} times in an hour; no answer to {}", who, most_answers,
+                             counted(messages, say("mensaje", "message"))),
                          Severity::warning));
     }
 

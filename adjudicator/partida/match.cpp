@@ -35,8 +35,8 @@ Result<void> check_same(const Match& match) {
 Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round) {
     Match match{Layout{folder}, {}, nullptr};
     if (files.exists(match.at.unfinished_mark()))
-        return not_a_match(folder, say("`ronda new` no llegó a terminarla: vuelve a darle la misma orden",
-                                       "`ronda new` did not finish it: give the same command again"));
+        return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
+                                       "“ronda new” did not finish it: give the same command again"));
     if (!files.exists(match.at.config()))
         return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
                                        "not the folder of a match: there is no partida.yaml"));

@@ -58,7 +58,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     OrderFile file{{}, {}, name, std::move(text), std::move(*tree)};
     Diagnostics faults;
     std::optional<Sheet> sheet;
-    if (const auto head = read_head(file.root, faults, MatchKey::may_lack)) {
+    if (const auto head = read_head(file.root, faults, MatchKey::may_lack, position.envelope().pace)) {
         file.key = head->key;
         sheet = read_sheet(*head, position, faults);
     }
@@ -112,8 +112,8 @@ Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key
     kept = order_file_as_yaml(position.envelope(), file.sheet);
     if (is_clean(kept, file, own_key, position)) return kept;
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
-                                       say("la clave solo puede estar en su propia línea, `clave: …`",
-                                           "the key may stand only on a line of its own, `clave: …`"))});
+                                       say("la clave solo puede estar en su propia línea, «clave: …»",
+                                           "the key may stand only on a line of its own, “clave: …”"))});
 }
 
 }  // namespace ronda::partida

@@ -222,8 +222,8 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wis
     if (!journal) return tl::unexpected(journal.error());
     if (wish.dry_run && unfinished_rerun(*journal) != nullptr)
         return refuse("carpeta_invalida",
-                      say("{}: una repetición quedó a medias; `ronda run` la completa",
-                          "{}: a rerun was interrupted; `ronda run` completes it", folder.string()));
+                      say("{}: una repetición quedó a medias; «ronda run» la completa",
+                          "{}: a rerun was interrupted; “ronda run” completes it", folder.string()));
     if (!wish.dry_run) {
         if (auto finished = finish_moderation(world, at, *journal); !finished)
             return tl::unexpected(finished.error());

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/order_text.hpp"
@@ -201,11 +202,11 @@ class Rounds {
             {fmt::format("retirado.{}.{}", next(), player),
              {player, std::string(moderator_id)},
              say("{} queda retirado", "{} is retired", match_.envelope().name_of(player)),
-             say("No han llegado órdenes de {} en {} plazos seguidos; como dice la partida, se ha "
-                 "entregado su rendición.",
-                 "No orders of {} arrived at {} deadlines in a row; as the match says, his resignation "
-                 "was handed in.",
-                 match_.envelope().name_of(player), missed_in_a_row(journal_, player))},
+             say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su rendición.",
+                 "No orders of {} arrived at {}; as the match says, his resignation was handed in.",
+                 match_.envelope().name_of(player),
+                 counted(missed_in_a_row(journal_, player), say("plazo", "deadline"),
+                         say("plazos seguidos", "deadlines in a row")))},
             at_.now);
     }
 

@@ -114,11 +114,12 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
     if (good && *again == wanted) return changed;
     Diagnostic fault = fault_in(
         file_name, "fichero_invalido",
-        say("este asiento no se puede cambiar sin riesgo; edita aquí a mano `correo: {}`{} y repite la orden",
-            "this seat cannot be changed safely; edit it here by hand, `correo: {}`{}, and give the command "
+        say("este asiento no se puede cambiar sin riesgo; edita aquí a mano «correo: {}»{} y repite la orden",
+            "this seat cannot be changed safely; edit it here by hand, “correo: {}”{}, and give the command "
             "again",
             formats::yaml_scalar(seat.email),
-            seat.name.empty() ? "" : ", `nombre: " + formats::yaml_scalar(seat.name) + "`"));
+            seat.name.empty() ? Text{}
+                              : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
     fault.place = file->place_of(fmt::format("jugadores[{}]", *index));
     Diagnostics faults{std::move(fault)};
     formats::locate(faults, file_name, text);

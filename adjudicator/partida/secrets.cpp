@@ -83,7 +83,7 @@ Result<void> read_file(Files& files, const Path& path, Read read) {
     Diagnostic fault;
     fault.file = path.string();
     fault.path = where;
-    fault.message = say("no es el fichero que escribió `ronda new`", "not the file that `ronda new` wrote");
+    fault.message = say("no es el fichero que escribió «ronda new»", "not the file that “ronda new” wrote");
     fault.code = "secreto_invalido";
     return refuse(Diagnostics{std::move(fault)});
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/deadline.hpp"
 #include "adjudicator/partida/decision.hpp"
 #include "adjudicator/partida/journal.hpp"
@@ -102,9 +103,14 @@ void add_mail_lines(std::string& out, const Status& status, Lang lang) {
     const auto failed =
         std::count_if(status.mail.begin(), status.mail.end(), [](const auto& one) { return one.failed; });
     const auto waiting = static_cast<std::ptrdiff_t>(status.mail.size()) - failed;
-    out += say("Correo: {} sin enviar, {} que no se enviarán\n", "Mail: {} not sent, {} that will not be\n",
-               waiting, failed)
-               .in(lang);
+    std::vector<Text> parts;
+    if (waiting > 0)
+        parts.push_back(counted(waiting, say("carta por enviar", "letter to be sent"),
+                                say("cartas por enviar", "letters to be sent")));
+    if (failed > 0)
+        parts.push_back(counted(failed, say("carta que no se pudo enviar", "letter that could not be sent"),
+                                say("cartas que no se pudieron enviar", "letters that could not be sent")));
+    out += say("Correo: {}\n", "Mail: {}\n", enumerate(parts)).in(lang);
     for (const Status::Unsent& one : status.mail)
         if (!one.last_error.empty()) out += fmt::format("  {}: {}\n", one.name, shown(one.last_error, 160));
 }
@@ -166,8 +172,8 @@ std::string in_words(const Status& status, Lang lang) {
     add_mail_lines(out, status, lang);
     add_run_lines(out, status, lang);
     if (status.rounds_owing_letters > 0)
-        out += say("Faltan por componer las cartas de {} rondas\n",
-                   "The letters of {} rounds are still to be composed\n", status.rounds_owing_letters)
+        out += say("Faltan por componer las cartas de {}\n", "The letters of {} are still to be composed\n",
+                   counted(status.rounds_owing_letters, say("ronda", "round")))
                    .in(lang);
     for (const Diagnostic& trouble : status.troubles) out += describe(trouble, lang);
     if (status.broken_line > 0)

@@ -3,6 +3,7 @@
 
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/replay.hpp"
 #include "adjudicator/partida/seal.hpp"
@@ -151,10 +152,9 @@ class Reader {
         if (!published) {
             verified.match = root_.member("partida").text();
             verified.game = root_.member("juego").text();
-            verified.proven = say("{}: acta sellada de {} rondas: bien formada",
-                                  "{}: sealed transcript of {} rounds: "
-                                  "well formed",
-                                  verified.match, verified.rounds);
+            verified.proven =
+                say("{}: acta sellada de {}: bien formada", "{}: sealed transcript of {}: well formed",
+                    verified.match, counted(verified.rounds, say("ronda", "round")));
             verified.unproven.push_back(say(
                 "todo lo demás, hasta que al terminar la partida se publiquen las semillas; guarda esta acta: "
                 "sus "

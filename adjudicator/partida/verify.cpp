@@ -5,6 +5,7 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/chronicle.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/journal.hpp"
@@ -105,8 +106,8 @@ class Verification {
         const auto told = told_.rounds.find(n);
         if (told == told_.rounds.end())
             return differs(at_.round(n),
-                           say("el diario no habla de esta ronda; si quedó a medias, `ronda run` lo completa",
-                               "the journal does not tell of this round; if it was interrupted, `ronda run` "
+                           say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
+                               "the journal does not tell of this round; if it was interrupted, “ronda run” "
                                "completes it"));
         const auto link = next_link(n, told->second.link);
         if (!link) return tl::unexpected(link.error());
@@ -222,11 +223,11 @@ class Verification {
         Verified verified{match_, game_, newest_, {}, {}};
         verified.proven =
             say("{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
-                "compromiso {}, {} líneas del diario",
+                "compromiso {}, {} del diario",
                 "{}: all fits up to round {}: orders, states and events byte for byte, the dice with the "
                 "commitment "
-                "{}, {} lines of the journal",
-                match_, newest_, told_.commitment, told_.lines);
+                "{}, {} of the journal",
+                match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
         if (!chain_)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
@@ -240,8 +241,9 @@ class Verification {
             return name.find(".r") != std::string::npos && name.front() != '.';
         });
         if (aside > 0)
-            verified.unproven.push_back(say("{} rondas apartadas por repeticiones (.rK)",
-                                            "{} rounds put aside by reruns (.rK)", aside));
+            verified.unproven.push_back(
+                counted(aside, say("ronda apartada por repeticiones (.rK)", "round put aside by reruns (.rK)"),
+                        say("rondas apartadas por repeticiones (.rK)", "rounds put aside by reruns (.rK)")));
         return verified;
     }
 

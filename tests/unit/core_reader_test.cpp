@@ -67,7 +67,7 @@ TEST(ReadValue, AListWithoutBracketsIsAFaultUnlessOneMayStandAlone) {
     EXPECT_EQ(read("[]", shape::list(hexagon)), "[]");
     EXPECT_EQ(read("[Loma, Loma]", shape::list(hexagon, 3, 3)), "4+1 lista de 2; se esperaban 3\n");
     EXPECT_EQ(read("{Loma: 1}", shape::list(hexagon)),
-              "4+1 pares «clave: valor», se esperaba lista de hexágonos\n");
+              "4+1 pares «campo: valor», se esperaba lista de hexágonos\n");
 }
 
 TEST(ReadValue, ANameTwiceInAMappingIsAFaultAfterFolding) {
@@ -86,9 +86,9 @@ TEST(ReadValue, ARecordNamesUnknownRepeatedAndMissingKeysAndReportsAllFaults) {
     EXPECT_EQ(read("{soldados: 2, a: loma, de: majuelo}", move), R"({"de":"Majuelo","a":"Loma","soldados":2})");
     EXPECT_EQ(read("{de: Lmoa, De: Loma, de: Loma, soldado: x, soldados:, nota: demasiado}", move),
               "9+4 hexágono desconocido «Lmoa»; ¿quizá «Loma»?\n"
-              "15+2 clave desconocida «De»; ¿quizá «de»?\n"
+              "15+2 campo desconocido «De»; ¿quizá «de»?\n"
               "25+2 «de» está dos veces: ya en la línea 1\n"
-              "35+7 clave desconocida «soldado»; ¿quizá «soldados»?\n"
+              "35+7 campo desconocido «soldado»; ¿quizá «soldados»?\n"
               "47+8 falta el valor; se esperaba número entero 1..9999\n"
               "64+9 «demasiado» tiene 9 letras; se esperaban 1..5\n"
               "4+1 falta «a»: hexágono\n");
@@ -118,7 +118,7 @@ TEST(ReadKeys, NothingIsAnEmptyMappingAndAllElseMustBeOne) {
     const auto root = formats::read_yaml("construlr: [Loma]\nconstruir:\n", "f");
     EXPECT_EQ(read_keys(*root, keys, hexagons(), "c", faults), Json());
     ASSERT_EQ(faults.size(), 2U);
-    EXPECT_EQ(faults[0].message.es, "clave desconocida «construlr»; ¿quizá «construir»?");
+    EXPECT_EQ(faults[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
     EXPECT_EQ(faults[1].message.es, "falta el valor; se esperaba lista de hexágonos");
     EXPECT_EQ(faults[1].place, (Place{2, 1, 9}));
     EXPECT_EQ(faults[1].code, "c");
@@ -160,8 +160,8 @@ TEST(Conforms, TypesAreStrictAndNamesCanonical) {
     EXPECT_EQ(held("\" a\"", shape::text(5)), "opciones.x: \" a\", se esperaba texto de 1..5 letras");
     const ShapePtr pair = shape::record({{"a", amount, true}, {"b", amount, false}});
     EXPECT_EQ(held(R"({"a": 1})", pair), "");
-    EXPECT_EQ(held(R"({"b": 1})", pair), "opciones.x.a: falta esta clave");
-    EXPECT_EQ(held(R"({"a": 1, "c": 1})", pair), "opciones.x.c: clave desconocida");
+    EXPECT_EQ(held(R"({"b": 1})", pair), "opciones.x.a: falta este campo");
+    EXPECT_EQ(held(R"({"a": 1, "c": 1})", pair), "opciones.x.c: campo desconocido");
 }
 
 }  // namespace

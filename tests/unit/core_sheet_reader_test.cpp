@@ -18,7 +18,7 @@ std::string read(const std::string& text, const Position& position, MatchKey mat
     Diagnostics faults = root ? Diagnostics{} : root.error().diagnostics;
     std::string answer;
     if (root)
-        if (const auto head = read_head(*root, faults, match))
+        if (const auto head = read_head(*root, faults, match, position.envelope().pace))
             if (const auto sheet = read_sheet(*head, position, faults))
                 answer = sheet->player + " " + sheet->orders.dump();
     formats::locate(faults, "o.yaml", text);
@@ -89,18 +89,32 @@ TEST(ReadSheet, TheModeratorHasOrdersOfHisOwn) {
     EXPECT_EQ(read(head + "ordenes: {sancionar: {ANA: 2}}\n", *position),
               R"(moderador {"sancionar":{"ana":2}})");
     EXPECT_EQ(first_line(read(head + "ordenes: {rendirse: true}\n", *position)),
-              "o.yaml:4:11: error: clave desconocida «rendirse»; se esperaba sancionar [fichero_invalido]");
+              "o.yaml:4:11: error: campo desconocido «rendirse»; se esperaba sancionar [fichero_invalido]");
 }
 
 TEST(ReadSheet, ConditionsAreUnknownWhereAllOrderAtOnce) {
     EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsi: []\n", *start())),
-              "o.yaml:5:1: error: clave desconocida «si»: solo la usan los jugadores en juegos por turnos "
+              "o.yaml:5:1: error: campo desconocido «si»: solo lo usan los jugadores en juegos por turnos "
               "[fichero_invalido]");
+}
+
+TEST(ReadSheet, RepliesAreNotOfferedWhereAllOrderAtOnce) {
+    const std::string text = "partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsii: []\n";
+    EXPECT_EQ(
+        first_line(read(text, *start())),
+        "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes o clave "
+        "[fichero_invalido]");
+    SeededDice dice(Seed{});
+    const auto by_turns = find_game("bheex")
+                              ->set_up("malaga-1", {{"ana", "", ""}, {"beto", "", ""}}, Json::object(), dice)
+                              ->after;
+    EXPECT_EQ(first_line(read(text, *by_turns)),
+              "o.yaml:5:1: error: campo desconocido «sii»; ¿quizá «si»? [fichero_invalido]");
 }
 
 TEST(ReadHead, EveryFaultOfTheHeadAtOnceAndTheKeyNeverShown) {
     EXPECT_EQ(read("{jugadr: ana, ronda: x, clave: [a, s3creto], ronda: 2, ordenes: {}}\n", *start()),
-              "o.yaml:1:2: error: clave desconocida «jugadr»; ¿quizá «jugador»? [fichero_invalido]\n"
+              "o.yaml:1:2: error: campo desconocido «jugadr»; ¿quizá «jugador»? [fichero_invalido]\n"
               "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"
               "     |  ^~~~~~\n"
               "o.yaml:1:22: error: «x», se esperaba número entero 0..1000000 [fichero_invalido]\n"

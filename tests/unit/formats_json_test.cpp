@@ -20,10 +20,10 @@ TEST(ReadJson, KeysKeepTheOrderWritten) {
 
 TEST(ReadJson, AKeyTwiceIsRefusedWithItsPath) {
     EXPECT_EQ(read_back(R"({"t": {"h": [1, {"n": 1, "n": 2}]}})"),
-              "estado.json: error: t.h[1].n: clave repetida [estado_invalido]\n");
+              "estado.json: error: t.h[1].n: campo repetido [estado_invalido]\n");
     std::string many = "{";
     for (int i = 0; i < 100; ++i) many += fmt::format("\"k{}\":0,", i);
-    EXPECT_EQ(read_back(many + "\"k50\":1}"), "estado.json: error: k50: clave repetida [estado_invalido]\n");
+    EXPECT_EQ(read_back(many + "\"k50\":1}"), "estado.json: error: k50: campo repetido [estado_invalido]\n");
     EXPECT_EQ(read_back(many + "\"l\":1}").find("error"), std::string::npos);
 }
 

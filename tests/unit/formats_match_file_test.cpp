@@ -103,7 +103,7 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
                  "jugadores:\n  - {id: neutral, color: rojo}\n  - {id: ana, correo: ana@@x}\n  - {id: ANA}\n"),
         "1:10: error: «Málaga», se esperaba un identificador: a-z, 0-9 y guiones, hasta 64\n"
         "2:8: error: juego desconocido «hexadominación!»; ¿quizá «hexadominacion»?\n"
-        "3:1: error: clave desconocida «idiomas»; ¿quizá «idioma»?\n"
+        "3:1: error: campo desconocido «idiomas»; ¿quizá «idioma»?\n"
         "6:10: error: «neutral», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
         "«moderador»\n"
         "6:26: error: «rojo», se esperaba \"#RRGGBB\"\n"
@@ -120,7 +120,7 @@ TEST(MatchFile, PlayersMustBeToldApartAndAsManyAsTheGameTakes) {
     const auto players = [](std::string_view list) {
         return refusals("partida: m\njuego: hexadominacion\njugadores: " + std::string(list) + "\n");
     };
-    EXPECT_EQ(players("[{id: ana}]"), "3:12: error: 1 jugadores: HexaDominación se juega con 2..6\n");
+    EXPECT_EQ(players("[{id: ana}]"), "3:12: error: 1 jugador: HexaDominación se juega con 2..6\n");
     EXPECT_EQ(players("[{id: ana}, {id: beto, nombre: Aná}]"),
               "3:43: error: «Aná» se llama como otro jugador, en la línea 3\n");
     EXPECT_EQ(players("[{id: ana, nombre: Moderador}, {id: beto}]"),
@@ -133,7 +133,7 @@ TEST(MatchFile, PlayersMustBeToldApartAndAsManyAsTheGameTakes) {
 TEST(MatchFile, OptionsAreTheGamesOwn) {
     EXPECT_EQ(with("opciones: {rondas: 501, movimento: libre, movimiento: volando}\n"),
               "4:20: error: «501» fuera de límites; se esperaba 1..500\n"
-              "4:25: error: clave desconocida «movimento»; ¿quizá «movimiento»?\n"
+              "4:25: error: campo desconocido «movimento»; ¿quizá «movimiento»?\n"
               "4:55: error: palabra desconocida «volando»; se esperaba libre o conexo\n");
 }
 

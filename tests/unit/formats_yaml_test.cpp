@@ -86,7 +86,7 @@ TEST(ReadYaml, WhatPlayersDidNotMeanIsRefused) {
 
 TEST(ReadYaml, BytesThatAreNoTextAreRefused) {
     EXPECT_EQ(read(""),
-              "o.yaml: error: el fichero está vacío; se esperaban líneas «clave: valor» [fichero_invalido]\n");
+              "o.yaml: error: el fichero está vacío; se esperaban líneas «campo: valor» [fichero_invalido]\n");
     EXPECT_EQ(read("# nada\n"), read(""));
     EXPECT_EQ(read("---\n"), read(""));
     EXPECT_EQ(read("a: ñ\xC3"),

@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
@@ -81,9 +82,10 @@ class Loading {
         state_.board = Board::make(state_.options.side, state_.options.holes);
         if (!has_room(*state_.board, state_.options, state_.common.players.size()))
             envelope("opciones")
-                .fault(say("el tablero tiene {} vértices y hacen falta {}",
-                           "the board has {} vertices and {} are needed", state_.board->count(),
-                           state_.players() * state_.options.pieces()));
+                .fault(
+                    say("el tablero tiene {} y hacen falta {}", "the board has {} and {} are needed",
+                        counted(state_.board->count(), say("vértice", "vertex"), say("vértices", "vertices")),
+                        state_.players() * state_.options.pieces()));
         field().players = static_cast<std::uint8_t>(state_.players());
         field().active = static_cast<std::uint8_t>((1U << state_.players()) - 1);
         for (Vertex v = 0; v < state_.board->size(); ++v)
@@ -118,7 +120,7 @@ class Loading {
         if (!reserves.value().is_object()) reserves.unexpected(say("un objeto", "an object"));
         for (const auto& [id, kinds] : reserves.value().items())
             if (state_.common.index_of(id) < 0)
-                JsonAt(kinds, reserves.path() + "." + id).fault(say("clave desconocida", "unknown key"));
+                JsonAt(kinds, reserves.path() + "." + id).fault(say("campo desconocido", "unknown field"));
         for (PlayerIndex player = 0; player < state_.players(); ++player)
             read_reserve(reserves.member(state_.id(player)), player);
     }
@@ -186,8 +188,8 @@ class Loading {
         for (std::size_t i = 0; i < pieces.size(); ++i)
             if (!field().is_active(player(pieces.item(i).member("jugador"))))
                 pieces.item(i).fault(
-                    say("las piezas de un eliminado ya no están: `retirar_eliminados`",
-                        "an eliminated player's pieces are not there any more: `retirar_eliminados`"));
+                    say("las piezas de un eliminado ya no están: «retirar_eliminados»",
+                        "an eliminated player's pieces are not there any more: “retirar_eliminados”"));
     }
 
     void check_master_rule() {
@@ -253,7 +255,7 @@ class Loading {
     void check_going_on() {
         if (state_.common.round >= state_.options.most_rounds)
             envelope("ronda").unexpected(
-                say("menos que `max_rondas`, {}", "less than `max_rondas`, {}", state_.options.most_rounds));
+                say("menos que «max_rondas», {}", "less than “max_rondas”, {}", state_.options.most_rounds));
         if (field().active_count() < 2)
             board_.member("eliminados")
                 .fault(say("quedan menos de dos jugadores y no hay resultado",
@@ -277,8 +279,8 @@ class Loading {
         for (int i = 0; i < state_.players(); ++i, player = (player + 1) % state_.players()) {
             if (player == field().turn) expected = left;
             if (field().is_active(player) && field().left(player) != expected)
-                reserve_fault(player, say("{} piezas en reserva, se esperaban {}",
-                                          "{} pieces in reserve, expected {}", field().left(player), expected));
+                reserve_fault(player, say("{} en reserva, se esperaban {}", "{} in reserve, expected {}",
+                                          counted(field().left(player), say("pieza", "piece")), expected));
         }
         if (!state_.history.empty())
             board_.member("historial")

@@ -46,7 +46,7 @@ std::vector<OrderSpec> order_specs() {
          "K5"},
         {"mover", record({{"de", vertex, true}, {"por", vertex, false}, {"a", vertex, true}}),
          say("Mover una ficha a un vértice contiguo, o una guerrera dos pasos, pasando por «por».",
-             "Move a piece to the next vertex, or a guerrera (warrior) two steps, by way of `por`."),
+             "Move a piece to the next vertex, or a guerrera (warrior) two steps, by way of “por”."),
          "{de: K5, por: L5, a: M5}"},
         turns::resign_order(),
         turns::draw_order(),

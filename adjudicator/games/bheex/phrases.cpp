@@ -4,6 +4,7 @@
 #include <map>
 
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
@@ -220,12 +221,11 @@ Text kind_in_words(Kind kind) {
 }
 
 Text count_in_words(int count, Kind kind) {
-    if (count == 1) return say("1 {}", "1 {}", kind_in_words(kind));
-    return say("{} {}s", "{} {}s", count, kind_in_words(kind));
+    return counted(count, kind_in_words(kind));
 }
 
 Text pieces_in_words(int count) {
-    return count == 1 ? say("1 ficha", "1 piece") : say("{} fichas", "{} pieces", count);
+    return counted(count, say("ficha", "piece"));
 }
 
 std::vector<ToldPiece> told_pieces(const Event& event) {

@@ -78,9 +78,12 @@ Text places_in_words(const State& state, PlayerIndex player) {
                        : in_reserve(left, kind) == 1 ? say("la última {}", "the last {}", kind_in_words(kind))
                                                      : say("una {} (quedan {})", "a {} ({} left)",
                                                            kind_in_words(kind), in_reserve(left, kind));
+    const std::string free = runs(*state.board, listed(state.field.free));
+    if (state.field.free.size() == 1)
+        return say("Te toca colocar {}, en el único vértice libre: {}.",
+                   "You place {} now, on the only free vertex: {}.", piece, free);
     return say("Te toca colocar {}, en cualquiera de los {} vértices libres: {}.",
-               "You place {} now, on any of the {} free vertices: {}.", piece, state.field.free.size(),
-               runs(*state.board, listed(state.field.free)));
+               "You place {} now, on any of the {} free vertices: {}.", piece, state.field.free.size(), free);
 }
 
 // What a player has, in a sentence's words: "10 obreras, 4 guerreras y 1 reina".

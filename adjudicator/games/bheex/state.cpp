@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/wording.hpp"
 
 namespace ronda::bheex {
 
@@ -101,11 +102,13 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     state.options = read_options(options);
     state.board = Board::make(state.options.side, state.options.holes);
     if (!has_room(*state.board, state.options, state.common.players.size()))
-        return refuse("opcion_invalida",
-                      say("el tablero tiene {} vértices y hacen falta {}: {} jugadores con {} fichas cada uno",
-                          "the board has {} vertices and {} are needed: {} players with {} pieces each",
-                          state.board->count(), state.players() * state.options.pieces(), state.players(),
-                          state.options.pieces()));
+        return refuse(
+            "opcion_invalida",
+            say("el tablero tiene {} y hacen falta {}: {} con {} cada uno",
+                "the board has {} and {} are needed: {} with {} each",
+                counted(state.board->count(), say("vértice", "vertex"), say("vértices", "vertices")),
+                state.players() * state.options.pieces(), counted(state.players(), say("jugador", "player")),
+                counted(state.options.pieces(), say("ficha", "piece"))));
     clear_board(state);
     const auto start = dice.mark();
     state.starter = static_cast<PlayerIndex>(dice.pick("inicio", state.common.players.size()));

@@ -122,9 +122,9 @@ std::vector<OptionSpec> option_specs() {
     return {
         {"asientos", nullable(list(word(sides), 2, most_players)), nullptr,
          say("el lado de cada jugador, en el orden de los turnos; entre dos jugadores queda un lado libre. "
-             "`no`: "
+             "«no»: "
              "[sur, norte], o [sur, noroeste, noreste] si son tres",
-             "each player's side, in the order of turns; a side stays free between two players. `no`: [sur, "
+             "each player's side, in the order of turns; a side stays free between two players. “no”: [sur, "
              "norte], "
              "or [sur, noroeste, noreste] with three")},
         {"sorteo", boolean(), false,
@@ -134,8 +134,8 @@ std::vector<OptionSpec> option_specs() {
          say("jugadas por jugador sin avance de un A, ataque ni captura tras las que la partida es tablas",
              "turns a player without a move of an A, an attack or a capture after which the game is a draw")},
         {"movimiento_extra", word({"libre", "misma_casilla"}), "libre",
-         say("`misma_casilla`: el movimiento extra lo hace la pieza que atacó, o ataca su casilla",
-             "`misma_casilla`: the extra move is the attacker's, or attacks its cell")},
+         say("«misma_casilla»: el movimiento extra lo hace la pieza que atacó, o ataca su casilla",
+             "“misma_casilla”: the extra move is the attacker's, or attacks its cell")},
     };
 }
 
@@ -149,8 +149,8 @@ std::vector<OrderSpec> order_specs() {
              "begin with the other side of the piece, Ä or F; in your first turn only, beside your move"),
          "F"},
         {"mover", movement_shape(),
-         say("mover una pieza; `pieza` solo donde puedes mover dos de la misma casilla",
-             "move a piece; `pieza` only where you may move two of the same cell"),
+         say("mover una pieza; «pieza» solo donde puedes mover dos de la misma casilla",
+             "move a piece; “pieza” only where you may move two of the same cell"),
          "{de: I9, a: E8, pieza: D}"},
         {"otro", movement_shape(),
          say("el movimiento extra tras atacar o capturar una pieza poseída",
@@ -184,10 +184,10 @@ std::vector<OrderSpec> order_specs() {
         turns::draw_order(),
         turns::resign_order(),
         {"retiro", word({"retirada", "pacifico", "neutro", "no"}),
-         say("pedir dejar la partida en empate (con tres jugadores), o con `no` dejar de pedirlo; también "
+         say("pedir dejar la partida en empate (con tres jugadores), o con «no» dejar de pedirlo; también "
              "fuera de "
              "turno",
-             "ask to leave the game with a draw (of three players), or with `no` take it back; out of turn "
+             "ask to leave the game with a draw (of three players), or with “no” take it back; out of turn "
              "too"),
          "pacifico", true},
         {"acepta_retiro", name("jugador"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -404,10 +405,12 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Even
     Section section{say("Clasificación", "Standings"), {std::move(table)}};
     const int limit = state.options.quiet_turns * state.core.active();
     if (!state.common.over() && state.core.quiet_turns * 2 >= limit)
-        section.blocks.push_back(Paragraph{
-            say("{} jugadas seguidas sin ataques ni asesinos que avancen; con {} la partida acaba en empate.",
-                "{} moves in a row without an attack or an assassin's step; with {} the game ends in a draw.",
-                state.core.quiet_turns, limit)});
+        section.blocks.push_back(
+            Paragraph{say("{} sin ataques ni asesinos que avancen; con {} la partida acaba en empate.",
+                          "{} without an attack or an assassin's step; with {} the game ends in a draw.",
+                          ronda::counted(state.core.quiet_turns, say("jugada", "move"),
+                                         say("jugadas seguidas", "moves in a row")),
+                          limit)});
     if (!state.common.over() && !state.positions.empty() &&
         std::count(state.positions.begin(), state.positions.end(), state.positions.back()) == 2)
         section.blocks.push_back(

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 
 namespace ronda::dehexz {
@@ -115,7 +116,8 @@ std::string hand_text(const State& state, PlayerIndex player) {
 
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players) {
     if (seats.size() != players)
-        return say("{} lados para {} jugadores", "{} sides for {} players", seats.size(), players);
+        return say("{} para {}", "{} for {}", counted(seats.size(), say("lado", "side")),
+                   counted(players, say("jugador", "player")));
     for (std::size_t i = 0; i < seats.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
             const int apart =

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "adjudicator/core/wording.hpp"
+
 namespace ronda::dehexz {
 
 const Text& noun(Kind kind) {
@@ -31,11 +33,11 @@ Text counted(Kind kind, int count) {
                                                 say("imitadores", "imitators"),
                                                 same("doppelgänger"),
                                                 say("fantasmas", "ghosts")};
-    return say("{} {}", "{} {}", count, count == 1 ? noun(kind) : plurals[static_cast<std::size_t>(kind)]);
+    return ronda::counted(count, noun(kind), plurals[static_cast<std::size_t>(kind)]);
 }
 
 Text pieces_in_words(int count) {
-    return count == 1 ? say("1 pieza", "1 piece") : say("{} piezas", "{} pieces", count);
+    return ronda::counted(count, say("pieza", "piece"));
 }
 
 Text side_in_words(std::string_view word) {

@@ -21,8 +21,8 @@ ShapePtr amounts(std::size_t least) {
 std::optional<Text> trade_fault(const Json& trade) {
     const auto nothing = [&](const char* key) { return !trade.contains(key) || trade[key].empty(); };
     if (!nothing("doy") || !nothing("recibo")) return std::nullopt;
-    return say("un trato necesita algo en `doy` o en `recibo`",
-               "a trade needs something in `doy` or in `recibo`");
+    return say("un trato necesita algo en «doy» o en «recibo»",
+               "a trade needs something in “doy” or in “recibo”");
 }
 
 // Canonical names back to places; made once for all sheets of a call.
@@ -83,17 +83,17 @@ std::vector<OptionSpec> option_specs() {
         {"extension", boolean(), true,
          say("si los reinos pueden votar alargar la partida", "whether the kingdoms may vote to play longer")},
         {"movimiento", word({"libre", "conexo"}), "libre",
-         say("`conexo`: los soldados solo se mueven por hexágonos propios unidos",
-             "`conexo`: soldiers move only over connected own hexagons")},
+         say("«conexo»: los soldados solo se mueven por hexágonos propios unidos",
+             "“conexo”: soldiers move only over connected own hexagons")},
         {"inventarios", word({"publicos", "secretos"}), "publicos",
-         say("`secretos`: nadie ve los recursos ni la cultura de los demás",
-             "`secretos`: nobody sees what the others hold")},
+         say("«secretos»: nadie ve los recursos ni la cultura de los demás",
+             "“secretos”: nobody sees what the others hold")},
         {"tope_cultura", nullable(integer(0, 9999)), nullptr,
-         say("puntos de cultura que un reino puede ganar comerciando en una ronda; `no`: sin tope",
-             "most culture a kingdom earns by trade in one round; `no`: no limit")},
+         say("puntos de cultura que un reino puede ganar comerciando en una ronda; «no»: sin tope",
+             "most culture a kingdom earns by trade in one round; “no”: no limit")},
         {"nombres", nullable(list(text(1000, name_fault), hexagon_count, hexagon_count)), nullptr,
-         say("los 91 nombres de los hexágonos; `no`: los de siempre",
-             "the names of the 91 hexagons; `no`: the usual ones")},
+         say("los 91 nombres de los hexágonos; «no»: los de siempre",
+             "the names of the 91 hexagons; “no”: the usual ones")},
     };
 }
 
@@ -125,8 +125,8 @@ std::vector<OrderSpec> order_specs() {
          say("ataques, en orden; desde uno o más vecinos", "attacks, in order; from one or more neighbours"),
          "[{desde: {Loma: 2, Majuelo: 1}, a: Noria}]"},
         {"recibir", mapping(name("ciudad"), word(words_of_resources())),
-         say("qué da cada ciudad esta ronda; `por_defecto` para las demás",
-             "what each city gives this round; `por_defecto` for the rest"),
+         say("qué da cada ciudad esta ronda; «por_defecto» para las demás",
+             "what each city gives this round; “por_defecto” for the rest"),
          "{Loma: metal, por_defecto: trigo}"},
         {"ceder", list(record({{"hexagono", hexagon, true}, {"a", player, true}, {"por", amounts(0), false}})),
          say("dar o vender hexágonos", "give or sell hexagons"),

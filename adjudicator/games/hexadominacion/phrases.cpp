@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"
 
 namespace ronda::hexadominacion {
@@ -21,8 +22,14 @@ Text resource_in_words(std::string_view word) {
     return same(word);
 }
 
-Text soldiers_in_words(int count) {
-    return count == 1 ? say("1 soldado", "1 soldier") : say("{} soldados", "{} soldiers", count);
+Text its_hexagons_in_words(std::size_t count) {
+    return count == 1 ? say("su único hexágono", "its only hexagon")
+                      : say("sus {} hexágonos", "its {} hexagons", count);
+}
+
+Text discharged_in_words(int count) {
+    return count == 1 ? say("1 soldado se licencia", "1 soldier is discharged")
+                      : say("{} se licencian", "{} are discharged", soldiers_in_words(count));
 }
 
 // "Loma (3) y Majuelo (1)"
@@ -95,8 +102,9 @@ class Phrasing {
             return {say("El moderador levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
                     Tone::good,
                     {}};
-        return {say("El moderador sanciona a {}: no mueve soldados en {} ronda(s).",
-                    "The moderator sanctions {}: no moving of soldiers for {} round(s).", who(), rounds),
+        return {say("El moderador sanciona a {}: no mueve soldados en {}.",
+                    "The moderator sanctions {}: no moving of soldiers for {}.", who(),
+                    counted(rounds, say("ronda", "round"))),
                 Tone::bad,
                 {}};
     }
@@ -173,11 +181,14 @@ class Phrasing {
         Text words = say("{} ataca {} {} con {} desde {}", "{} attacks {} {} with {} from {}", who(), text("a"),
                          against, soldiers_in_words(attackers), troops_in_words(part("desde")));
         if (defender != neutral_id)
-            words = defenders == 0 ? say("{}; nadie lo defiende", "{}; nobody defends it", words)
-                                   : say("{}; lo defienden {}", "{}; {} defend it", words, defenders);
+            words = defenders == 0   ? say("{}; nadie lo defiende", "{}; nobody defends it", words)
+                    : defenders == 1 ? say("{}; lo defiende 1", "{}; 1 defends it", words)
+                                     : say("{}; lo defienden {}", "{}; {} defend it", words, defenders);
         if (const int unpaid = number("sin_pagar"); unpaid > 0)
-            words = say("{} (y {} se pierden sin poder pagarlos)", "{} (and {} are lost for want of pay)",
-                        words, unpaid);
+            words = unpaid == 1 ? say("{} (y 1 se pierde sin poder pagarlo)",
+                                      "{} (and 1 is lost for want of pay)", words)
+                                : say("{} (y {} se pierden sin poder pagarlos)",
+                                      "{} (and {} are lost for want of pay)", words, unpaid);
         words = conquered ? say("{}: conquistado{}.", "{}: conquered{}.", words, after_defeat())
                           : say("{}: rechazado{}.", "{}: thrown back{}.", words, losses());
         const bool good = (mine(event_.player) && conquered) || (mine(defender) && !conquered);
@@ -189,8 +200,8 @@ class Phrasing {
             return say("; los defensores se repliegan a {}", "; the defenders fall back to {}",
                        troops_in_words(retreat));
         if (const int discharged = number("licenciados"); discharged > 0)
-            return say("; sin adónde replegarse, {} se licencian",
-                       "; with nowhere to fall back to, {} are discharged", soldiers_in_words(discharged));
+            return say("; sin adónde replegarse, {}", "; with nowhere to fall back to, {}",
+                       discharged_in_words(discharged));
         return {};
     }
     Text losses() const {
@@ -218,10 +229,9 @@ class Phrasing {
                         "{} surrenders; the kingdom's hexagons turn neutral.", who()),
                     tone,
                     {}};
-        return {say("Cae la capital de {}: el reino queda eliminado y {} se queda con sus {} hexágonos (+300 "
-                    "de cultura).",
-                    "The capital of {} falls: the kingdom is out and {} takes its {} hexagons (+300 culture).",
-                    who(), name(by), part("hexagonos").size()),
+        return {say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+300 de cultura).",
+                    "The capital of {} falls: the kingdom is out and {} takes {} (+300 culture).", who(),
+                    name(by), its_hexagons_in_words(part("hexagonos").size())),
                 tone,
                 {}};
     }
@@ -230,7 +240,9 @@ class Phrasing {
         Text words = say("{} da {} de {}", "{} gives {} {}", text("hexagono"), number("cantidad"),
                          resource_in_words(text("recurso")));
         if (lost > 0)
-            words = say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, lost);
+            words = lost == 1
+                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 is lost over 400", words)
+                        : say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, lost);
         return {say("{}.", "{}.", words), Tone::plain, {}};
     }
     Phrase cultured() const {
@@ -250,19 +262,19 @@ class Phrasing {
             words = say("{}; los soldados se retiran a {}", "{}; the soldiers withdraw to {}", words,
                         troops_in_words(withdrawn));
         if (const int discharged = number("licenciados"); discharged > 0)
-            words = say("{}; {} se licencian", "{}; {} are discharged", words, soldiers_in_words(discharged));
+            words = say("{}; {}", "{}; {}", words, discharged_in_words(discharged));
         return {say("{}{}.", "{}{}.", words, lost_in_words(part("perdido"))), Tone::plain, {}};
     }
     Phrase extended() const {
         const int added = number("rondas");
         if (added == 0)
-            return {say("Alargar la partida: {} voto(s) de {} reinos, no basta.",
-                        "Playing longer: {} vote(s) of {} kingdoms, not enough.", number("votos"),
-                        number("activos")),
+            return {say("Alargar la partida: {} de {}, no basta.", "Playing longer: {} of {}, not enough.",
+                        counted(number("votos"), say("voto", "vote")),
+                        counted(number("activos"), say("reino", "kingdom"))),
                     Tone::plain,
                     {}};
-        return {say("La partida se alarga {} ronda(s): acaba en la {}.",
-                    "The game is {} round(s) longer: it ends with round {}.", added, number("limite")),
+        return {say("La partida se alarga {}: acaba en la {}.", "The game is {} longer: it ends with round {}.",
+                    counted(added, say("ronda", "round")), number("limite")),
                 Tone::plain,
                 {}};
     }
@@ -316,6 +328,14 @@ class Phrasing {
 };
 
 }  // namespace
+
+Text soldiers_in_words(long count) {
+    return counted(count, say("soldado", "soldier"));
+}
+
+Text hexagons_in_words(long count) {
+    return counted(count, say("hexágono", "hexagon"));
+}
 
 Text amounts_in_words(const Json& amounts) {
     std::vector<Text> parts;

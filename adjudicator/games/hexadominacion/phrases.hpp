@@ -16,6 +16,10 @@ std::vector<Phase> phases();
 std::vector<std::pair<std::string_view, Text>> motives();
 std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer);
 
+// "1 soldado", "3 hexágonos".
+Text soldiers_in_words(long count);
+Text hexagons_in_words(long count);
+
 // Amounts in words: "3 de madera y 2 de metal".
 Text amounts_in_words(const Json& amounts);
 

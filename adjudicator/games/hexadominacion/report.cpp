@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
@@ -65,15 +66,19 @@ Text outcome_line(const State& state, const Viewer& viewer) {
                : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners));
 }
 
+Text attacks_in_words(int count) {
+    return counted(count, say("ataque", "attack"));
+}
+
 Text war_line(const Tally& tally) {
     std::vector<Text> parts;
-    if (tally.won > 0)
-        parts.push_back(say("conquistas {} hexágono(s)", "you conquer {} hexagon(s)", tally.won));
-    if (tally.lost > 0) parts.push_back(say("te conquistan {}", "{} of yours are taken", tally.lost));
-    if (tally.held > 0)
-        parts.push_back(say("rechazas {} ataque(s)", "you throw back {} attack(s)", tally.held));
+    if (tally.won > 0) parts.push_back(say("conquistas {}", "you conquer {}", hexagons_in_words(tally.won)));
+    if (tally.lost > 0) parts.push_back(say("te conquistan {}", "you lose {}", hexagons_in_words(tally.lost)));
+    if (tally.held > 0) parts.push_back(say("rechazas {}", "you throw back {}", attacks_in_words(tally.held)));
     if (tally.thrown_back > 0)
-        parts.push_back(say("fracasan {} de tus ataques", "{} of your attacks fail", tally.thrown_back));
+        parts.push_back(tally.thrown_back == 1
+                            ? say("fracasa 1 de tus ataques", "1 of your attacks fails")
+                            : say("fracasan {} de tus ataques", "{} of your attacks fail", tally.thrown_back));
     return enumerate(parts);
 }
 
@@ -94,9 +99,9 @@ Text public_line(const State& state, std::span<const Event> last) {
         ++battles;
         conquests += flag_of(event, "conquista") ? 1 : 0;
     }
-    Text line = battles == 0
-                    ? say("Una ronda sin ataques", "A round without attacks")
-                    : say("{} ataque(s), {} conquista(s)", "{} attack(s), {} conquest(s)", battles, conquests);
+    Text line = battles == 0 ? say("Una ronda sin ataques", "A round without attacks")
+                             : say("{}, {}", "{}, {}", attacks_in_words(battles),
+                                   counted(conquests, say("conquista", "conquest")));
     if (!fallen.empty()) line = say("Cae {}. {}", "{} is out. {}", enumerate(fallen), line);
     return say("{}.", "{}.", line);
 }
@@ -119,8 +124,8 @@ Section resources(const State& state, PlayerIndex player, const Tally& tally) {
                       "Culture: {} (+{} from the cities this round).", realm.culture, tally.culture)});
     if (realm.sanction > 0)
         section.blocks.push_back(
-            Paragraph{say("Sancionado: {} ronda(s) sin mover soldados.",
-                          "Under sanction: {} round(s) without moving soldiers.", realm.sanction)});
+            Paragraph{say("Sancionado: {} sin mover soldados.", "Under sanction: {} without moving soldiers.",
+                          counted(realm.sanction, say("ronda", "round")))});
     return section;
 }
 
@@ -162,7 +167,7 @@ Section hexagons(const State& state, PlayerIndex player) {
              hexagon.industry == Industry::capital});
     }
     const std::size_t count = table.rows.size();
-    return {say("Tus hexágonos: {}, con {} soldados", "Your hexagons: {}, with {} soldiers", count, soldiers),
+    return {say("Tus hexágonos: {}, con {}", "Your hexagons: {}, with {}", count, soldiers_in_words(soldiers)),
             {std::move(table)}};
 }
 
@@ -238,9 +243,10 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     for (std::size_t r = 0; r < resource_count; ++r)
         stock.push_back(same(fmt::format("{} {}", resource_words[r], realm.stock[r])));
     lines.push_back(say("Tienes {}; cultura {}.", "You have {}; culture {}.", join(stock), realm.culture));
-    lines.push_back(say("Puedes pagar {} soldado(s) nuevos, o el ataque de {}.",
-                        "You can pay for {} new soldier(s), or the attack of {}.",
-                        affordable(realm.stock, cost::recruit), affordable(realm.stock, cost::attacker)));
+    lines.push_back(say("Puedes pagar {}, o el ataque de {}.", "You can pay for {}, or the attack of {}.",
+                        counted(affordable(realm.stock, cost::recruit), say("soldado nuevo", "new soldier"),
+                                say("soldados nuevos", "new soldiers")),
+                        affordable(realm.stock, cost::attacker)));
     lines.push_back(
         say("Tus hexágonos (nivel, industria, soldados):", "Your hexagons (level, industry, soldiers):"));
     for (HexIndex i = 0; i < hexagon_count; ++i) {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "adjudicator/games/hexadominacion/art.hpp"
+#include "adjudicator/games/hexadominacion/phrases.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -52,10 +53,6 @@ std::vector<Point> outline(HexIndex i, double scale) {
     std::vector<Point> corners;
     for (int k = 0; k < 6; ++k) corners.push_back(corner(centre(i), k, scale));
     return corners;
-}
-
-Text hexagons_in_words(long count) {
-    return count == 1 ? say("1 hexágono", "1 hexagon") : say("{} hexágonos", "{} hexagons", count);
 }
 
 // An attack that is only ordered: an arrow without an outcome. No event of a round is called so.

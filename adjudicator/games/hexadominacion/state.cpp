@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/wording.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -130,7 +131,8 @@ void check_capitals(const State& state, const JsonAt& realms) {
         const auto capitals = std::count_if(state.hexagons.begin(), state.hexagons.end(), capital);
         const JsonAt at = realms.item(static_cast<std::size_t>(player));
         if (state.realm(player).active() && capitals != 1)
-            at.fault(say("tiene {} capitales, se esperaba 1", "it has {} capitals, expected 1", capitals));
+            at.fault(say("tiene {}, se esperaba 1", "it has {}, expected 1",
+                         counted(capitals, say("capital", "capital"))));
         if (!state.realm(player).active() && std::any_of(state.hexagons.begin(), state.hexagons.end(), owned))
             at.fault(say("un reino eliminado no tiene hexágonos", "an eliminated kingdom has no hexagons"));
     }
@@ -235,8 +237,8 @@ State load(Envelope envelope, const Json& json) {
 
     const JsonAt hexagons = board.member("hexagonos");
     if (hexagons.size() != hexagon_count)
-        hexagons.fault(
-            say("{} hexágonos, se esperaban {}", "{} hexagons, expected {}", hexagons.size(), hexagon_count));
+        hexagons.fault(say("{}, se esperaban {}", "{}, expected {}",
+                           counted(hexagons.size(), say("hexágono", "hexagon")), hexagon_count));
     std::vector<std::string> names;
     for (HexIndex i = 0; i < hexagon_count; ++i) {
         state.at(i) = load_hexagon(hexagons.item(static_cast<std::size_t>(i)), state, i);
@@ -246,9 +248,8 @@ State load(Envelope envelope, const Json& json) {
 
     const JsonAt realms = board.member("reinos");
     if (realms.size() != state.common.players.size())
-        realms.fault(say("{} reinos, se esperaba uno por jugador ({})",
-                         "{} kingdoms, expected one a player ({})", realms.size(),
-                         state.common.players.size()));
+        realms.fault(say("{}, se esperaba uno por jugador ({})", "{}, expected one a player ({})",
+                         counted(realms.size(), say("reino", "kingdom")), state.common.players.size()));
     state.realms.resize(realms.size());
     for (PlayerIndex player = 0; player < state.players(); ++player)
         state.realm(player) = load_realm(realms.item(static_cast<std::size_t>(player)), state, player);
