@@ -191,6 +191,20 @@ std::string join_lines(const std::vector<BodyLine>& lines) {
     return text;
 }
 
+std::vector<BodyLine> unquoted(std::vector<BodyLine> lines) {
+    const bool marked =
+        std::any_of(lines.begin(), lines.end(), [](const BodyLine& one) { return one.depth > 0; });
+    std::size_t end = 0;
+    // Where quotations are marked, one may answer below them.
+    while (end < lines.size() &&
+           (lines[end].depth > 0 || (!ends_message(lines[end].text) && !is_quoted_head(lines, end) &&
+                                     (marked || !is_attribution(lines, end)))))
+        ++end;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        if (i >= end || lines[i].depth > 0) lines[i] = {};
+    return lines;
+}
+
 std::string order_text(const std::vector<BodyLine>& lines) {
     std::vector<int> depths;
     for (const BodyLine& line : lines)

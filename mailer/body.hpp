@@ -21,6 +21,10 @@ std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp)
 // The same lines as one text, quotation marks put back.
 std::string join_lines(const std::vector<BodyLine>& lines);
 
+// The lines that the message's writer wrote himself: those in no quotation, up to the signature or the head of
+// a message that is quoted without marks. The others become empty ones.
+std::vector<BodyLine> unquoted(std::vector<BodyLine> lines);
+
 // The order text: from the first line that begins with one of the keys `partida: ordenes: consulta: mensaje:
 // jugador: prorrogar: pausar: reanudar:` to the signature, the attribution of a quotation («El 3 dic …
 // escribió:») or the end. Quoted lines are dropped where such a line stands unquoted; else the outermost

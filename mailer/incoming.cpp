@@ -37,9 +37,8 @@ bool is_blank(std::string_view text) {
     return text.find_first_not_of(" \t\r\n") == text.npos;
 }
 
-void add_candidate(Incoming& message, std::string name, std::string text) {
-    if (is_blank(text)) return;
-    Candidate one{std::move(name), std::move(text)};
+void add_candidate(Incoming& message, Candidate one) {
+    if (is_blank(one.text)) return;
     // Some programs attach a file twice, once for each kind of reader.
     if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
         message.orders.push_back(std::move(one));
@@ -49,15 +48,18 @@ void add_level(Incoming& message, const std::vector<Piece>& pieces, int level) {
     const std::size_t before = message.orders.size();
     for (const Piece& piece : pieces)
         if (piece.forwarded == level && piece.kind == Kind::yaml)
-            add_candidate(message, piece.name, straightened(piece.text));
-    if (message.orders.size() > before) return;
+            add_candidate(message, {piece.name, straightened(piece.text), true, level});
+    const std::size_t files = message.orders.size();
     for (const Kind kind : {Kind::plain, Kind::html}) {
-        add_candidate(message, "", order_text(body_lines(pieces, level, kind)));
-        if (message.orders.size() > before) return;
+        Lines lines = body_lines(pieces, level, kind);
+        if (files > before) lines = unquoted(std::move(lines));
+        add_candidate(message, {"", order_text(lines), false, level});
+        if (message.orders.size() > files) return;
     }
+    if (files > before) return;
     for (const Piece& piece : pieces)
         if (piece.forwarded == level && piece.kind == Kind::textual)
-            add_candidate(message, piece.name, order_text(lines_of(piece)));
+            add_candidate(message, {piece.name, order_text(lines_of(piece)), true, level});
 }
 
 std::string body_text(const std::vector<Piece>& pieces) {

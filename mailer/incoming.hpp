@@ -23,8 +23,10 @@ inline constexpr std::size_t most_body_bytes = 64U << 10U;  // of Incoming::body
 
 // A text that may be orders.
 struct Candidate {
-    std::string name;  // of the attachment's file; empty: the body
-    std::string text;  // UTF-8, lines ended by `\n`
+    std::string name;       // of the attachment's file; may be empty
+    std::string text;       // UTF-8, lines ended by `\n`
+    bool attached = false;  // a file; else the body
+    int forwarded = 0;      // how many forwarded messages it lies in
 
     bool operator==(const Candidate&) const = default;
 };
@@ -45,9 +47,9 @@ struct Incoming {
     std::string automatic;             // why it is no person's (automatic.hpp); empty: it may be
     std::vector<Authentication> authentication;
     // The first is the likeliest. What its sender wrote comes before what he forwards, and at each of these
-    // levels attachments named .yaml or .yml or of a YAML type before the body and other text attachments,
-    // which are looked at only where there are none of them and count only from a line that begins like an
-    // order file.
+    // levels attachments named .yaml or .yml or of a YAML type before the body. The body counts only from a
+    // line that begins like an order file, and beside such attachments only what is not quoted. Other text
+    // attachments are looked at, likewise, only where there is nothing else.
     std::vector<Candidate> orders;
     std::string body;                 // as a person reads it, at most most_body_bytes
     std::optional<Unreadable> error;  // headers are read all the same where there are any

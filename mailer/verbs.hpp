@@ -36,10 +36,9 @@ Answer run_send(const Json& job, Lang lang);
 // {"mensajes": [MESSAGE…]} in the order asked for; bad messages are no failure, their `error` says what is
 // wrong. MESSAGE, all keys always there: fichero, id, huella, de, nombre, para, asunto, fecha (null: none),
 // automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado, dominio}…], spf, dmarc}…],
-// ordenes:
-// [{nombre, texto}…], cuerpo, error: null or {codigo, mensaje: {es, en}}. Incoming (incoming.hpp) says what
-// they mean. Exit 3 where a file could not be read: its `error.codigo` is `entorno`, which says nothing of the
-// message.
+// ordenes: [{nombre, texto, adjunto, reenviado}…], cuerpo, error: null or {codigo, mensaje: {es, en}}. Incoming
+// (incoming.hpp) says what they mean. Exit 3 where a file could not be read: its `error.codigo` is `entorno`,
+// which says nothing of the message.
 Answer run_read(const Json& job, Lang lang);
 // {"guardados": [name…], "ya_estaban": count, "demasiado_grandes": [{"de", "asunto", "tamano"}…],
 // "interrumpido": null | words}. Exit 3 where the run was interrupted: the source could not be reached or broke

@@ -25,7 +25,11 @@ Json message_json(const std::string& path, const Incoming& message) {
                                   {"dkim", findings(one.dkim)},
                                   {"spf", findings(one.spf)},
                                   {"dmarc", findings(one.dmarc)}});
-    for (const Candidate& one : message.orders) orders.push_back({{"nombre", one.name}, {"texto", one.text}});
+    for (const Candidate& one : message.orders)
+        orders.push_back({{"nombre", one.name},
+                          {"texto", one.text},
+                          {"adjunto", one.attached},
+                          {"reenviado", one.forwarded}});
     Json json = {{"fichero", path},           {"id", message.id},
                  {"huella", message.digest},  {"de", message.from},
                  {"nombre", message.name},    {"para", message.to},

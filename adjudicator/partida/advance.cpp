@@ -103,7 +103,7 @@ bool go_on(const Result<void>& done, RunReport& report) {
 bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
     return go_on(fetch_mail(world, match, at, report), report) &&
            go_on(take_mail(world, match, journal, at, report), report) &&
-           go_on(advance_rounds(world, match, journal, at, force, report), report) &&
+           (at.orders_unstored || go_on(advance_rounds(world, match, journal, at, force, report), report)) &&
            go_on(remind(world, match, journal, at), report);
 }
 
@@ -168,7 +168,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         lock->set_last_run(at->now);  // also where no letter leaves: the clock has been looked at
         write(world, *match, *journal, report);
     }
-    if (at->fetch_failed) report.exit = Exit::environment;
+    if (at->fetch_failed || at->letter_failed) report.exit = Exit::environment;
     if (options.may_rest && is_idle(world.files, *match, report))
         if (const auto next = next_due(*match, *journal, *at)) note_rest(world.files, *match, *next, at->now);
     return report;

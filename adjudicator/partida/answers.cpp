@@ -94,7 +94,7 @@ Bullets in_bullets(const Diagnostics& troubles) {
 
 }  // namespace
 
-Result<Answer> receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang) {
+Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang) {
     Answer answer;
     answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
     answer.document =
@@ -112,9 +112,12 @@ Result<Answer> receipt_answer(const Match& match, const Receipt& receipt, const 
     answer.document.sections.push_back(awaited(match, receipt, deadline));
     const Scene scene = match.position->preview({receipt.player, receipt.orders, receipt.replies});
     auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
-    if (!picture) return tl::unexpected(picture.error());
-    answer.picture = std::move(*picture);
-    answer.document.map_alt = scene.alt;
+    if (picture) {
+        answer.picture = std::move(*picture);
+        answer.document.map_alt = scene.alt;
+    } else {
+        answer.troubles = std::move(picture.error().diagnostics);
+    }
     return answer;
 }
 

@@ -13,12 +13,13 @@ namespace ronda::partida {
 struct Answer {
     Text subject;
     Document document;
-    std::string picture;  // PNG of the map in the document; empty: none
+    std::string picture;   // PNG of the map in the document; empty: none
+    Diagnostics troubles;  // what failed without keeping it from being sent, for the moderator
 };
 
 // Orders accepted: as understood, what of them would be cancelled, who is still awaited, the deadline, and the
-// player's map with his orders drawn in.
-Result<Answer> receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang);
+// player's map with his orders drawn in. Where that cannot be drawn, the rest is told without it.
+Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang);
 
 // Refused: every fault with its place and caret. Nothing has changed.
 Answer refusal_answer(const Match& match, const Diagnostics& faults);

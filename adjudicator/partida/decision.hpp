@@ -19,6 +19,8 @@ struct Circumstances {
     bool reads_mail = false;              // partida.yaml names where mail comes in
     std::optional<Instant> last_fetched;  // when that mail was last fetched without trouble
     bool fetch_failed = false;            // just now; the run goes on, and its exit status tells in the end
+    bool letter_failed = false;           // a message could not be dealt with; likewise
+    bool orders_unstored = false;         // good orders wait in the inbox: no round is resolved without them
 };
 
 struct Decision {

@@ -15,9 +15,11 @@ namespace ronda::partida {
 // time of the last fetching without trouble.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
-// Deals with all that lies in `nuevo`, in the order of its coming. Fails (3): the mail program, the disk.
-Result<void> take_mail(World& world, Match& match, Journal& journal, const Circumstances& at,
-                       RunReport& report);
+// Deals with all that lies in `nuevo`, in the order of its coming. A message that cannot be dealt with is put
+// aside and told in `report` and in `at.letter_failed`; where it is the keeping of good orders that failed, the
+// message stays and `at.orders_unstored` says so. Fails (3): the mail program works for no message, the disk
+// takes nothing more.
+Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report);
 
 // The inbox of a match, with its folders. Fails (3): the disk.
 Result<world::Inbox> open_inbox(Files& files, const Layout& at);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/partida/json_words.hpp"
@@ -22,7 +21,10 @@ Message message_of(const Json& json) {
     message.automatic = word_in(json, "automatico");
     message.authentication = list_in(json, "autenticacion");
     for (const Json& text : list_in(json, "ordenes"))
-        if (text.is_object()) message.orders.push_back({word_in(text, "nombre"), word_in(text, "texto")});
+        if (text.is_object())
+            message.orders.push_back({word_in(text, "nombre"), word_in(text, "texto"),
+                                      text.value("adjunto", Json()) == true,
+                                      std::max(0, number_in(text, "reenviado"))});
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
         message.fault_code = word_in(*error, "codigo");
         message.fault = text_in(*error, "mensaje");
@@ -52,12 +54,6 @@ bool passed(const Json& header, const char* method, const std::string& domain) {
 }
 
 }  // namespace
-
-std::string Message::mark() const {
-    if (id.empty()) return digest.substr(0, 32);
-    const auto hash = sha256({reinterpret_cast<const std::uint8_t*>(id.data()), id.size()});
-    return to_hex(hash).substr(0, 32);
-}
 
 std::vector<Message> messages_in(const Json& answer) {
     std::vector<Message> messages;

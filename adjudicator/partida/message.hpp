@@ -21,13 +21,15 @@ struct Message {
     Json authentication;    // as told: a list, one entry a header
     struct Text {
         std::string name, text;
+        bool attached = false;  // a file; else the body
+        int forwarded = 0;      // how many forwarded messages it lies in
     };
     std::vector<Text> orders;  // what may be orders, the likeliest first
     std::optional<ronda::Text> fault;
     std::string fault_code;
 
-    // What it is known by, however often it comes: made of its id, or of its bytes where it has none.
-    std::string mark() const;
+    // What names it in file names and ids: made of its bytes, since anybody can write any Message-ID.
+    std::string mark() const { return digest.substr(0, 32); }
 };
 
 // Of `mensajes` in the mail program's answer, as far as it can be read.

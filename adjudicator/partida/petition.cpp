@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -68,7 +69,7 @@ class PetitionReading {
   private:
     void entry(const Node& root, std::size_t i, std::string& orders) {
         const Node &key = root.entries[i].first, &value = root.entries[i].second;
-        if (key.text == "partida" && value.kind == Node::Kind::scalar) petition_.match = value.text;
+        if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
         if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key)
             petition_.key = value.text;
         if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
@@ -83,6 +84,21 @@ class PetitionReading {
             if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
             blank(root, i, orders);
         }
+    }
+
+    // Whatever else stands there goes no further than into the refusal.
+    void match_id(const Node& value) {
+        petition_.match = fold(value.text);
+        if (is_match_id(petition_.match)) return;
+        Diagnostic fault;
+        fault.place = value.place;
+        fault.code = "otra_partida";
+        fault.message =
+            say("«{}» no es el nombre de ninguna partida: se esperaban letras de la «a» a la «z», cifras y "
+                "guiones",
+                "“{}” is not the name of any match: expected letters from “a” to “z”, digits and hyphens",
+                shown(value.text));
+        faults_.push_back(std::move(fault));
     }
 
     Request request_of(const std::string& word, const Json& read) const {
@@ -169,6 +185,10 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
 }
 
 }  // namespace
+
+bool is_decision(const Request& request) {
+    return request.kind != Request::Kind::report && request.kind != Request::Kind::message;
+}
 
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
     return PetitionReading(text, name, match).read();

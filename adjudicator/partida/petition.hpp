@@ -18,7 +18,7 @@ struct Request {
 };
 
 struct Petition {
-    std::string match;   // `partida`; empty: not said
+    std::string match;   // `partida`, an id, folded; empty: not said
     std::string player;  // id, or `moderador`; empty: not said, or nobody of this match
     std::string key;     // `clave` as written; never to be shown
     std::string name;    // of the file, for messages
@@ -28,8 +28,11 @@ struct Petition {
 };
 
 // Reads the text of a message. Refused with every fault in its place: not readable, a request that is not well
-// formed. Whether orders are good is read later (accept.hpp).
+// formed, a `partida` that is no id (`otra_partida`). Whether orders are good is read later (accept.hpp).
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match);
+
+// Whether it decides something of the match, which must not be lost: the moderator's requests.
+bool is_decision(const Request& request);
 
 // Does what is asked and says so. `mark` names the message. Refused: what is not his to ask, a match whose
 // players do not write to each other. Fails (3): the disk.

@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t number_width = 10;
+constexpr std::size_t longest_name = 200;  // of those that get a number: it must still fit
 constexpr const char *fresh_part = "nuevo", *seen_part = "visto", *refused_part = "rechazado";
 constexpr const char* lock_name = ".cerrojo";
 
@@ -126,24 +127,14 @@ Result<Inbox::Stored> Inbox::store(std::string_view message) {
     return stored;
 }
 
+// By copying, since the folders may lie on two file systems. Interrupted and done again, it is there once.
 Result<void> Inbox::adopt(const fs::path& message) {
-    const auto read = read_beginning(message, 0);  // its hash
-    if (!read) return tl::unexpected(read.error());
-    const auto alone = lock();
-    if (!alone) return tl::unexpected(alone.error());
-    if (auto looked = look(); !looked) return looked;
-    const std::string own = read->digest + ".eml";
-    if (known_.contains(own)) {
-        std::error_code error;
-        if (!fs::remove(message, error) && error) return cannot_move(message, error);
-        return sync_folder(message.parent_path());
-    }
-    const std::string name = numbered(last_ + 1, own);
-    if (auto moved = move_file(message, folder_ / fresh_part / name); !moved) return moved;
-    known_.emplace(own, name);
-    ++last_;
-    mark_changed();
-    return {};
+    const auto bytes = read_file(message, largest_message);
+    if (!bytes) return tl::unexpected(bytes.error());
+    if (auto stored = store(*bytes); !stored) return tl::unexpected(stored.error());
+    std::error_code error;
+    if (!fs::remove(message, error) && error) return cannot_move(message, error);
+    return sync_folder(message.parent_path());
 }
 
 Result<void> Inbox::number_arrivals() {
@@ -159,7 +150,8 @@ Result<void> Inbox::number_arrivals() {
     std::erase_if(*there, [](const std::string& name) { return !is_unnumbered(name); });
     std::sort(there->begin(), there->end());
     for (const std::string& name : *there) {
-        const fs::path from = folder_ / fresh_part / name, to = folder_ / fresh_part / numbered(++last, name);
+        const std::string own = name.size() > longest_name ? sha256(name) + ".eml" : name;
+        const fs::path from = folder_ / fresh_part / name, to = folder_ / fresh_part / numbered(++last, own);
         std::error_code error;
         fs::rename(from, to, error);
         if (error) return cannot_move(from, error);

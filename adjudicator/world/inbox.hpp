@@ -38,8 +38,8 @@ class Inbox {
     // hash, with a number or without). Several processes may do this at once. Exit status 3.
     Result<Stored> store(std::string_view message);
 
-    // Moves a message that lies in a folder of the same file system, another match's inbox say, into `nuevo` as
-    // the newest; where any of the three has its bytes already it is only taken away there. Exit status 3.
+    // Moves a message that lies elsewhere, in another match's inbox say, into `nuevo` as the newest; where any
+    // of the three has its bytes already it is only taken away there. Exit status 3; 1 where it is too large.
     Result<void> adopt(const std::filesystem::path& message);
 
     // Gives the messages in `nuevo` that have no number, put there by other hands than ours, one each after

@@ -6,66 +6,12 @@ use: mail_in_test.py PATH/ronda
 
 import email
 import email.policy
-import json
-import pathlib
-import subprocess
-import sys
-import tempfile
 import unittest
 
-RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
-MATCH = """partida: correo-1
-juego: hexadominacion
-moderador: {nombre: Marta, correo: marta@example.org}
-jugadores:
-  - {id: ana, nombre: Ana, correo: ana@example.org}
-  - {id: beto, nombre: Beto, correo: beto@example.org}
-correo: {de: Ronda <ronda@example.org>}
-"""
+from mail_match import MailMatch
 
 
-class MailIn(unittest.TestCase):
-    def setUp(self):
-        self.base = tempfile.TemporaryDirectory()
-        self.addCleanup(self.base.cleanup)
-        self.folder = pathlib.Path(self.base.name) / "partida"
-        (pathlib.Path(self.base.name) / "partida.yaml").write_text(MATCH)
-        self.ronda("new", "hexadominacion", self.folder, "--from", self.folder.parent / "partida.yaml", "--seed", "0" * 64)
-        self.keys = json.loads((self.folder / "secreto" / "claves.json").read_text())["claves"]
-        self.sent = 0
-
-    def ronda(self, *words, text=None, status=0):
-        clock = [] if words[0] == "status" else ["--now", "2026-12-03T12:00Z"]
-        done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
-        self.assertEqual(done.returncode, status, done.stderr.decode())
-        return done.stdout.decode() + done.stderr.decode()
-
-    def hand_in(self, sender, body, headers="", ident=None):
-        self.sent += 1
-        ident = ident or "m%d" % self.sent
-        message = ("From: %s\r\nTo: ronda+correo-1@example.org\r\nSubject: ordenes\r\nMessage-ID: <%s@example.org>\r\n%s\r\n%s"
-                   % (sender, ident, headers, body.replace("\n", "\r\n")))
-        self.ronda("mail", "ingest", self.folder, text=message.encode())
-
-    def orders(self, player, orders, key=None, head=""):
-        return "%spartida: correo-1\njugador: %s\nronda: 1\nclave: %s\nordenes: %s\n" % (
-            head, player, key or self.keys[player], orders)
-
-    def run_match(self):
-        return self.ronda("run", self.folder)
-
-    def answers(self):
-        found = {}
-        for path in sorted((self.folder / "correo/salida/nuevo").glob("respuesta-*.eml")):
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
-            text = message.get_body(("plain",)).get_content()
-            found.setdefault(message["In-Reply-To"], []).append((message["To"], message["Subject"], text, message))
-        return found
-
-    def waiting(self, player):
-        path = self.folder / "pendientes" / (player + ".yaml")
-        return path.read_text() if path.exists() else None
-
+class MailIn(MailMatch):
     def test_good_orders_are_kept_and_answered_with_the_map(self):
         self.hand_in("Ana <ana@example.org>", self.orders("ana", "{reclutar: {Loma: 1}}", head="Hola:\n\n"))
         self.run_match()
@@ -91,7 +37,9 @@ class MailIn(unittest.TestCase):
     def test_the_newest_to_come_counts_and_each_message_once(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}"))
-        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 3}}"), ident="m1")
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"), ident="m1")
+        self.run_match()
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"), ident="m1")
         self.run_match()
         self.assertIn("Loma: 2", self.waiting("ana"))
         self.assertEqual(len(self.answers()), 2)
@@ -108,15 +56,16 @@ class MailIn(unittest.TestCase):
         answered = {to for answers in self.answers().values() for (to, _, _, _) in answers}
         self.assertFalse([to for to in answered if "nadie" in to])
 
-    def test_machines_are_never_answered_and_nobody_more_than_twenty_times_an_hour(self):
+    def test_machines_are_never_answered_and_nobody_without_a_key_more_than_three_times_an_hour(self):
         self.hand_in("ana@example.org", "Estoy de vacaciones\n", headers="Auto-Submitted: auto-replied\r\n")
         self.hand_in("ana@example.org", self.orders("ana", "{}"), headers="List-Id: <lista.example.org>\r\n")
         self.run_match()
         self.assertEqual(self.answers(), {})
-        for _ in range(30):
+        for _ in range(10):
             self.hand_in("ana@example.org", "no son órdenes\n")
-        self.run_match()
-        self.assertEqual(len(self.answers()), 20)
+        said = self.run_match()
+        self.assertIn("3 respuestas en una hora a mensajes sin una clave que valga; no se le responde a 7", said)
+        self.assertEqual(len(self.answers()), 3)
 
     def test_requests_of_players_and_of_the_moderator(self):
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: Alianza}\n" % self.keys["ana"])

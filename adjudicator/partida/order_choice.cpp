@@ -1,0 +1,126 @@
+#include "adjudicator/partida/order_choice.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/tree.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_named = 5;
+
+struct Reading {
+    const Message::Text* text;
+    std::optional<Node> tree;  // empty: no YAML mapping
+};
+
+bool is_empty(const Node& node) {
+    return node.kind == Node::Kind::nothing || (node.kind == Node::Kind::scalar && trim(node.text).empty()) ||
+           (node.kind != Node::Kind::scalar && node.items.empty() && node.entries.empty());
+}
+
+bool is_head(std::string_view key) {
+    return key == "partida" || key == "jugador" || key == "ronda" || key == "clave";
+}
+
+// Whether it says no more than whose it is and for which round, as a template does.
+bool says_nothing(const Reading& reading) {
+    if (!reading.tree) return false;
+    const auto& entries = reading.tree->entries;
+    return std::all_of(entries.begin(), entries.end(), [](const auto& entry) {
+        return is_head(entry.first.text) || (entry.first.text == "ordenes" && is_empty(entry.second));
+    });
+}
+
+// «Órdenes: van adjuntas» beside a file is no second order file.
+bool is_sentence(const Reading& reading) {
+    if (reading.text->attached) return false;
+    if (!reading.tree) return true;
+    const auto& entries = reading.tree->entries;
+    return std::none_of(entries.begin(), entries.end(), [](const auto& entry) {
+        const auto& [key, value] = entry;
+        if (is_head(key.text)) return false;
+        return value.kind == Node::Kind::mapping || value.kind == Node::Kind::list || value.text == "true" ||
+               key.text == "prorrogar";
+    });
+}
+
+bool same_node(const Node& a, const Node& b) {
+    const auto same_entry = [](const auto& one, const auto& other) {
+        return same_node(one.first, other.first) && same_node(one.second, other.second);
+    };
+    return a.kind == b.kind && trim(a.text) == trim(b.text) &&
+           std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_node) &&
+           std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(), same_entry);
+}
+
+// What one says of the head and the other does not, they agree on.
+bool same_orders(const Reading& a, const Reading& b) {
+    if (!a.tree || !b.tree) return a.text->text == b.text->text;
+    const auto agrees = [](const Node& one, const Node& other) {
+        return std::all_of(one.entries.begin(), one.entries.end(), [&other](const auto& entry) {
+            const Node* value = other.find(entry.first.text);
+            if (value == nullptr) return is_head(entry.first.text);
+            return entry.first.text == "clave" || same_node(entry.second, *value);
+        });
+    };
+    return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
+}
+
+// Those at the level of the first, each read.
+std::vector<Reading> readings_of(const Message& message) {
+    std::vector<Reading> readings;
+    for (const Message::Text& text : message.orders) {
+        if (text.forwarded != message.orders.front().forwarded) continue;
+        auto tree = formats::read_yaml(text.text, text.name);
+        const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
+        readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
+    }
+    return readings;
+}
+
+Text name_of(const Message::Text& text) {
+    if (!text.attached) return say("el texto del mensaje", "the text of the message");
+    if (text.name.empty()) return say("un fichero sin nombre", "a file without a name");
+    return say("«{}»", "“{}”", shown(text.name));
+}
+
+tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
+    std::vector<Text> names;
+    for (const Reading& one : readings)
+        if (names.size() < most_named) names.push_back(name_of(*one.text));
+    return refuse("fichero_repetido",
+                  say("el mensaje trae órdenes distintas en {}; envía solo unas",
+                      "the message has different orders in {}; send only one of them", enumerate(names)));
+}
+
+}  // namespace
+
+Result<const Message::Text*> choose_orders(const Message& message) {
+    if (message.orders.empty())
+        return refuse("sin_ordenes",
+                      say("el mensaje no trae órdenes; se esperaba un fichero .yaml o un texto que empiece "
+                          "por «partida:»",
+                          "the message has no orders; expected a .yaml file or a text that begins with "
+                          "“partida:”"));
+    if (message.orders.size() == 1) return &message.orders.front();
+    std::vector<Reading> readings = readings_of(message);
+    std::erase_if(readings, says_nothing);
+    const bool any_file =
+        std::any_of(readings.begin(), readings.end(), [](const Reading& one) { return one.text->attached; });
+    if (any_file) std::erase_if(readings, is_sentence);
+    if (readings.empty()) return &message.orders.front();
+    for (const Reading& other : readings)
+        if (!same_orders(readings.front(), other)) return refuse_several(readings);
+    const auto keyed = std::find_if(readings.begin(), readings.end(), [](const Reading& one) {
+        return one.tree && one.tree->find("clave") != nullptr;
+    });
+    return (keyed == readings.end() ? readings.front() : *keyed).text;
+}
+
+}  // namespace ronda::partida
