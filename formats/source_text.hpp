@@ -24,8 +24,6 @@ class SourceText {
     Place place(std::size_t offset, std::size_t length = 1) const;
     // Line `number` (from 1) without its break; empty where there is none.
     std::string_view line(int number) const;
-    // The same for excerpts: the value of `clave` and a password in the address of a server hidden.
-    std::string excerpt(int number) const;
     int lines() const { return static_cast<int>(starts_.size()); }
 
   private:

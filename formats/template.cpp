@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "formats/text_layout.hpp"
@@ -68,11 +69,17 @@ class Template {
             line(fmt::format("{}# {}", margin, part));
     }
 
-    // The remark stands above: whoever takes away the # must be left with a good line.
     void key_line(std::string_view key) {
-        comment(say("Tu clave; hace falta si envías las órdenes por correo:",
-                    "Your key; needed where you send the orders by mail:"));
-        line("#clave: " + shown(key, page_width));
+        if (is_key_placeholder(key))
+            comment(
+                say("Escribe aquí tu clave: está en la carta con la que te invitaron a la partida. Sin ella "
+                    "no se aceptan órdenes por correo.",
+                    "Write your key here: it is in the letter that invited you to the match. Without it no "
+                    "orders are accepted by mail."));
+        else
+            comment(say("Tu clave; hace falta si envías las órdenes por correo:",
+                        "Your key; needed where you send the orders by mail:"));
+        line("clave: " + yaml_scalar(shown(key, page_width)));
     }
 
     // No blank behind the #: taken away alone, it leaves every order equally far in.
@@ -139,9 +146,8 @@ class Template {
 
 }  // namespace
 
-std::string order_template(const Position& position, std::string_view player, Lang lang,
-                           std::string_view key_placeholder) {
-    return Template(position, player, lang).whole(key_placeholder);
+std::string order_template(const Position& position, std::string_view player, Lang lang, std::string_view key) {
+    return Template(position, player, lang).whole(key);
 }
 
 }  // namespace ronda::formats

@@ -7,6 +7,7 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include "formats/key_mask.hpp"
 #include "formats/source_text.hpp"
 #include "formats/yaml_faults.hpp"
 #include "formats/yaml_tree.hpp"
@@ -54,6 +55,12 @@ std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::stri
                             "control character {:#04x}: this is not a text file", byte));
 }
 
+// The excerpt, and no key in it nor in the message.
+void show_line(Diagnostic& fault, const SourceText& source, const KeyMask& mask) {
+    fault.message = {mask.words(fault.message.es), mask.words(fault.message.en)};
+    if (fault.place.known()) fault.excerpt = mask.excerpt(source.line(fault.place.line));
+}
+
 // `%YAML`, `%TAG`: yaml-cpp would obey them.
 std::optional<Place> directive(const SourceText& source) {
     for (int number = 1; number <= source.lines(); ++number)
@@ -89,7 +96,7 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     const SourceText source(bytes);
     const auto refuse_at = [&](Place place, Text message) {
         Diagnostic diagnostic = invalid_file(file_name, place, std::move(message));
-        diagnostic.excerpt = source.excerpt(place.line);
+        show_line(diagnostic, source, KeyMask(source.text()));
         return refuse(Diagnostics{std::move(diagnostic)});
     };
     if (const auto place = directive(source))
@@ -106,9 +113,10 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
 void locate(Diagnostics& faults, const std::string& file_name, std::string_view bytes, std::size_t first) {
     if (first >= faults.size()) return;
     const SourceText source(bytes);
+    const KeyMask mask(source.text());
     for (std::size_t i = first; i < faults.size(); ++i) {
         faults[i].file = file_name;
-        if (faults[i].place.known()) faults[i].excerpt = source.excerpt(faults[i].place.line);
+        show_line(faults[i], source, mask);
     }
 }
 

@@ -23,7 +23,7 @@ inline constexpr int yaml_most_nodes = 10'000;
 Result<Node> read_yaml(std::string_view bytes, const std::string& file_name);
 
 // Gives the faults found later in the same text their file and, where they have a place, their excerpt, those
-// from `first` on. The value of `clave` is hidden in every excerpt.
+// from `first` on. No key is left in messages and excerpts (key_mask.hpp).
 void locate(Diagnostics& faults, const std::string& file_name, std::string_view bytes, std::size_t first = 0);
 
 }  // namespace ronda::formats

@@ -7,6 +7,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "formats/commented.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
@@ -45,7 +46,8 @@ std::optional<SheetFile> read_sheet_file(const std::string& file, const std::str
     SheetFile read{{}, file, text, std::move(*tree)};
     Diagnostics own;
     std::optional<Sheet> sheet;
-    if (const auto head = read_head(read.root, own, MatchKey::required, position.envelope().pace))
+    if (const auto head = read_head(read.root, own, MatchKey::required, position.envelope().pace,
+                                    formats::commented_head(text)))
         sheet = read_sheet(*head, position, own);
     formats::locate(own, file, text);
     add_all(faults, own);

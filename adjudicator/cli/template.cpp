@@ -1,6 +1,7 @@
 #include "formats/template.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/match.hpp"
 
 namespace ronda::cli {
@@ -26,7 +27,7 @@ Result<Exit> run_template(const po::variables_map& given, Context& context) {
                           "the match “{}” is over: there are no more orders to give", match->envelope().match));
     // The player's own language unless the call asks for one.
     const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, Viewer{player});
-    context.out += formats::order_template(*match->position, player, lang, partida::key_placeholder.in(lang));
+    context.out += formats::order_template(*match->position, player, lang, key_placeholder().in(lang));
     return Exit::done;
 }
 

@@ -26,7 +26,8 @@ void append(Diagnostics& faults, Place place, std::string_view code, Text messag
 // The keys of an order file that a program reads before it knows the game.
 class HeadReading {
   public:
-    HeadReading(Diagnostics& faults, MatchKey match, Pace pace) : faults_(faults), match_(match), pace_(pace) {}
+    HeadReading(Diagnostics& faults, MatchKey match, Pace pace, const CommentedFields& commented)
+        : faults_(faults), match_(match), pace_(pace), commented_(commented) {}
 
     std::optional<SheetHead> read(const Node& root) {
         const std::size_t before = faults_.size();
@@ -117,13 +118,19 @@ class HeadReading {
     void missing(Place place) {
         for (const Key key : {partida, jugador, ronda, ordenes}) {
             if (seen_[key] || (key == partida && match_ == MatchKey::may_lack)) continue;
-            append(faults_, place, invalid_file, say("falta «{}»", "“{}” is missing", keys[key]));
+            if (const auto found = commented_.find(keys[key]); found != commented_.end())
+                append(faults_, found->second, invalid_file,
+                       say("«{}» está detrás de un «#» y por eso no cuenta: quita el «#»",
+                           "“{}” stands behind a “#” and so does not count: remove the “#”", keys[key]));
+            else
+                append(faults_, place, invalid_file, say("falta «{}»", "“{}” is missing", keys[key]));
         }
     }
 
     Diagnostics& faults_;
     MatchKey match_;
     Pace pace_;
+    const CommentedFields& commented_;
     SheetHead head_;
     std::array<std::optional<Place>, count> seen_;
 };
@@ -243,8 +250,9 @@ class SheetReading {
 
 }  // namespace
 
-std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match, Pace pace) {
-    return HeadReading(faults, match, pace).read(root);
+std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match, Pace pace,
+                                   const CommentedFields& commented) {
+    return HeadReading(faults, match, pace, commented).read(root);
 }
 
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults) {

@@ -2,6 +2,7 @@
 // file").
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +27,14 @@ struct SheetHead {
 // Whether `partida` must be there; a mail whose address or subject names the game may leave it out.
 enum class MatchKey { required, may_lack };
 
-// Reads the keys beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
+// Fields that stand behind a `#`, with their places: where one of them is missing, that is why.
+using CommentedFields = std::map<std::string, Place, std::less<>>;
+
+// Reads the fields beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
 // part of a message. `pace`: where it is known; in games by rounds an unknown field is never taken for `si`.
 // `root` must outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match = MatchKey::required,
-                                   Pace pace = Pace::turn);
+                                   Pace pace = Pace::turn, const CommentedFields& commented = {});
 
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
 // `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive),

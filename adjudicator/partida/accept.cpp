@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/key_fault.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/order_text.hpp"
@@ -33,11 +35,11 @@ Result<void> check_owner(const OrderFile& file, const HandedIn& orders, const Se
         return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
                            say("son órdenes de «{}», se esperaban las de «{}»",
                                "these are orders of “{}”, expected those of “{}”", player, orders.player));
-    if (file.key.empty()) return {};
+    // Who hands in files here needs no key; a template of his lacks it.
+    if (file.key.empty() || is_key_placeholder(file.key)) return {};
     const auto own = secrets.keys.find(player);
     if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
-    return refuse_file(file, place_of_key(file, "clave"), "clave_incorrecta",
-                       say("esta no es la clave de «{}»", "this is not the key of “{}”", player));
+    return refuse(Diagnostics{fault_of_key(file.text, file.name, file.key, player, secrets)});
 }
 
 // What the game says to this file beside those that wait already.
@@ -116,7 +118,9 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
     if (!match) return tl::unexpected(match.error());
     const auto secrets = load_secrets(world.files, match->at.secret());
     if (!secrets) return tl::unexpected(secrets.error());
-    return accept_into(world, *match, *journal, *secrets, std::move(orders));
+    auto receipt = accept_into(world, *match, *journal, *secrets, std::move(orders));
+    if (!receipt) hide_keys(receipt.error().diagnostics, *secrets);
+    return receipt;
 }
 
 std::string in_words(const Receipt& receipt, Lang lang) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/correspondence.hpp"
 #include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/revisions.hpp"
@@ -92,7 +93,8 @@ void add_attachments(Json& letter, Files& files, const Issue& issue, const Recip
         {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
     const Position& after = *issue.told.after;
     if (to.viewer.is_public() || after.envelope().over() || after.eliminated(to.viewer.player)) return;
-    const std::string key = issue.secrets != nullptr ? key_of(issue, to.tag) : key_placeholder.in(to.lang);
+    // The key is told once, in the invitation: an attachment may be handed on.
+    const std::string key = issue.secrets != nullptr ? key_of(issue, to.tag) : key_placeholder().in(to.lang);
     letter["adjuntos"].push_back({{"contenido", formats::order_template(after, to.viewer.player, to.lang, key)},
                                   {"nombre", "ordenes.yaml"},
                                   {"tipo", "application/yaml"}});

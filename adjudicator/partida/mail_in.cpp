@@ -11,6 +11,7 @@
 #include "adjudicator/partida/answering.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/inbox_reading.hpp"
+#include "adjudicator/partida/key_fault.hpp"
 #include "adjudicator/partida/neighbours.hpp"
 #include "adjudicator/partida/order_choice.hpp"
 #include "adjudicator/partida/sender.hpp"
@@ -160,7 +161,7 @@ class MailIn {
                 return tl::unexpected(accepted.error());
         for (const auto& request : petition.requests) {
             accepting_ = is_decision(request);
-            auto answer = grant(world_, match_, journal_, request, who, message.mark(), at_);
+            auto answer = granted(request, who, message);
             if (!answer && answer.error().exit == Exit::environment) return tl::unexpected(answer.error());
             accepting_ = false;
             if (answer)
@@ -168,7 +169,7 @@ class MailIn {
             else
                 for (const Diagnostic& fault : answer.error().diagnostics) faults.push_back(fault);
         }
-        if (!faults.empty()) answers.push_back(refusal_answer(match_, faults));
+        if (!faults.empty()) answers.push_back(refusal(std::move(faults)));
         for (const Answer& answer : answers)
             if (auto sent = reply(message, who, Proof::proven, answer); !sent)
                 return tl::unexpected(sent.error());
@@ -190,6 +191,20 @@ class MailIn {
             answers.push_back(receipt_answer(match_, *receipt, deadline(), lang_of(match_, {who})));
         }
         return {};
+    }
+
+    Answer refusal(Diagnostics faults) const {
+        hide_keys(faults, secrets_);
+        return refusal_answer(match_, faults);
+    }
+
+    // What is forwarded is kept in the journal, where no key belongs.
+    Result<Answer> granted(const Request& request, const std::string& who, const Message& message) {
+        if (holds_a_key(request.text, secrets_))
+            return refuse("clave_en_mensaje",
+                          say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
+                              "your message has a key in it, and a key is shown to nobody: take it out"));
+        return grant(world_, match_, journal_, request, who, message.mark(), at_);
     }
 
     Text deadline() const {
@@ -222,7 +237,7 @@ class MailIn {
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject(message, "remitente desconocido");
         const Proof proof = senders_.proof_of(message, owner);
-        if (auto sent = reply(message, owner, proof, refusal_answer(match_, failure.diagnostics)); !sent)
+        if (auto sent = reply(message, owner, proof, refusal(failure.diagnostics)); !sent)
             return tl::unexpected(sent.error());
         report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
                                    match_.envelope().match, sender_shown(message),

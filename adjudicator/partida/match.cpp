@@ -54,8 +54,6 @@ Result<Match> open_match(Files& files, const Path& folder, std::optional<int> ro
     return match;
 }
 
-const Text key_placeholder = say("la de tu invitación", "the one in your invitation");
-
 std::vector<Player> players_of(const formats::MatchFile& file) {
     std::vector<Player> players;
     for (const auto& seat : file.players) players.push_back({seat.id, seat.name, seat.colour});

@@ -41,10 +41,6 @@ struct Match {
 // `round`: as it stood after that one, where it is there.
 Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round = std::nullopt);
 
-// Comment that stands where the key goes in the order files that are sent with reports: it is told once, in the
-// invitation.
-extern const Text key_placeholder;
-
 // The players as partida.yaml names them; name and colour may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);
 

@@ -6,6 +6,7 @@
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/order_text.hpp"
+#include "formats/commented.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -58,7 +59,9 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     OrderFile file{{}, {}, name, std::move(text), std::move(*tree)};
     Diagnostics faults;
     std::optional<Sheet> sheet;
-    if (const auto head = read_head(file.root, faults, MatchKey::may_lack, position.envelope().pace)) {
+    const auto head = read_head(file.root, faults, MatchKey::may_lack, position.envelope().pace,
+                                formats::commented_head(file.text));
+    if (head) {
         file.key = head->key;
         sheet = read_sheet(*head, position, faults);
     }

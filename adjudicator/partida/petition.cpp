@@ -47,6 +47,7 @@ class PetitionReading {
     PetitionReading(const std::string& text, const std::string& name, const Match& match)
         : text_(text), match_(match), names_(people_of(match)) {
         petition_.name = name;
+        petition_.text = text;
     }
 
     Result<Petition> read() {

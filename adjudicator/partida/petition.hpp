@@ -22,6 +22,7 @@ struct Petition {
     std::string player;  // id, or `moderador`; empty: not said, or nobody of this match
     std::string key;     // `clave` as written; never to be shown
     std::string name;    // of the file, for messages
+    std::string text;    // what was read
     std::string
         orders;  // the text with the requests blanked out, lines where they were; empty: there are no orders
     std::vector<Request> requests;

@@ -9,6 +9,7 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/player_key.hpp"
 
 namespace ronda::partida {
 
@@ -23,14 +24,13 @@ std::optional<Seed> random_seed() {
     return seed;
 }
 
-// `6f2k-9wq1`: 40 bits in letters that are not taken for one another (Crockford's).
+// `6f2k-9wq1`: 40 bits.
 std::string key_from(const Seed& root, std::string_view match, std::string_view player) {
-    constexpr std::string_view letters = "0123456789abcdefghjkmnpqrstvwxyz";
     const Seed bytes = hmac_sha256(root, "ronda/clave/" + std::string(match) + "/" + std::string(player));
     std::string key;
-    for (std::size_t i = 0; i < 8; ++i) {
-        if (i == 4) key += '-';
-        key += letters[bytes[i] % letters.size()];
+    for (std::size_t i = 0; i < 2 * key_half; ++i) {
+        if (i == key_half) key += '-';
+        key += key_letters[bytes[i] % key_letters.size()];
     }
     return key;
 }
@@ -66,6 +66,22 @@ void read_keys_file(const Json& json, Secrets& secrets) {
     const JsonAt keys = root.member("claves");
     if (!keys.value().is_object()) keys.fault(say("no es un objeto", "not an object"));
     for (const auto& [player, key] : keys.value().items()) secrets.keys[player] = keys.member(player).text();
+}
+
+// A telephone writes “6f2k-9wq1”.
+std::string_view without_quotes(std::string_view text) {
+    constexpr std::string_view marks[] = {"\"", "'", "“", "”", "„", "‘", "’", "«", "»"};
+    for (const std::string_view mark : marks)
+        if (text.starts_with(mark)) {
+            text.remove_prefix(mark.size());
+            break;
+        }
+    for (const std::string_view mark : marks)
+        if (text.ends_with(mark)) {
+            text.remove_suffix(mark.size());
+            break;
+        }
+    return trim(text);
 }
 
 // The file through its reader; what is wrong never shows a value.
@@ -136,7 +152,7 @@ Result<Secrets> load_secrets(Files& files, const Path& folder) {
 }
 
 bool same_key(std::string_view written, std::string_view own) {
-    std::string plain(trim(written));
+    std::string plain(without_quotes(trim(written)));
     std::transform(plain.begin(), plain.end(), plain.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     const bool long_enough = plain.size() == own.size() && !own.empty();

@@ -38,8 +38,8 @@ Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets,
 // a secret.
 Result<Secrets> load_secrets(Files& files, const Path& folder);
 
-// Whether the key a person wrote is the one he has; blanks around it and capitals do not count. It takes the
-// same time wherever they differ.
+// Whether the key a person wrote is the one he has; blanks and quotation marks around it and capitals do not
+// count. It takes the same time wherever they differ.
 bool same_key(std::string_view written, std::string_view own);
 
 }  // namespace ronda::partida

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/partida/key_fault.hpp"
 
 namespace ronda::partida {
 
@@ -12,10 +13,14 @@ bool is_address(std::string_view own, std::string_view address) {
     return !own.empty() && fold(own) == fold(address);
 }
 
-// What stands on the line after `clave:`, without quotes and comment; empty: it is another line.
+// What stands on the line after `clave:`, without quotes and comment, also where the line is one; empty: it is
+// another line.
 std::string_view key_on(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of("# \t"), line.size()));
     const std::size_t colon = line.find(':');
-    if (colon == npos || fold(line.substr(0, colon)) != "clave") return {};
+    if (colon == npos) return {};
+    const std::string field = fold(line.substr(0, colon));
+    if (field != "clave" && field != "key") return {};
     std::string_view value = line.substr(colon + 1);
     value = trim(value.substr(0, value.find(" #")));
     if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
@@ -58,10 +63,7 @@ bool Senders::has_key(std::string_view written, const std::string& who) const {
 
 Result<void> Senders::check_key(const Petition& petition, const std::string& who) const {
     if (has_key(petition.key, who)) return {};
-    return refuse("clave_incorrecta", petition.key.empty() ? say("falta la línea «clave:» con tu clave",
-                                                                 "the line “clave:” with your key is missing")
-                                                           : say("esta no es la clave de «{}»",
-                                                                 "this is not the key of “{}”", who));
+    return refuse(Diagnostics{fault_of_key(petition.text, petition.name, petition.key, who, secrets_)});
 }
 
 Result<void> Senders::check_signature(const Message& message, const std::string& who) const {

@@ -258,7 +258,7 @@ class ByMail(unittest.TestCase):
         template = self.latest["brifindor"].attached("ordenes.yaml").decode()
         mine = {"clave": "clave: " + self.keys["brifindor"], "construir": "  construir: [Majuelo]",
                 "mover": "  mover: [{de: Loma, a: Majuelo, soldados: 1}]", "reclutar": "  reclutar: {Loma: 2}"}
-        lines = [next((own for word, own in mine.items() if line.strip().startswith("#%s:" % word)), line)
+        lines = [next((own for word, own in mine.items() if line.strip().lstrip("#").startswith(word + ":")), line)
                  for line in template.splitlines()]
         sent = {"brifindor": self.write("2-brifindor", "brifindor", plantilla="\n".join(lines)),
                 "trasgonia": self.write("2-trasgonia", "trasgonia"),

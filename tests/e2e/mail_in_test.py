@@ -56,6 +56,45 @@ class MailIn(MailMatch):
         answered = {to for answers in self.answers().values() for (to, _, _, _) in answers}
         self.assertFalse([to for to in answered if "nadie" in to])
 
+    def test_a_refusal_says_what_is_wrong_with_the_key(self):
+        wanted = (  # whose orders with which line for the key; its line in the answer, and what is said of it
+            ("ana", "", None, "falta la línea «clave:» con tu clave"),
+            ("ana", "clave:\n", 4, "detrás de «clave:» falta tu clave"),
+            ("ana", "clave: ESCRIBE-AQUI-TU-CLAVE\n", 4, "está todavía lo que traía la plantilla"),
+            ("ana", "  # Clave : %(ana)s\n", 4, "está detrás de un «#» y por eso no cuenta: quita el «#»"),
+            ("ana", "#clave: %(ana)s\n", 4, "está detrás de un «#»"),
+            ("beto", "clave: %(ana)s\n", 4, "esta no es la clave de «beto»: es la de otro de esta partida"),
+            ("beto", "clave: %(beto)s0\n", 4, "esta no es la clave de «beto» ["),
+        )
+        for player, line, _, _ in wanted:
+            self.hand_in(player + "@example.org", "partida: correo-1\njugador: %s\nronda: 1\n%sordenes: {reclutar: {Loma: 1}}\n"
+                         % (player, line % self.keys))
+        self.run_match()
+        answers = self.answers()
+        for number, (_, _, place, words) in enumerate(wanted, 1):
+            ((_, subject, text, message),) = answers["<m%d@example.org>" % number]
+            self.assertIn("NO aceptadas", subject)
+            self.assertIn(words, text)
+            self.assertIn("Tu clave está en tu invitación", text)
+            if place:
+                self.assertIn("mensaje:%d:" % place, text)
+            for key in self.keys.values():
+                self.assertNotIn(key, text + message.get_body(("html",)).get_content())
+        self.assertIsNone(self.waiting("ana"))
+
+    def test_the_template_of_a_report_is_good_once_key_and_orders_are_filled_in(self):
+        template = self.ronda("template", self.folder, "ana")
+        self.assertIn("\nclave: ESCRIBE-AQUI-TU-CLAVE\n", template)
+        freed = template.replace("  #reclutar: {Loma: 3, Majuelo: 1}", "  reclutar: {Loma: 1}")
+        self.hand_in("ana@example.org", freed)
+        self.hand_in("ana@example.org", freed.replace("ESCRIBE-AQUI-TU-CLAVE", self.keys["ana"]))
+        self.run_match()
+        answers = self.answers()
+        self.assertIn("NO aceptadas", answers["<m1@example.org>"][0][1])
+        self.assertIn("escribe ahí tu clave", answers["<m1@example.org>"][0][2])
+        self.assertNotIn("NO", answers["<m2@example.org>"][0][1])
+        self.assertIn("reclutar: {Loma: 1}", self.waiting("ana"))
+
     def test_machines_are_never_answered_and_nobody_without_a_key_more_than_three_times_an_hour(self):
         self.hand_in("ana@example.org", "Estoy de vacaciones\n", headers="Auto-Submitted: auto-replied\r\n")
         self.hand_in("ana@example.org", self.orders("ana", "{}"), headers="List-Id: <lista.example.org>\r\n")
@@ -89,6 +128,11 @@ class MailIn(MailMatch):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Lomo: 1}}"))
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}  # " + key))
         self.hand_in("ana@example.org", "jugador: ana\nclave: [%s]\nronda: 1\nordenes: {}\n" % key)
+        self.hand_in("ana@example.org", "jugador: ana\nclabe: %s\nronda: 1\nordenes: {}\n" % key)
+        self.hand_in("ana@example.org", self.orders("ana", "{clave: %s, reclutar: {%s: 1}}" % (key, key)))
+        self.hand_in("ana@example.org", "{partida: correo-1, jugador: ana %s, clave: %s, ronda: x, ordenes: {}}\n" % (key, key))
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: 'Es %s'}\n" % (key, key))
+        self.hand_in("ana@example.org", "partida: %s\njugador: ana\nordenes: {}\n" % key)
         told = self.run_match()
         self.assertNotIn(key, told)
         for path in self.folder.rglob("*"):

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "formats/template.hpp"
 #include "formats/yaml.hpp"
@@ -67,7 +68,23 @@ TEST(OrderTemplate, EveryOrderFreedOfItsMarkReadsAsYaml) {
     }
 }
 
-TEST(OrderTemplate, NothingOfOthersWordsEndsAComment) {
+// Who frees two orders and sends the file is asked for nothing that stands behind a `#`.
+TEST(OrderTemplate, WhatMustBeThereIsThereWithTheKeyOrThePlaceWhereItGoes) {
+    const auto position = start(*find_game("hexadominacion"));
+    for (const Lang lang : {Lang::es, Lang::en}) {
+        const auto root = read_yaml(order_template(*position, "ana", lang, key_placeholder().in(lang)), "o");
+        ASSERT_TRUE(root);
+        std::vector<std::string> live;
+        for (const auto& [key, value] : root->entries) live.push_back(key.text);
+        EXPECT_EQ(live, (std::vector<std::string>{"partida", "jugador", "ronda", "clave", "ordenes"}));
+        EXPECT_TRUE(is_key_placeholder(root->find("clave")->text));
+        EXPECT_FALSE(looks_like_key(root->find("clave")->text));
+    }
+    EXPECT_NE(order_template(*position, "ana", Lang::es, "6f2k-9wq1").find("\nclave: 6f2k-9wq1\n"),
+              std::string::npos);
+}
+
+TEST(OrderTemplate, NothingOfOthersWordsBecomesAnOrder) {
     const auto position = start(*find_game("hexadominacion"));
     const std::string text = order_template(*position, "ana", Lang::es, "k\nordenes: {rendirse: true}");
     EXPECT_EQ(read(text, *position, "ana"), Json::object());

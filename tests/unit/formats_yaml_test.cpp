@@ -150,19 +150,5 @@ TEST(ReadYaml, LimitsStopAtOnce) {
               "o.yaml: error: fichero de 262146 bytes; se esperaban 262144 como mucho [fichero_invalido]\n");
 }
 
-TEST(Locate, ThePlayersKeyIsInNoExcerpt) {
-    const auto excerpt = [](std::string_view line) {
-        Diagnostics faults(1);
-        faults[0].place = {1, 1, 1};
-        locate(faults, "o.yaml", line);
-        return faults[0].excerpt;
-    };
-    EXPECT_EQ(excerpt("clave: 6f2k-9wq1"), "clave: ·········");
-    EXPECT_EQ(excerpt("{a: 1, \"clave\" : \"6f2k\", b: x}"), "{a: 1, \"clave\" : ·····\", b: x}");
-    EXPECT_EQ(excerpt("mi_clave: 6f2k"), "mi_clave: 6f2k");
-    EXPECT_EQ(excerpt("clave: {fichero: /etc/x}"), "clave: {fichero: /etc/x}");
-    EXPECT_EQ(excerpt("smtp: {url: \"smtps://ronda:secreto@h\"}"), "smtp: {url: \"smtps://·············@h\"}");
-}
-
 }  // namespace
 }  // namespace ronda::formats

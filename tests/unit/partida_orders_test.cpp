@@ -51,7 +51,64 @@ TEST_F(PartidaOrders, AWrongKeyIsRefusedAndARightOneInAnyLettersTaken) {
     EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 1, "{}", "0000-0000"))), "clave_incorrecta");
     std::string key = key_of("ana");
     for (char& c : key) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{}", key)));
+    for (const std::string& written : {key, "“" + key + "”", "'«" + key + "» '"})
+        EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{}", written))) << written;
+}
+
+// How a refusal of a key begins: its line and its words.
+TEST_F(PartidaOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
+    const auto refusal = [&](const std::string& file) {
+        const auto refused = steps.submit(folder, file);
+        EXPECT_FALSE(refused) << file;
+        if (refused) return std::string();
+        const Diagnostic& fault = refused.error().diagnostics.front();
+        for (const std::string& key : {key_of("ana"), key_of("beto"), std::string("0000-0000")})
+            EXPECT_EQ(describe(fault, Lang::es).find(key), std::string::npos) << describe(fault, Lang::es);
+        return fmt::format("{}: {}", fault.place.line, fault.message.es);
+    };
+    EXPECT_EQ(refusal(order_file("ana", 1, "{}", key_of("beto"))),
+              "4: esta no es la clave de «ana»: es la de otro de esta partida");
+    EXPECT_EQ(refusal(order_file("ana", 1, "{}", "0000-0000")), "4: esta no es la clave de «ana»");
+    std::string near = key_of("ana");
+    near.back() = near.back() == '0' ? '1' : '0';
+    EXPECT_EQ(refusal(order_file("ana", 1, "{}", near)), "4: esta no es la clave de «ana»");
+    EXPECT_EQ(refusal("{partida: malaga-1, jugador: ana, ronda: 1, clave: 0000-0000, ordenes: {}}\n"),
+              "1: esta no es la clave de «ana»");
+    // Where it does not belong.
+    for (const std::string& file :
+         {order_file("ana", 1, "{clave: " + key_of("ana") + "}"),
+          "clabe: " + key_of("ana") + "\n" + order_file("ana", 1, "{}"),
+          order_file("ana " + key_of("ana"), 1, "{}"), order_file(key_of("ana"), 1, "{}"),
+          order_file("ana", 1, "{reclutar: {" + key_of("ana") + ": 1}}"),
+          order_file("ana", 1, "{reclutar: {Lomo: 1}}  # " + key_of("ana"))}) {
+        const auto refused = steps.submit(folder, file);
+        ASSERT_FALSE(refused) << file;
+        for (const Diagnostic& fault : refused.error().diagnostics)
+            EXPECT_EQ((describe(fault, Lang::es) + describe_json(fault, Lang::en).dump()).find(key_of("ana")),
+                      std::string::npos)
+                << describe(fault, Lang::es);
+    }
+}
+
+// Who hands in files at the machine needs no key, and so may leave the template's.
+TEST_F(PartidaOrders, AKeyThatWasNotFilledInCountsAsNone) {
+    for (const char* placeholder : {"ESCRIBE-AQUI-TU-CLAVE", "\"write-your-key-here\""}) {
+        EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}", placeholder)));
+        EXPECT_EQ(waiting("ana").find(placeholder), std::string::npos);
+    }
+}
+
+TEST_F(PartidaOrders, AFieldBehindAHashIsToldAsSuch) {
+    const auto refused = steps.submit(
+        folder, "partida: malaga-1\n#jugador: ana\n ## Ronda : 1\nclave: x\n# se ordena así:\n#Órdenes:\n");
+    ASSERT_FALSE(refused);
+    std::string said;
+    for (const Diagnostic& fault : refused.error().diagnostics)
+        said += fmt::format("{}:{} {}\n", fault.place.line, fault.place.column, fault.message.es);
+    EXPECT_EQ(said,
+              "2:2 «jugador» está detrás de un «#» y por eso no cuenta: quita el «#»\n"
+              "3:5 «ronda» está detrás de un «#» y por eso no cuenta: quita el «#»\n"
+              "6:2 «ordenes» está detrás de un «#» y por eso no cuenta: quita el «#»\n");
 }
 
 // Wherever it stands: on a line of its own, in a one-line mapping, in a comment, quoted, with lone carriage

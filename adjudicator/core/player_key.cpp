@@ -1,0 +1,42 @@
+#include "adjudicator/core/player_key.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+
+namespace ronda {
+
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_key_letter(char c) {
+    return key_letters.find(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) != npos;
+}
+
+}  // namespace
+
+bool looks_like_key(std::string_view word) {
+    if (word.size() != 2 * key_half + 1 || word[key_half] != '-') return false;
+    const std::string_view first = word.substr(0, key_half), second = word.substr(key_half + 1);
+    const auto all = [](std::string_view half, bool (*is)(char)) {
+        return std::all_of(half.begin(), half.end(), is);
+    };
+    if (!all(first, is_key_letter) || !all(second, is_key_letter)) return false;
+    const bool digits_first = std::any_of(first.begin(), first.end(), is_digit);
+    return digits_first || (std::any_of(second.begin(), second.end(), is_digit) && !all(second, is_digit));
+}
+
+Text key_placeholder() {
+    return say("ESCRIBE-AQUI-TU-CLAVE", "WRITE-YOUR-KEY-HERE");
+}
+
+bool is_key_placeholder(std::string_view written) {
+    const Text placeholder = key_placeholder();
+    const std::string folded = fold(written);
+    return folded == fold(placeholder.es) || folded == fold(placeholder.en);
+}
+
+}  // namespace ronda

@@ -1,0 +1,45 @@
+#include "formats/commented.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "formats/source_text.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t farthest_colon = 32;  // bytes; help in words has no colon so near its beginning
+
+// Where the field's word begins, and the word; empty: the line is no field behind a `#`.
+std::pair<std::size_t, std::string_view> commented_word(std::string_view line) {
+    const std::size_t mark = line.find_first_not_of(" \t");
+    if (mark == npos || line[mark] != '#') return {};
+    const std::size_t begin = line.find_first_not_of("# \t", mark);
+    if (begin == npos) return {};
+    const std::size_t colon = line.substr(0, begin + farthest_colon).find(':', begin);
+    if (colon == npos) return {};
+    return {begin, trim(line.substr(begin, colon - begin))};
+}
+
+}  // namespace
+
+CommentedFields commented_fields(std::string_view text, const std::vector<std::string>& fields) {
+    CommentedFields found;
+    const SourceText source(text);
+    for (int number = 1; number <= source.lines(); ++number) {
+        const auto [begin, word] = commented_word(source.line(number));
+        if (word.empty()) continue;
+        const std::string field = fold(word);
+        if (std::find(fields.begin(), fields.end(), field) == fields.end()) continue;
+        const auto column = static_cast<int>(code_points(source.line(number).substr(0, begin))) + 1;
+        found.emplace(field, Place{number, column, static_cast<int>(code_points(word))});
+    }
+    return found;
+}
+
+CommentedFields commented_head(std::string_view text) {
+    return commented_fields(text, {"partida", "jugador", "ronda", "ordenes"});
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,204 @@
+#include "formats/key_mask.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/player_key.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t most_keys = 16;       // of one file
+constexpr std::size_t longest_field = 16;   // bytes of a misspelling of `clave`
+constexpr std::size_t shortest_secret = 4;  // bytes; less cannot be told from other words
+
+bool is_word_byte(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// End of the word that begins at `at`; `at` itself: none does.
+std::size_t word_end(std::string_view text, std::size_t at) {
+    std::size_t end = at;
+    while (end < text.size() && is_word_byte(text[end])) ++end;
+    return end;
+}
+
+bool names_a_key(std::string_view word) {
+    if (word.size() > longest_field) return false;
+    const std::string folded = fold(word);
+    return folded == "key" || nearest(folded, {"clave"}).has_value();
+}
+
+// Where the value begins that follows the field [at, end); npos: no colon follows, or nothing on this line.
+std::size_t value_after(std::string_view line, std::size_t end) {
+    if (end < line.size() && (line[end] == '"' || line[end] == '\'')) ++end;
+    const std::size_t sign = line.find_first_not_of(" \t", end);
+    if (sign == npos || (line[sign] != ':' && line[sign] != '=')) return npos;
+    return line.find_first_not_of(" \t", sign + 1);
+}
+
+std::size_t value_end(std::string_view line, std::size_t begin) {
+    std::size_t end = npos;
+    if (line[begin] == '[')
+        end = line.find(']', begin);
+    else if (line[begin] == '"' || line[begin] == '\'')
+        end = line.find(line[begin], begin + 1);
+    else
+        end = line.find_first_of(",}]", begin);
+    return std::min(end, line.size());
+}
+
+void append_dots(std::string& out, std::string_view hidden) {
+    for (std::size_t i = code_points(hidden); i > 0; --i) out += "·";
+}
+
+// Calls `take(begin, end)` for each value of a key's field on the line, in their order; `begin` may be npos.
+template <class Take>
+void each_value(std::string_view line, Take take) {
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t end = word_end(line, at);
+        if (end == at) {
+            ++at;
+            continue;
+        }
+        const std::size_t begin = value_after(line, end);
+        const bool counts = begin != npos && line[begin] != '{' && names_a_key(line.substr(at, end - at));
+        at = end;
+        if (!counts) continue;  // `clave: {fichero: …}` is none
+        at = std::max(end, value_end(line, begin));
+        take(begin, at);
+    }
+}
+
+// `smtp://user:password@host`
+std::string hide_userinfo(std::string_view line) {
+    const std::size_t scheme = line.find("://");
+    const std::size_t at = line.find('@', scheme);
+    if (scheme == npos || at == npos) return std::string(line);
+    const std::size_t begin = scheme + 3;
+    if (line.substr(begin, at - begin).find_first_of(" \t,}\"'") != npos) return std::string(line);
+    std::string out(line.substr(0, begin));
+    append_dots(out, line.substr(begin, at - begin));
+    return out += line.substr(at);
+}
+
+std::string in_small_letters(std::string_view text) {
+    std::string small(text);
+    std::transform(small.begin(), small.end(), small.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return small;
+}
+
+// A word with dots for each place where it stands whole, capitals or not.
+std::string without(std::string_view text, std::string_view secret) {
+    const std::string small = in_small_letters(text), wanted = in_small_letters(secret);
+    std::string out;
+    std::size_t done = 0;
+    for (std::size_t at = small.find(wanted); at != npos; at = small.find(wanted, at + 1)) {
+        const std::size_t end = at + wanted.size();
+        // `«` and `·` are no letters, although their bytes look like one's.
+        const auto joins = [&](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
+        if (at < done || (at > 0 && joins(small[at - 1])) || (end < small.size() && joins(small[end])))
+            continue;
+        out += text.substr(done, at - done);
+        append_dots(out, text.substr(at, wanted.size()));
+        done = end;
+    }
+    return out += text.substr(done);
+}
+
+// Every word of a key's form.
+std::string without_key_forms(std::string_view text) {
+    std::string out;
+    const auto plain = [](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && plain(text[end])) ++end;
+        const std::string_view word = text.substr(at, std::max<std::size_t>(end - at, 1));
+        if (looks_like_key(word))
+            append_dots(out, word);
+        else
+            out += word;
+        at += word.size();
+    }
+    return out;
+}
+
+// Four and four, or anything with a digit: what is less like a key cannot be told from other words.
+bool may_be_secret(std::string_view value) {
+    if (value.size() < shortest_secret || is_key_placeholder(value)) return false;
+    const bool halves = value.size() == 2 * key_half + 1 && value[key_half] == '-' && value.find(' ') == npos;
+    return halves || std::any_of(value.begin(), value.end(), is_digit);
+}
+
+std::string_view unquoted(std::string_view value) {
+    value = trim(value);
+    while (!value.empty() && std::string_view("[\"'").find(value.front()) != npos) value.remove_prefix(1);
+    while (!value.empty() && std::string_view("]\"'").find(value.back()) != npos) value.remove_suffix(1);
+    return trim(value.substr(0, value.find(" #")));
+}
+
+// `clave:` with its value on the next line.
+bool awaits_value(std::string_view line) {
+    const std::string_view left = trim(line);
+    return left.ends_with(':') && names_a_key(unquoted(left.substr(0, left.size() - 1)));
+}
+
+void keep(std::vector<std::string>& keys, std::string_view value) {
+    value = unquoted(value);
+    if (keys.size() < most_keys && may_be_secret(value) &&
+        std::find(keys.begin(), keys.end(), value) == keys.end())
+        keys.emplace_back(value);
+}
+
+}  // namespace
+
+KeyMask::KeyMask(std::string_view text) {
+    bool awaited = false;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (awaited && !trim(line).empty()) {
+            if (line.find(':') == npos) keep(keys_, line);
+            awaited = false;
+        }
+        awaited = awaited || awaits_value(line);
+        each_value(line, [&](std::size_t begin, std::size_t end) {
+            const std::string_view value = line.substr(begin, end - begin);
+            keep(keys_, value);
+            // `clave: 6f2k-9wq1 la mía`
+            keep(keys_, unquoted(value).substr(0, unquoted(value).find(' ')));
+        });
+    }
+}
+
+std::string KeyMask::excerpt(std::string_view line) const {
+    std::string out;
+    std::size_t done = 0;
+    each_value(line, [&](std::size_t begin, std::size_t end) {
+        if (is_key_placeholder(unquoted(line.substr(begin, end - begin)))) return;
+        out += line.substr(done, begin - done);
+        append_dots(out, line.substr(begin, end - begin));
+        done = end;
+    });
+    return hide_userinfo(words(out += line.substr(done)));
+}
+
+std::string KeyMask::words(std::string_view message) const {
+    std::string out(message);
+    for (const std::string& key : keys_) out = without(out, key);
+    return without_key_forms(out);
+}
+
+void KeyMask::hide_in(Diagnostic& fault) const {
+    fault.message = {words(fault.message.es), words(fault.message.en)};
+    fault.excerpt = words(fault.excerpt);
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,82 @@
+// No key in what is said about a file, wherever its writer put it (contract.md: "never echoed").
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/player_key.hpp"
+#include "formats/key_mask.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::formats {
+namespace {
+
+// The excerpt of a fault on that line of the file.
+std::string excerpt(std::string_view text, int line = 1) {
+    Diagnostics faults(1);
+    faults[0].place = {line, 1, 1};
+    locate(faults, "o.yaml", text);
+    return faults[0].excerpt;
+}
+
+TEST(KeyMask, NoExcerptShowsWhatFollowsClaveOrAWordNearIt) {
+    const std::pair<const char*, const char*> lines[] = {
+        {"clave: 6f2k-9wq1", "clave: ·········"},
+        {"Clave : 6f2k-9wq1", "Clave : ·········"},
+        {"CLAVE:6f2k-9wq1", "CLAVE:·········"},
+        {"clabe: 6f2k-9wq1", "clabe: ·········"},
+        {"claev: hola", "claev: ····"},
+        {"key: hola", "key: ····"},
+        {"# clave: hola", "# clave: ····"},
+        {"#clave = hola", "#clave = ····"},
+        {"{a: 1, \"clave\" : \"6f2k\", b: x}", "{a: 1, \"clave\" : ·····\", b: x}"},
+        {"{partida: x, clave: abcd-efgh, ordenes: {}}", "{partida: x, clave: ·········, ordenes: {}}"},
+        {"ordenes: {clave: abcd-efgh}", "ordenes: {clave: ·········}"},
+        {"construir: [Lomo]  # clave: abcd-efgh", "construir: [Lomo]  # clave: ·········"},
+        {"construir: [Lomo]  # mi clave es 6F2K-9wq1.", "construir: [Lomo]  # mi clave es ·········."},
+        {"jugador: ana 6f2k-9wq1", "jugador: ana ·········"},
+        {"6f2k-9wq1: clave", "·········: clave"},
+        // What is no key stays readable.
+        {"mi_clave: hola", "mi_clave: hola"},
+        {"clave: {fichero: /etc/x}", "clave: {fichero: /etc/x}"},
+        {"clave: ESCRIBE-AQUI-TU-CLAVE", "clave: ESCRIBE-AQUI-TU-CLAVE"},
+        {"partida: casa-2026", "partida: casa-2026"},
+        {"partida: mama-papa", "partida: mama-papa"},
+        {"smtp: {url: \"smtps://ronda:secreto@h\"}", "smtp: {url: \"smtps://·············@h\"}"},
+    };
+    for (const auto& [line, shown] : lines) EXPECT_EQ(excerpt(line), shown);
+}
+
+TEST(KeyMask, AKeyOfTheFileIsHiddenOnItsOtherLinesToo) {
+    EXPECT_EQ(excerpt("clave: abcd-efgh\njugador: ana Abcd-Efgh", 2), "jugador: ana ·········");
+    EXPECT_EQ(excerpt("clave:\n\n  6f2k 9wq1\nordenes:", 3), "  ·········");
+    EXPECT_EQ(excerpt("clabe: pez4\njugador: pez4\n", 2), "jugador: ····");
+    EXPECT_EQ(excerpt("clave: pez4\njugador: pez44, trapez4\n", 2), "jugador: pez44, trapez4");
+    EXPECT_EQ(excerpt("clave:\nronda: 2024\n", 2), "ronda: 2024");
+}
+
+TEST(KeyMask, NoMessageRepeatsAKey) {
+    const std::pair<const char*, const char*> messages[] = {
+        {"jugador desconocido «ana 6f2k-9wq1»", "jugador desconocido «ana ·········»"},
+        {"campo desconocido «6F2K-9WQ1»", "campo desconocido «·········»"},
+        {"campo desconocido «abcd-efgh»", "campo desconocido «·········»"},
+        {"partida «casa-2026»", "partida «casa-2026»"}};
+    for (const auto& [message, shown] : messages) {
+        Diagnostics faults(1);
+        faults[0].message = same(message);
+        locate(faults, "o.yaml", "ordenes: {clave: abcd-efgh}");
+        EXPECT_EQ(faults[0].message.es, shown);
+        EXPECT_EQ(faults[0].message.en, shown);
+    }
+    // Syntax that cannot be read at all.
+    const auto tree = read_yaml("partida: x\n6f2k-9wq1\nclave: [abcd-efgh", "o.yaml");
+    ASSERT_FALSE(tree);
+    const std::string said = describe(tree.error().diagnostics.front(), Lang::es);
+    EXPECT_EQ(said.find("6f2k"), std::string::npos) << said;
+    EXPECT_EQ(said.find("abcd"), std::string::npos) << said;
+}
+
+TEST(KeyMask, KeysThatAreKnownNeedNoForm) {
+    const KeyMask mask(std::vector<std::string>{"abcd-efgh"});
+    EXPECT_EQ(mask.words("hola ABCD-efgh, abcd-efghi"), "hola ·········, abcd-efghi");
+}
+
+}  // namespace
+}  // namespace ronda::formats
