@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::string_view key_field = "clave";
 
-// The place of the field itself, so that nothing points at the secret.
-Place place_of_field(const std::string& text, const std::string& name) {
+// Where the key is written or, where it is missing, its field.
+Place key_place(const std::string& text, const std::string& name) {
     const auto tree = formats::read_yaml(text, name);
     if (!tree) return {};
     for (const auto& [key, value] : tree->entries)
-        if (key.text == key_field) return key.place;
+        if (key.text == key_field) return value.kind == Node::Kind::scalar ? value.place : key.place;
     return {};
 }
 
@@ -46,7 +46,7 @@ Diagnostic fault_of_key(const std::string& text, const std::string& name, std::s
                         std::string_view who, const Secrets& secrets) {
     Diagnostic fault;
     fault.code = "clave_incorrecta";
-    fault.place = place_of_field(text, name);
+    fault.place = key_place(text, name);
     const auto commented = formats::commented_fields(text, {std::string(key_field), "key"});
     if (!written.empty()) {
         fault.message = words_for(written, who, secrets);
