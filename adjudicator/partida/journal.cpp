@@ -1,6 +1,8 @@
 #include "adjudicator/partida/journal.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <optional>
 
 #include "adjudicator/core/dice.hpp"
 
@@ -12,11 +14,24 @@ std::string no_hash() {
     return std::string(64, '0');
 }
 
-bool says(const Json& line, const Json& facts) {
-    return std::all_of(facts.items().begin(), facts.items().end(), [&line](const auto& fact) {
-        const auto found = line.find(fact.key());
-        return found != line.end() && *found == fact.value();
-    });
+// By these many lines of one kind are told apart; the first that a line has tells most.
+constexpr const char* telling[] = {"carta", "clave", "ronda"};
+
+// Equal values have equal hashes; 0 is for those that are not worth telling apart.
+std::size_t hash_of_value(const Json& value) {
+    if (value.is_string()) return std::hash<std::string>{}(value.get_ref<const std::string&>());
+    return value.is_number() ? std::hash<double>{}(value.get<double>()) : 0;
+}
+
+std::optional<std::size_t> slot_of(const Json& json) {
+    const auto what = json.find("que");
+    if (what == json.end() || !what->is_string()) return std::nullopt;
+    return hash_of_value(*what);
+}
+
+std::size_t slot_with(std::size_t slot, const char* key, const Json& value) {
+    constexpr std::size_t odd = 0x9e3779b97f4a7c15;
+    return (slot * odd + std::hash<std::string_view>{}(key)) * odd + hash_of_value(value);
 }
 
 // Calls `take(line)` for each whole line; what comes after the last line break is none.
@@ -47,17 +62,66 @@ Result<Journal> Journal::open(Files& files, Path path) {
     text->resize(end == std::string::npos ? 0 : end + 1);
     each_line(*text, [&journal](std::string_view line) {
         Json read = Json::parse(line, nullptr, false);
-        if (read.is_object()) journal.lines_.push_back(std::move(read));  // what is none is `verify`'s to name
+        if (read.is_object()) journal.append(std::move(read));  // what is none is `verify`'s to name
         journal.last_hash_ = hash_of(line);
     });
     journal.whole_ = std::move(*text);
     return journal;
 }
 
+void Journal::append(Json line) {
+    const std::size_t number = lines_.size();
+    if (const auto slot = slot_of(line)) {
+        index_[*slot].push_back(number);
+        for (const char* key : telling)
+            if (const auto fact = line.find(key); fact != line.end())
+                index_[slot_with(*slot, key, *fact)].push_back(number);
+    }
+    lines_.push_back(std::move(line));
+}
+
+const Journal::Numbers* Journal::candidates(const Json& facts) const {
+    static const Numbers none;
+    auto slot = slot_of(facts);
+    if (!slot) return nullptr;
+    for (const char* key : telling)
+        if (const auto fact = facts.find(key); fact != facts.end()) {
+            slot = slot_with(*slot, key, *fact);
+            break;
+        }
+    const auto found = index_.find(*slot);
+    return found == index_.end() ? &none : &found->second;
+}
+
+bool Journal::says(const Json& line, const Json& facts) const {
+    ++looked_at_;
+    return std::all_of(facts.items().begin(), facts.items().end(), [&line](const auto& fact) {
+        const auto found = line.find(fact.key());
+        return found != line.end() && *found == fact.value();
+    });
+}
+
 const Json* Journal::find(const Json& facts) const {
+    if (const Numbers* numbers = candidates(facts)) {
+        const auto found = std::find_if(numbers->rbegin(), numbers->rend(),
+                                        [&](std::size_t number) { return says(lines_[number], facts); });
+        return found == numbers->rend() ? nullptr : &lines_[*found];
+    }
     const auto found =
-        std::find_if(lines_.rbegin(), lines_.rend(), [&facts](const Json& line) { return says(line, facts); });
+        std::find_if(lines_.rbegin(), lines_.rend(), [&](const Json& line) { return says(line, facts); });
     return found == lines_.rend() ? nullptr : &*found;
+}
+
+std::vector<const Json*> Journal::find_all(const Json& facts) const {
+    std::vector<const Json*> found;
+    const auto take = [&](const Json& line) {
+        if (says(line, facts)) found.push_back(&line);
+    };
+    if (const Numbers* numbers = candidates(facts))
+        for (const std::size_t number : *numbers) take(lines_[number]);
+    else
+        for (const Json& line : lines_) take(line);
+    return found;
 }
 
 Result<void> Journal::add(const Json& facts, Instant when) {
@@ -76,7 +140,7 @@ Result<void> Journal::add(const Json& facts, Instant when) {
     torn_ = false;
     whole_ += text + "\n";
     last_hash_ = hash_of(text);
-    lines_.push_back(std::move(line));
+    append(std::move(line));
     return {};
 }
 

@@ -169,11 +169,12 @@ class MailIn {
             else
                 for (const Diagnostic& fault : answer.error().diagnostics) faults.push_back(fault);
         }
-        if (!faults.empty()) answers.push_back(refusal(std::move(faults)));
+        const bool refused = !faults.empty();
+        if (refused) answers.push_back(refusal(std::move(faults)));
         for (const Answer& answer : answers)
             if (auto sent = reply(message, who, Proof::proven, answer); !sent)
                 return tl::unexpected(sent.error());
-        return answers.size() == 1 && !faults.empty() ? Shelf::rejected : Shelf::seen;
+        return answers.size() == 1 && refused ? Shelf::rejected : Shelf::seen;
     }
 
     Result<void> accept(const Message& message, const Petition& petition, const std::string& who,

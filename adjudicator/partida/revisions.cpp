@@ -10,28 +10,28 @@ namespace {
 
 constexpr std::string_view rerun_line = "repeticion";
 
-bool is_rerun(const Json& line) {
-    const auto what = line.find("que");
-    return what != line.end() && *what == rerun_line;
+std::vector<const Json*> reruns(const Journal& journal) {
+    return journal.find_all({{"que", rerun_line}});
+}
+
+bool touches(const Json& rerun, int round) {
+    return number_in(rerun, "ronda") <= round && round <= number_in(rerun, "hasta");
 }
 
 // The last rerun that touched the round.
 const Json* last_rerun(const Journal& journal, int round) {
     const Json* last = nullptr;
-    for (const Json& line : journal.lines())
-        if (is_rerun(line) && number_in(line, "ronda") <= round && round <= number_in(line, "hasta"))
-            last = &line;
+    for (const Json* line : reruns(journal))
+        if (touches(*line, round)) last = line;
     return last;
 }
 
 }  // namespace
 
 int revision_of(const Journal& journal, int round) {
-    int revision = 0;
-    for (const Json& line : journal.lines())
-        if (is_rerun(line) && number_in(line, "ronda") <= round && round <= number_in(line, "hasta"))
-            ++revision;
-    return revision;
+    const auto all = reruns(journal);
+    return static_cast<int>(
+        std::count_if(all.begin(), all.end(), [&](const Json* line) { return touches(*line, round); }));
 }
 
 Json with_revision(Json facts, const Journal& journal, int round) {
@@ -56,19 +56,15 @@ std::optional<std::string> reason_of_revision(const Journal& journal, int round)
 
 std::optional<int> told_revision(const Journal& journal, int round, int most) {
     std::optional<int> told;
-    for (const Json& line : journal.lines()) {
-        const auto what = line.find("que");
-        if (what == line.end() || *what != "cartas_compuestas" || number_in(line, "ronda") != round) continue;
-        const int revision = std::max(0, number_in(line, "vez"));
+    for (const Json* line : journal.find_all({{"que", "cartas_compuestas"}, {"ronda", round}})) {
+        const int revision = std::max(0, number_in(*line, "vez"));
         if (revision < most) told = std::max(told.value_or(0), revision);
     }
     return told;
 }
 
 const Json* unfinished_rerun(const Journal& journal) {
-    const Json* last = nullptr;
-    for (const Json& line : journal.lines())
-        if (is_rerun(line)) last = &line;
+    const Json* last = journal.find({{"que", rerun_line}});
     if (last == nullptr) return nullptr;
     const Json end = {
         {"que", "ronda_resuelta"}, {"ronda", number_in(*last, "ronda")}, {"vez", number_in(*last, "vez")}};

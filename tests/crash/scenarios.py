@@ -139,6 +139,16 @@ def full_maildir(bench):
     (box / "new" / "5.beto").write_bytes(by_mail(bench, "beto", "b3", 1, "ordenes: {reclutar: {Juncal: 1}}\nconsulta: true\n"))
 
 
+# One mailbox for two matches: the other has had no mail yet.
+def message_for_a_neighbour(bench):
+    new(bench, HEAD.replace("m-1", "m-2") + LETTERS)
+    (bench.case / "p").rename(bench.case / "q")
+    new(bench, HEAD + LETTERS)
+    letter = by_mail(bench, "ana", "a1", 1, "ordenes: {}\n").replace(b"m-1", b"m-2")
+    bench.good(at("mail", "ingest", "p", text=letter))
+    bench.good(at("mail", "ingest", "p", text=by_mail(bench, "beto", "b1", 1, "ordenes: {}\n")))
+
+
 # Two rounds played and orders waiting for the third.
 def two_rounds(bench):
     new(bench, HEAD + LETTERS)
@@ -195,6 +205,7 @@ SCENARIOS = (
     Scenario("run", both_in_with_server, words("run", "p")),
     Scenario("run by turns", reply_waits, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
+    Scenario("run, handing over", message_for_a_neighbour, words("run", "p")),
     Scenario("run, reminding", with_calendar, words("run", "p", now="2026-12-12T21:00Z")),
     Scenario("run, braking", nobody_sent, words("run", "p", now="2026-12-13T21:00Z")),
     Scenario("run, one late", one_is_late, words("run", "p", now="2026-12-13T21:00Z")),

@@ -8,6 +8,7 @@ import os
 import pathlib
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 from mail_match import RONDA, MailMatch
@@ -85,6 +86,16 @@ class Strangers(MailMatch):
         shutil.copy(other / "correo/entrada/visto" / self.inbox("visto", other)[0], self.folder / "correo/entrada/nuevo/otra.eml")
         self.run_match()
         self.assertEqual((self.inbox("nuevo"), self.inbox("nuevo", other)), ([], []))
+
+    def test_a_neighbour_may_lie_on_another_disk(self):
+        other = self.neighbour()
+        with tempfile.TemporaryDirectory(dir=pathlib.Path(RONDA).parent) as disk:
+            shutil.copytree(other / "correo", pathlib.Path(disk) / "correo")
+            shutil.rmtree(other / "correo")
+            (other / "correo").symlink_to(pathlib.Path(disk) / "correo")
+            self.hand_in("nadie@example.net", self.orders("ana", "{}", match="vecina-1"))
+            self.run_match()
+            self.assertEqual((len(self.inbox("nuevo", other)), self.inbox("nuevo")), (1, []))
 
     def test_a_neighbour_that_cannot_take_a_message_costs_nobody_else_anything(self):
         full = self.neighbour()

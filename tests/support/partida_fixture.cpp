@@ -25,6 +25,7 @@ observadores: [{correo: club@example.org}]
 }  // namespace
 
 Result<void> BreakingDisk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
+    if (refuses && refuses(path)) return disk_full(path);
     if (!breaks_now()) return disk_.save(path, bytes, durable, secret);
     std::ofstream(path.parent_path() / ("." + path.filename().string() + ".tmp"))
         << bytes.substr(0, bytes.size() / 2);
@@ -59,7 +60,21 @@ Result<void> BreakingDisk::remove(const Path& path) {
 
 Result<Json> JsonPost::work(std::string_view verb, const Json& job, Lang) {
     if (missing) return environment_failed(same("no mail program"));
+    if (before_work) before_work(verb, job);
+    if (verb == "read") return read(job);
     return verb == "compose" ? compose(job) : send(job);
+}
+
+Result<Json> JsonPost::read(const Json& job) {
+    Json answer = {{"mensajes", Json::array()}};
+    for (const Json& path : job["mensajes"]) {
+        std::ifstream file(path.get<std::string>(), std::ios::binary);
+        const std::string bytes(std::istreambuf_iterator<char>(file), {});
+        Json message = Json::parse(bytes);
+        message["huella"] = hash_of(bytes);
+        answer["mensajes"].push_back(std::move(message));
+    }
+    return answer;
 }
 
 Result<Json> JsonPost::compose(const Json& job) {

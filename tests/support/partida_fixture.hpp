@@ -2,6 +2,7 @@
 // program that writes letters as JSON, a clock that stands still.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -22,6 +23,7 @@ class BreakingDisk final : public Files {
     explicit BreakingDisk(int fail_at = 0) : fail_at_(fail_at) {}
     bool broke() const { return fail_at_ > 0 && changes_ >= fail_at_; }
     int changes() const { return changes_; }
+    std::function<bool(const Path&)> refuses;  // files that it never takes
     // For the mail program, whose writing can fail too.
     bool breaks_now() { return ++changes_ == fail_at_; }
 
@@ -41,16 +43,20 @@ class BreakingDisk final : public Files {
     int fail_at_, changes_ = 0;
 };
 
-// Writes each letter's job as its message and moves messages when asked to send.
+// Writes each letter's job as its message, moves messages when asked to send, and reads messages that are the
+// JSON of what they say (mailer/verbs.hpp, MESSAGE).
 class JsonPost final : public Post {
   public:
     explicit JsonPost(BreakingDisk* disk = nullptr) : disk_(disk) {}
     Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
     bool missing = false;  // there is no mail program
 
+    std::function<void(std::string_view verb, const Json& job)> before_work;
+
   private:
     Result<Json> compose(const Json& job);
     Result<Json> send(const Json& job);
+    static Result<Json> read(const Json& job);
     BreakingDisk* disk_;
 };
 

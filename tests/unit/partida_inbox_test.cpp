@@ -1,0 +1,103 @@
+// Messages that a run cannot deal with: one can fail, and costs neither the others nor anybody's good orders
+// anything.
+#include <fstream>
+#include <new>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::partida::fixture {
+namespace {
+
+class PartidaInbox : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_TRUE(steps.create(folder, "calendario: {zona: UTC, plazo: dom 20:00, freno: false}\n"));
+        std::filesystem::create_directories(fresh());
+    }
+
+    Path fresh() const { return folder / "correo/entrada/nuevo"; }
+
+    void receive(const std::string& player, const std::string& orders) {
+        const Json message = {
+            {"de", player + "@example.org"},
+            {"ordenes",
+             Json::array({{{"nombre", ""}, {"texto", order_file(player, 1, orders, key_of(player))}}})}};
+        std::ofstream(fresh() / (std::to_string(++received) + ".eml")) << message.dump();
+    }
+
+    RunReport run(Instant now) {
+        steps.clock = FixedClock(now);
+        const auto report = steps.run(folder);
+        EXPECT_TRUE(report);
+        return report ? *report : RunReport{};
+    }
+
+    std::size_t count(const std::string& start) {
+        std::size_t found = 0;
+        for (const auto& [path, bytes] : tree_of(folder))
+            if (path.starts_with(start) && path.ends_with(".eml")) ++found;
+        return found;
+    }
+
+    TempFolder base;
+    Path folder = base.path() / "match";
+    Steps steps;
+    int received = 0;
+};
+
+constexpr Instant past_deadline = noon + 20 * Instant{86400};
+
+TEST_F(PartidaInbox, GoodOrdersThatCannotBeKeptWaitAndTheRoundWithThem) {
+    receive("ana", "{reclutar: {Loma: 1}}");
+    receive("beto", "{reclutar: {Juncal: 1}}");
+    steps.disk.refuses = [](const Path& path) { return path.filename() == "ana.yaml"; };
+    for (int times = 0; times < 2; ++times) {
+        const RunReport report = run(past_deadline);
+        EXPECT_EQ(report.exit, Exit::environment);
+        ASSERT_EQ(report.troubles.size(), 1U);
+        EXPECT_EQ(report.troubles[0].code, "mensaje_en_espera");
+        EXPECT_EQ(count("correo/entrada/nuevo/"), 1U);
+        EXPECT_EQ(count("correo/entrada/visto/"), 1U);
+        EXPECT_FALSE(tree_of(folder).contains("rondas/0001/"));
+    }
+    steps.disk.refuses = {};
+    EXPECT_EQ(run(past_deadline).exit, Exit::done);
+    EXPECT_NE(tree_of(folder).at("rondas/0001/ordenes/ana.yaml").find("Loma"), std::string::npos);
+    EXPECT_NE(tree_of(folder).at("rondas/0001/ordenes/beto.yaml").find("Juncal"), std::string::npos);
+}
+
+TEST_F(PartidaInbox, AnAnswerThatCannotBeComposedCostsNothingElse) {
+    receive("ana", "{reclutar: {Loma: 1}}");
+    receive("beto", "{}");
+    steps.post.before_work = [](std::string_view verb, const Json& job) {
+        if (verb == "compose" && job.dump().find("Loma: 1") != std::string::npos) throw std::bad_alloc();
+    };
+    const RunReport report = run(noon);
+    EXPECT_EQ(report.exit, Exit::environment);
+    ASSERT_EQ(report.troubles.size(), 1U);
+    EXPECT_EQ(report.troubles[0].code, "mensaje_apartado");
+    EXPECT_NE(report.troubles[0].file.find("nuevo/"), std::string::npos);
+    EXPECT_EQ(count("correo/entrada/nuevo/"), 0U);
+    EXPECT_EQ(count("correo/entrada/rechazado/"), 1U);
+    EXPECT_EQ(count("correo/salida/nuevo/respuesta-"), 1U);
+    EXPECT_TRUE(tree_of(folder).contains("rondas/0001/")) << "the orders were good and kept";
+    EXPECT_EQ(run(noon).exit, Exit::done);
+}
+
+TEST_F(PartidaInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
+    receive("ana", "{reclutar: {Loma: 1}}");
+    receive("beto", "{}");
+    steps.disk.refuses = [](const Path&) { return true; };
+    EXPECT_EQ(run(past_deadline).exit, Exit::environment);
+    EXPECT_EQ(count("correo/entrada/nuevo/"), 2U);
+    EXPECT_FALSE(tree_of(folder).contains("rondas/0001/"));
+    steps.disk.refuses = {};
+    EXPECT_EQ(run(past_deadline).exit, Exit::done);
+    EXPECT_NE(tree_of(folder).at("rondas/0001/ordenes/ana.yaml").find("Loma"), std::string::npos);
+    EXPECT_EQ(count("correo/salida/nuevo/respuesta-"), 2U);
+}
+
+}  // namespace
+}  // namespace ronda::partida::fixture
