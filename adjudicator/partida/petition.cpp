@@ -161,6 +161,18 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     return answer;
 }
 
+// Line by line, without what could disturb whoever reads it.
+std::string readable(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        out += shown(text.substr(0, end), end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (!text.empty()) out += '\n';
+    }
+    return out;
+}
+
 Result<Answer> forward(const Match& match, Journal& journal, const Request& request, const std::string& who,
                        const std::string& mark, Instant now) {
     using formats::Messages;
@@ -177,7 +189,7 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
-    notice.words = same(request.text);
+    notice.words = same(readable(request.text));
     if (auto owed = owe_notice(journal, notice, now); !owed) return tl::unexpected(owed.error());
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));

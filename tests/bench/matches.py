@@ -4,6 +4,7 @@ memory any process took.
 use: matches.py PATH/ronda [GAMES] [FOLDER]      GAMES: how many of the sweeps; messages and rounds too; default 1000; FOLDER: where to work, default a temporary one
 """
 
+import hashlib
 import json
 import pathlib
 import resource
@@ -79,9 +80,35 @@ def mailbox(base, count=GAMES):
     timed("… and what they say done", "run", base / "post", "--now", "2026-12-02T12:00Z")
 
 
+# A long match in the journal alone: all its letters were sent, and a run that has nothing to do must know that.
+def letters(base, count=4 * GAMES):
+    folder, names = base / "old", ["%s.eml" % one for one in ("ana", "beto", "carla", "publico.1")]
+    players = ", ".join("{id: %s, nombre: %s, correo: %s@example.org}" % (one, one.title(), one) for one in PLAYERS[:2])
+    (base / "old.yaml").write_text("partida: m\njuego: bheex\nopciones: {max_rondas: 100000}\njugadores: [%s]\n" % players)
+    ronda("new", "bheex", folder, "--from", base / "old.yaml", "--seed", "7" * 64, "--now", "2026-12-01T12:00Z")
+    ronda("run", folder, "--now", "2026-12-01T12:00Z")
+    sent, lines = folder / "correo/salida/enviado", (folder / "diario.jsonl").read_text().splitlines()
+    for number in range(1, count + 1):
+        mine = ["%04d-%s" % (number, name) for name in names]
+        for facts in [{"que": "ronda_resuelta", "ronda": number}, {"que": "cartas_compuestas", "ronda": number, "cartas": mine},
+                      *({"que": "carta_enviada", "carta": name} for name in mine)]:
+            before = hashlib.sha256(lines[-1].encode()).hexdigest()
+            lines.append(json.dumps({"cuando": "2026-12-01T12:00:00Z", **facts, "antes": before}, separators=(",", ":")))
+        for name in mine:
+            (sent / name).touch()
+        if number < count:
+            (folder / "rondas" / ("%04d" % number)).mkdir()
+    (folder / "diario.jsonl").write_text("\n".join(lines) + "\n")
+    last = folder / "rondas" / ("%04d" % count)
+    shutil.copytree(folder / "rondas/0000", last)
+    for path in (last / "estado.json", last / "eventos.json"):
+        path.write_text(path.read_text().replace('"ronda": 0', '"ronda": %d' % count, 1))
+    timed("run, nothing due, %d rounds and their letters" % count, "run", folder, "--now", "2026-12-02T12:00Z")
+
+
 def main():
     with tempfile.TemporaryDirectory(dir=sys.argv[3] if len(sys.argv) > 3 else None) as folder:
-        for part in (sweeps, mailbox, rounds):
+        for part in (sweeps, mailbox, rounds, letters):
             base = pathlib.Path(folder) / part.__name__
             base.mkdir()
             part(base)

@@ -4,6 +4,8 @@ fail; the run and the good messages beside it cannot.
 use: strangers_test.py PATH/ronda
 """
 
+import email
+import email.policy
 import os
 import pathlib
 import shutil
@@ -232,6 +234,16 @@ class Strangers(MailMatch):
             self.hand_in("marta@example.org", pause + "clave: %s\n" % key, headers=headers)
             self.run_match()
             self.assertIn("pausa", self.ronda("status", folder))
+
+    def test_what_is_forwarded_has_no_characters_that_disturb(self):
+        self.hand_in("ana@example.org", 'jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: "uno\\e[31m\\0 \\u202edos\\ntres"}\n'
+                     % self.keys["ana"])
+        self.run_match()
+        (path,) = (self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-beto.eml")
+        text = email.message_from_bytes(path.read_bytes(), policy=email.policy.default).get_body(("plain",)).get_content()
+        self.assertIn("uno [31m dos tres", " ".join(text.split()))
+        journal = (self.folder / "diario.jsonl").read_text()
+        self.assertFalse([mark for mark in ("\\u001b", "\\u0000", "\u202e") if mark in journal])
 
     # --- More than one text that may be orders ---
 
