@@ -147,8 +147,12 @@ Vocabulary players_of(const Envelope& envelope) {
 // The orders of one file held against one position.
 class SheetReading {
   public:
-    SheetReading(const SheetHead& head, const Position& position, Diagnostics& faults)
-        : head_(head), position_(position), envelope_(position.envelope()), faults_(faults) {}
+    SheetReading(const SheetHead& head, const Position& position, Diagnostics& faults, int most_ahead)
+        : head_(head),
+          position_(position),
+          envelope_(position.envelope()),
+          faults_(faults),
+          most_ahead_(most_ahead) {}
 
     std::optional<Sheet> read() {
         const std::size_t before = faults_.size();
@@ -174,10 +178,8 @@ class SheetReading {
             return motive(head_.match_place, "otra_partida",
                           say("partida {}, se esperaba {}", "match {}, expected {}", in_quotes(head_.match),
                               in_quotes(envelope_.match)));
-        if (head_.round != envelope_.round + 1)
-            return motive(head_.round_place, "otra_ronda",
-                          say("órdenes para la ronda {}, se esperaba la {}", "orders for round {}, expected {}",
-                              head_.round, envelope_.round + 1));
+        if (head_.round <= envelope_.round || head_.round > envelope_.round + most_ahead_)
+            return motive(head_.round_place, "otra_ronda", wrong_round());
         if (envelope_.over())
             return motive(
                 head_.round_place, "partida_terminada",
@@ -188,6 +190,20 @@ class SheetReading {
                           say("{} está eliminado: ya no da órdenes",
                               "{} is eliminated and gives no more orders", envelope_.name_of(player)));
         return std::nullopt;
+    }
+
+    Text wrong_round() const {
+        const int coming = envelope_.round + 1;
+        if (most_ahead_ == 1)
+            return say("órdenes para la ronda {}, se esperaba la {}", "orders for round {}, expected {}",
+                       head_.round, coming);
+        if (head_.round < coming)
+            return say("las órdenes para la ronda {} llegan tarde: ya está resuelta; ahora toca la {}",
+                       "orders for round {} come too late: it is resolved; the coming one is {}", head_.round,
+                       coming);
+        return say("órdenes para la ronda {}: hoy se guardan hasta las de la {}",
+                   "orders for round {}: today they are kept up to those for round {}", head_.round,
+                   envelope_.round + most_ahead_);
     }
 
     Text unknown_player() const {
@@ -244,6 +260,7 @@ class SheetReading {
     const Position& position_;
     const Envelope& envelope_;
     Diagnostics& faults_;
+    int most_ahead_;
     Json orders_ = Json::object();
     std::vector<Reply> replies_;
 };
@@ -255,8 +272,9 @@ std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchK
     return HeadReading(faults, match, pace, commented).read(root);
 }
 
-std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults) {
-    return SheetReading(head, position, faults).read();
+std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults,
+                                int most_ahead) {
+    return SheetReading(head, position, faults, most_ahead).read();
 }
 
 Place place_of_line(const Node& orders, std::string_view key, int line) {

@@ -39,8 +39,10 @@ std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchK
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
 // `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive),
 // then the orders themselves where game and player are known, all faults appended with the game's
-// `malformed_code`. Empty where there are any.
-std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults);
+// `malformed_code`. Empty where there are any. `most_ahead`: for how many of the next rounds orders are taken;
+// with 1 those of the coming round only.
+std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults,
+                                int most_ahead = 1);
 
 // Where the i-th line (from 1) of the order `key` stands in the file; unknown where there is none.
 Place place_of_line(const Node& orders, std::string_view key, int line);

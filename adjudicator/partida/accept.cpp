@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/key_fault.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/moderation.hpp"
@@ -65,20 +66,50 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
     return found == secrets.keys.end() ? std::string() : found->second;
 }
 
+// When orders came, in the match's own time.
+Text received_in_words(const std::optional<Calendar>& calendar, const std::string& received) {
+    const auto when = read_instant(received);
+    return when && calendar ? calendar->in_words(*when) : same(received);
+}
+
+// What waits of the player beside what he sent just now.
+Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
+                                              const OrderFile& file) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    const std::optional<Calendar> known = calendar ? *calendar : std::nullopt;
+    std::vector<Receipt::Other> others;
+    const auto add = [&](int round, const std::string& received) {
+        if (round != file.round) others.push_back({round, received_in_words(known, received)});
+    };
+    if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received);
+    const auto kept = read_kept(files, match);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const Kept& one : *kept)
+        if (one.player == file.sheet.player) add(one.round, one.received);
+    return others;
+}
+
 Result<Receipt> keep(World& world, const Match& match, Journal& journal, const OrderFile& file,
                      const std::string& kept, const std::string& source) {
     const std::string& player = file.sheet.player;
-    auto stored = store_pending(world, match, journal, player, kept, source);
+    const int coming = match.round() + 1;
+    const auto stored = file.round > coming
+                            ? store_kept(world, match, journal, file.round, player, kept, source)
+                            : store_pending(world, match, journal, player, kept, source);
     if (!stored) return tl::unexpected(stored.error());
     const auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
+    auto others = others_of(world.files, match, *pending, file);
+    if (!others) return tl::unexpected(others.error());
     return Receipt{player,
                    player == moderator_id ? player : match.envelope().name_of(player),
-                   match.round() + 1,
+                   file.round,
+                   coming,
                    file.sheet.orders,
                    file.sheet.replies,
-                   foreseen_warnings(file, *match.position),
-                   missing_players(match, *pending)};
+                   file.round > coming ? Diagnostics() : foreseen_warnings(file, *match.position),
+                   missing_players(match, *pending),
+                   std::move(*others)};
 }
 
 }  // namespace
@@ -95,12 +126,15 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             HandedIn orders) {
-    const auto file = read_order_file(std::move(orders.text), orders.name, *match.position);
+    const auto file = read_order_file(std::move(orders.text), orders.name, *match.position, most_rounds_ahead);
     if (!file) return tl::unexpected(file.error());
     if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
-    const auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
-    if (auto motives = check_motives(*file, match, *pending); !motives) return tl::unexpected(motives.error());
+    if (file->round == match.round() + 1) {  // what later ones can do is known when their round comes
+        const auto pending = read_pending(world.files, match);
+        if (!pending) return tl::unexpected(pending.error());
+        if (auto motives = check_motives(*file, match, *pending); !motives)
+            return tl::unexpected(motives.error());
+    }
     const auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), *match.position);
     if (!kept) return tl::unexpected(kept.error());
     return keep(world, match, journal, *file, *kept, orders.source);
@@ -123,10 +157,36 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
     return receipt;
 }
 
+Text others_in_words(const Receipt& receipt) {
+    std::vector<Text> rounds;
+    for (const Receipt::Other& other : receipt.others)
+        rounds.push_back(other.received.empty() ? say("ronda {}", "round {}", other.round)
+                                                : say("ronda {} (llegaron: {})", "round {} (received: {})",
+                                                      other.round, other.received));
+    return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
+}
+
+Text ahead_in_words(const Receipt& receipt) {
+    return say(
+        "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
+        "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
+        "retira: si no envías otras, esa ronda la juegas sin órdenes.",
+        "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
+        "may change them: the last good file with “ronda: {0}” counts. One without orders (“ordenes: {{}}”) "
+        "takes them back: unless you send others you play that round without orders.",
+        receipt.round);
+}
+
 std::string in_words(const Receipt& receipt, Lang lang) {
-    std::string out = say("Órdenes de {} para la ronda {}, aceptadas.\n",
-                          "Orders of {} for round {}, accepted.\n", receipt.player_name, receipt.round)
-                          .in(lang);
+    std::string out =
+        (receipt.ahead() ? say("Órdenes de {} para la ronda {}, aceptadas y guardadas hasta que llegue: ahora "
+                               "toca la {}.\n",
+                               "Orders of {} for round {}, accepted and kept until it comes: the coming one is "
+                               "{}.\n",
+                               receipt.player_name, receipt.round, receipt.coming)
+                         : say("Órdenes de {} para la ronda {}, aceptadas.\n",
+                               "Orders of {} for round {}, accepted.\n", receipt.player_name, receipt.round))
+            .in(lang);
     out += receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
                                   : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
     if (!receipt.replies.empty()) out += "si:\n" + replies_as_yaml(receipt.replies, 2);
@@ -135,10 +195,14 @@ std::string in_words(const Receipt& receipt, Lang lang) {
             say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
                 .in(lang);
     for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
+    if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
+    if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
     if (receipt.awaited.empty())
         return out + say("Ya no se espera a nadie.\n", "Nobody else is awaited.\n").in(lang);
-    return out + say("Faltan las órdenes de: {}.\n", "Still awaited: {}.\n",
-                     fmt::format("{}", fmt::join(receipt.awaited, ", ")))
+    const std::string awaited = fmt::format("{}", fmt::join(receipt.awaited, ", "));
+    return out + (receipt.ahead() ? say("Faltan las órdenes de la ronda {} de: {}.\n",
+                                        "Still awaited for round {}: {}.\n", receipt.coming, awaited)
+                                  : say("Faltan las órdenes de: {}.\n", "Still awaited: {}.\n", awaited))
                      .in(lang);
 }
 
@@ -150,6 +214,7 @@ Json as_json(const Receipt& receipt, Lang lang) {
                  {"esperados", receipt.awaited}};
     if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
     for (const Diagnostic& trouble : receipt.troubles) json["avisos"].push_back(describe_json(trouble, lang));
+    for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
     return json;
 }
 

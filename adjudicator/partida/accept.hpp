@@ -20,11 +20,24 @@ struct HandedIn {
 struct Receipt {
     std::string player, player_name;
     int round = 0;
+    int coming = 0;              // the round that is awaited; `round` may be one of the next after it
     Json orders;                 // canonical
     std::vector<Reply> replies;  // conditional orders
     Diagnostics troubles;        // what of them would be cancelled as things stand, with places in the file
-    std::vector<std::string> awaited;  // players still without orders
+    std::vector<std::string> awaited;  // players still without orders for the coming round
+    struct Other {
+        int round = 0;
+        Text received;  // when; empty: nobody knows
+    };
+    std::vector<Other> others;  // his orders that wait for other rounds
+
+    bool ahead() const { return round > coming; }
 };
+
+// "Guardadas también: ronda 7 (llegaron el domingo …), ronda 8 (…)."; empty: nothing else waits.
+Text others_in_words(const Receipt& receipt);
+// What becomes of orders for a later round than the coming one, and how they are changed or taken back.
+Text ahead_in_words(const Receipt& receipt);
 
 // Orders as they may be kept, checked against a position but not against those of others: without their key.
 // Refused as accept_orders refuses, but for what the game says of the round.
@@ -35,15 +48,17 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             HandedIn orders);
 
-// Accepts orders into `pendientes`, in place of what the player had sent. Refused, what was there staying as it
+// Accepts orders into `pendientes`, in place of what the player had sent for their round, which is one of the
+// next ten (kept.hpp). Refused, what was there staying as it
 // was: all of read_order_file's, `otro_jugador`, `clave_incorrecta` where the file has a key that is not its
-// player's, and what the game refuses of it in games by turns. Fails (3): the disk, or another process has the
-// match.
+// player's, and what the game refuses of it in games by turns, where it is for the coming round. Fails (3): the
+// disk, or another process has the match.
 Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders);
 
 // The receipt as people read it: the orders in an order file's own words, the warnings with their excerpt.
 std::string in_words(const Receipt& receipt, Lang lang);
-// {"partida"…}: jugador, ronda, ordenes, si (where there are conditional orders), avisos, esperados.
+// {"partida"…}: jugador, ronda, ordenes, si (where there are conditional orders), avisos, esperados, and
+// `guardadas`, the other rounds for which orders of his wait (where there are any).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/mail_in.hpp"
@@ -26,8 +27,12 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
         if (!inbox) return tl::unexpected(inbox.error());
         if (auto removed = inbox->remove_unfinished(); !removed) return removed;
     }
-    for (const Path& folder :
-         {at.root, at.rounds(), at.pending(), at.inbox(), at.outbox() / "nuevo", at.outbox() / "fallido"}) {
+    std::vector<Path> folders{at.root,    at.rounds(),           at.pending(),
+                              at.inbox(), at.outbox() / "nuevo", at.outbox() / "fallido"};
+    const auto kept = kept_rounds(files, at);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const int round : *kept) folders.push_back(at.kept(round));
+    for (const Path& folder : folders) {
         const auto names = files.list(folder);
         if (!names) return tl::unexpected(names.error());
         for (const std::string& name : *names) {

@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "formats/document.hpp"
 #include "render/render.hpp"
@@ -38,13 +39,24 @@ Section awaited(const Match& match, const Receipt& receipt, const Text& deadline
                            "last good file to arrive counts.")}}};
     std::vector<Text> names;
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
-    Text words = say("Se espera todavía a: {}.", "Still awaited: {}.", enumerate(names));
+    Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
+                                       "Still awaited for round {}: {}.", receipt.coming, enumerate(names))
+                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", enumerate(names));
     if (!deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
+    if (receipt.ahead()) return {title, {Paragraph{words}}};
     return {title,
             {Paragraph{words},
              Paragraph{say(
                  "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
                  "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
+}
+
+// What he has kept for the rounds to come.
+Section waiting_section(const Receipt& receipt) {
+    Section section{say("Para las rondas que vienen", "For the rounds to come"), {}};
+    if (receipt.ahead()) section.blocks.push_back(Paragraph{ahead_in_words(receipt)});
+    if (!receipt.others.empty()) section.blocks.push_back(Paragraph{others_in_words(receipt)});
+    return section;
 }
 
 // What a player can do about it, in words; the fault itself stands above.
@@ -62,12 +74,16 @@ Text advice(const Match& match, const Diagnostics& faults) {
             "moderator for another.");
     if (any("otra_ronda"))
         return say(
-            "La partida espera las órdenes de la ronda {}. Las de una ronda ya resuelta llegan tarde y no "
-            "cuentan. "
-            "Si aún son las que quieres, escribe «ronda: {}» y envíalas otra vez.",
-            "The match awaits the orders of round {}. Those of a round that is resolved come too late and do "
-            "not count. If they still are what you want, write “ronda: {}” and send them again.",
-            next, next);
+            "La partida espera las órdenes de la ronda {0}; también se guardan las que envíes para las "
+            "siguientes, "
+            "hasta la {1}. Las de una ronda ya resuelta llegan tarde y no cuentan. Si aún son las que quieres, "
+            "escribe «ronda: {0}» y envíalas otra vez.",
+            "The match awaits the orders of round {0}; those that you send for the rounds after it, up to {1}, "
+            "are "
+            "kept too. Those of a round that is resolved come too late and do not count. If they still are "
+            "what "
+            "you want, write “ronda: {0}” and send them again.",
+            next, match.round() + most_rounds_ahead);
     if (any("sin_ordenes"))
         return say(
             "Si no querías mandar órdenes no tienes que hacer nada. Si querías, envíalas adjuntas o en el "
@@ -103,13 +119,15 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     std::string orders =
         receipt.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
     if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
-    answer.document.sections.push_back(
-        {say("Como se han entendido", "As they were understood"), {Verbatim{same(orders)}}});
+    auto& sections = answer.document.sections;
+    sections.push_back({say("Como se han entendido", "As they were understood"), {Verbatim{same(orders)}}});
     if (!receipt.troubles.empty())
-        answer.document.sections.push_back(
+        sections.push_back(
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
              {in_bullets(receipt.troubles)}});
-    answer.document.sections.push_back(awaited(match, receipt, deadline));
+    if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
+    sections.push_back(awaited(match, receipt, deadline));
+    if (receipt.ahead()) return answer;  // nobody knows what the map will be then
     const Scene scene = match.position->preview({receipt.player, receipt.orders, receipt.replies});
     auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
     if (picture) {

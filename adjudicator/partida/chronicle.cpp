@@ -1,5 +1,7 @@
 #include "adjudicator/partida/chronicle.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/journal.hpp"
@@ -41,11 +43,12 @@ class Teller {
         accepted.received = std::move(received);
     }
 
-    // The rounds from `round` on give way; what waits for the round after it stays where that still comes next.
+    // The rounds from `round` on give way. What waits for later ones stays, but for what is told to be set
+    // aside.
     void begin_again(const Json& line, int round) {
         told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
-        const int first_gone = number_in(line, "hasta") == round ? round + 2 : round + 1;
-        waiting_.erase(waiting_.lower_bound(first_gone), waiting_.end());
+        waiting_.erase(waiting_.upper_bound(round),
+                       waiting_.upper_bound(std::max(round, number_in(line, "hasta"))));
         Chronicle::Orders& orders = waiting_[round] = {};
         const auto given = line.find("ordenes");
         if (given == line.end() || !given->is_object()) return;

@@ -1,6 +1,7 @@
 #include "adjudicator/partida/deadline.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "adjudicator/partida/json_words.hpp"
 
@@ -53,13 +54,23 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vecto
 }
 
 int missed_in_a_row(const Journal& journal, std::string_view player) {
-    int missed = 0;
+    int missed = 0, last = 0;
+    std::set<int> sent;  // rounds, some of them still to come when he sent
     for (const Json& line : journal.lines()) {
         if (word_in(line, "jugador") != player) continue;
         const std::string what = word_in(line, "que");
-        if (what == "falta") ++missed;
+        const int round = number_in(line, "ronda");
+        if (what == "falta") {
+            const auto between = sent.upper_bound(last);
+            if (between != sent.end() && *between < round) missed = 0;
+            ++missed;
+            last = round;
+        }
         // Orders that came in by themselves end the row; what is handed in for him does not.
-        if (what == "ordenes_aceptadas" && word_in(line, "origen") != handed_in_for_him) missed = 0;
+        if (what == "ordenes_aceptadas" && word_in(line, "origen") != handed_in_for_him) {
+            missed = 0;
+            sent.insert(round);
+        }
     }
     return missed;
 }

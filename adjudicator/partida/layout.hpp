@@ -32,6 +32,10 @@ struct Layout {
     Path pending() const { return root / "pendientes"; }
     Path pending_orders(std::string_view player) const { return pending() / (std::string(player) + ".yaml"); }
     Path pending_note(std::string_view player) const { return pending() / (std::string(player) + ".json"); }
+    // Orders for a round after the coming one.
+    Path kept(int n) const { return pending() / round_name(n); }
+    Path kept_orders(int n, std::string_view player) const { return kept(n) / (std::string(player) + ".yaml"); }
+    Path kept_note(int n, std::string_view player) const { return kept(n) / (std::string(player) + ".json"); }
     Path outbox() const { return root / "correo" / "salida"; }
     Path inbox() const { return root / "correo" / "entrada"; }
     Path journal() const { return root / "diario.jsonl"; }

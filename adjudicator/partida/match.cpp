@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/partida/deadline.hpp"
+#include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/order_file.hpp"
 #include "adjudicator/partida/round_folder.hpp"
 
@@ -162,6 +163,7 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     auto onward = stored_onward(files, match, told);
     if (!onward) return tl::unexpected(onward.error());
     told.onward = std::move(*onward);
+    told.ahead = sent_ahead(journal, round);
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
     return told;
 }

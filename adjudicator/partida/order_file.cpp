@@ -41,14 +41,17 @@ bool holds(std::string_view text, std::string_view key) {
 bool is_clean(const std::string& text, const OrderFile& file, std::string_view own_key,
               const Position& position) {
     if (holds(text, file.key) || holds(text, own_key)) return false;
-    const auto again = read_order_file(text, file.name, position);
-    return again && again->root.find(key_word) == nullptr && again->sheet.player == file.sheet.player &&
-           again->sheet.orders == file.sheet.orders && again->sheet.replies == file.sheet.replies;
+    const auto again =
+        read_order_file(text, file.name, position, std::max(1, file.round - position.envelope().round));
+    return again && again->round == file.round && again->root.find(key_word) == nullptr &&
+           again->sheet.player == file.sheet.player && again->sheet.orders == file.sheet.orders &&
+           again->sheet.replies == file.sheet.replies;
 }
 
 }  // namespace
 
-Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position) {
+Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
+                                  int most_ahead) {
     if (position.envelope().over()) {
         const auto& match = position.envelope().match;
         return refuse("partida_terminada",
@@ -56,14 +59,15 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     }
     auto tree = formats::read_yaml(text, name);
     if (!tree) return tl::unexpected(tree.error());
-    OrderFile file{{}, {}, name, std::move(text), std::move(*tree)};
+    OrderFile file{{}, 0, {}, name, std::move(text), std::move(*tree)};
     Diagnostics faults;
     std::optional<Sheet> sheet;
     const auto head = read_head(file.root, faults, MatchKey::may_lack, position.envelope().pace,
                                 formats::commented_head(file.text));
     if (head) {
         file.key = head->key;
-        sheet = read_sheet(*head, position, faults);
+        file.round = head->round;
+        sheet = read_sheet(*head, position, faults, most_ahead);
     }
     if (!sheet) {
         formats::locate(faults, name, file.text);
@@ -112,7 +116,9 @@ Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
 Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {
     std::string kept = blank_key_lines(file);
     if (is_clean(kept, file, own_key, position)) return kept;
-    kept = order_file_as_yaml(position.envelope(), file.sheet);
+    Envelope before = position.envelope();
+    before.round = file.round - 1;
+    kept = order_file_as_yaml(before, file.sheet);
     if (is_clean(kept, file, own_key, position)) return kept;
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",

@@ -16,6 +16,7 @@ inline constexpr std::size_t most_order_bytes = 256 * 1024 + 1;
 
 struct OrderFile {
     Sheet sheet;
+    int round = 0;     // the one it is for
     std::string key;   // `clave` as written, or empty; never to be shown or kept
     std::string name;  // as its user named it, for messages
     std::string text;
@@ -23,8 +24,9 @@ struct OrderFile {
 };
 
 // Refused, all faults at once: not readable, `otra_partida`, `otra_ronda`, `jugador_desconocido`,
-// `jugador_eliminado`, orders not well formed; before them `partida_terminada`.
-Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position);
+// `jugador_eliminado`, orders not well formed; before them `partida_terminada`. `most_ahead` as for read_sheet.
+Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
+                                  int most_ahead = 1);
 
 // The orders that a stored round was resolved with, in the order of the players, the moderator's last. `before`
 // is the position they were given for. Refused as read_order_file refuses: somebody changed them.

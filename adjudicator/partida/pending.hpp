@@ -1,5 +1,5 @@
-// Accepted orders that wait for their round: `pendientes/<jugador>.yaml`, and beside it in `<jugador>.json`
-// when and whence they came. A note is good where its `huella` is the SHA-256 of the orders.
+// Accepted orders that wait for the coming round: `pendientes/<jugador>.yaml`, and their note in
+// `<jugador>.json` (waiting.hpp). Those for later rounds are kept.hpp's.
 #pragma once
 
 #include <string>
@@ -7,6 +7,7 @@
 
 #include "adjudicator/partida/match.hpp"
 #include "adjudicator/partida/order_file.hpp"
+#include "adjudicator/partida/waiting.hpp"
 
 namespace ronda::partida {
 
@@ -39,11 +40,7 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
 
 // Once a round is resolved, and after a killed process: orders of rounds that are resolved give way to what
 // remains of them (`rondas/NNNN/pendientes`, conditional orders) or are taken away; orders without their note
-// or their line in the journal get them.
+// or their line in the journal get them; what was kept for the coming round is taken up (kept.hpp).
 Result<void> repair_pending(World& world, const Match& match, Journal& journal);
-
-// Takes a player's orders for `round` out of the way, as `pendientes/<jugador>.<ronda>.rechazada`: nothing that
-// was accepted is lost.
-Result<void> lay_aside(Files& files, const Match& match, std::string_view player, int round);
 
 }  // namespace ronda::partida

@@ -156,6 +156,12 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
                           "que llegue a tiempo las sustituye.",
                           "Yours are given already: the conditional ones above. A new file that "
                           "arrives in time replaces them.")});
+    else if (mine && std::find(told.ahead.begin(), told.ahead.end(), viewer.player) != told.ahead.end())
+        section.blocks.push_back(
+            Paragraph{say("Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a "
+                          "tiempo las sustituye.",
+                          "Yours are kept already: you sent them before. A new file that arrives in time "
+                          "replaces them.")});
     else if (mine && !told.orders_go_to.empty())
         section.blocks.push_back(Paragraph{told.orders_go_to});
     sections.push_back(std::move(section));

@@ -1,6 +1,7 @@
 // The second half of a rerun: from the intention in the journal to the tree as it shall be. Every step asks the
 // disk whether it was done, so that it may be begun again anywhere.
 #include "adjudicator/partida/json_words.hpp"
+#include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/notices.hpp"
 #include "adjudicator/partida/pending.hpp"
 #include "adjudicator/partida/rerun.hpp"
@@ -10,8 +11,6 @@
 namespace ronda::partida {
 
 namespace {
-
-constexpr std::string_view conditional = "condicional";  // what store_pending is told of handed-on orders
 
 class Finish {
   public:
@@ -85,7 +84,7 @@ class Finish {
         const auto remains = remains_of(player);
         if (!remains) return tl::unexpected(remains.error());
         if (*text == *remains) return true;  // handed on by the new round already
-        if (last_ != round_ || noted(player, "origen") == conditional) return false;
+        if (last_ != round_ || noted(player, "origen") == handed_on_source) return false;
         const auto file = read_order_file(*text, path.string(), *match_.position);
         return file && file->sheet.player == player;
     }
@@ -100,6 +99,12 @@ class Finish {
 
     Result<void> settle_pending(const std::string& player) {
         const Path orders = match_.at.pending_orders(player), note = match_.at.pending_note(player);
+        if (last_ > round_) {  // what was sent ahead of its round is ahead of it again
+            const auto kept =
+                keep_again(world_, coming_slot(match_, player), kept_slot(match_, last_ + 1, player), journal_);
+            if (!kept && kept.error().exit == Exit::environment) return tl::unexpected(kept.error());
+            if (kept && *kept) return {};
+        }
         if (files_.exists(orders)) {
             const auto count = still_count(player);
             if (!count && count.error().exit == Exit::environment) return tl::unexpected(count.error());
@@ -127,7 +132,7 @@ class Finish {
         if (remains->empty()) return {};
         const bool there = files_.exists(match_.at.pending_orders(player));
         if (there && !noted(player, "origen").empty()) return {};
-        return store_pending(world_, match_, journal_, player, *remains, conditional);
+        return store_pending(world_, match_, journal_, player, *remains, handed_on_source);
     }
 
     // Those whose orders no longer count hear of it, where the moderator wants anybody to hear of the rerun.

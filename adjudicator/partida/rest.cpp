@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "adjudicator/partida/kept.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -27,7 +29,7 @@ std::string mark_of(const std::string& folder, std::string_view name) {
 }
 
 // What a run reads or would find changed.
-std::vector<std::string> watched(const Match& match) {
+std::vector<std::string> watched(Files& files, const Match& match) {
     const Layout& at = match.at;
     std::vector<Path> paths{at.config(),
                             at.journal(),
@@ -40,6 +42,10 @@ std::vector<std::string> watched(const Match& match) {
                             at.outbox() / "nuevo"};
     for (const Player& player : match.envelope().players) paths.push_back(at.pending_orders(player.id));
     paths.push_back(at.pending_orders(moderator_id));
+    for (const int round : kept_rounds(files, at).value_or(std::vector<int>())) {
+        paths.push_back(at.kept(round));
+        for (const std::string& player : who_may_order(match)) paths.push_back(at.kept_orders(round, player));
+    }
     std::vector<std::string> names;
     names.reserve(paths.size());
     for (const Path& path : paths) names.push_back(path.lexically_relative(at.root).string());
@@ -94,7 +100,7 @@ void looked_at(int handle, Instant now) {
 void note_rest(Files& files, const Match& match, Instant until, Instant now) {
     std::string text = fmt::format("{}{}\n", rest_format, until);
     const std::string folder = match.at.root.string();
-    for (const std::string& name : watched(match)) text += mark_of(folder, name);
+    for (const std::string& name : watched(files, match)) text += mark_of(folder, name);
     text += rest_end;
     if (text.size() >= most_note_bytes || !files.save(match.at.root / rest_file, text, Durable::no)) return;
     looked_at(Note(match.at.root).handle, now);

@@ -99,32 +99,14 @@ class Rounds {
         for (const Motive& motive : match_.position->refusals(sheets_of(pending))) {
             const Pending* orders = pending.of(motive.player);
             if (orders == nullptr || motive.code == "falta_orden") continue;
-            Json facts = line("ordenes_rechazadas");
-            facts["jugador"] = motive.player;
-            facts["motivo"] = motive.code;
-            facts["ordenes"] = orders_as_yaml(orders->file.sheet.orders, 0);
-            if (auto added = add(facts); !added) return tl::unexpected(added.error());
-            if (auto told = tell_refused(motive, orders->file.sheet); !told)
-                return tl::unexpected(told.error());
-            if (auto moved = lay_aside(world_.files, match_, motive.player, next()); !moved)
-                return tl::unexpected(moved.error());
+            const auto refused =
+                refuse_waiting(world_, match_, journal_, coming_slot(match_, motive.player),
+                               {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
+                                orders->received, motive.code, motive.message});
+            if (!refused) return tl::unexpected(refused.error());
             any = true;
         }
         return any;
-    }
-
-    Result<void> tell_refused(const Motive& motive, const Sheet& sheet) {
-        const Text why = match_.position->game().motive(motive.code).value_or(motive.message);
-        return owe_notice(
-            journal_,
-            {fmt::format("rechazo.{}.{}", next(), motive.player),
-             {motive.player, std::string(moderator_id)},
-             say("Órdenes de {} para la ronda {}: no se pueden cumplir",
-                 "Orders of {} for round {}: not possible", match_.envelope().name_of(motive.player), next()),
-             say("Estas órdenes estaban guardadas y ya no se pueden cumplir: {}.\n{}\nSe esperan otras.",
-                 "These orders were kept and cannot be carried out any more: {}.\n{}\nOthers are awaited.", why,
-                 same(orders_as_yaml(sheet.orders, 0)))},
-            at_.now);
     }
 
     Result<bool> hold(const Decision& decision) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -10,6 +11,7 @@
 #include "adjudicator/partida/decision.hpp"
 #include "adjudicator/partida/journal.hpp"
 #include "adjudicator/partida/json_words.hpp"
+#include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/mail_in.hpp"
@@ -30,6 +32,7 @@ void add_seats(Status& status, const Match& match, const PendingOrders& pending)
                           among(player.id, match.envelope().awaited),
                           false,
                           match.position->eliminated(player.id),
+                          {},
                           {}};
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
@@ -37,6 +40,15 @@ void add_seats(Status& status, const Match& match, const PendingOrders& pending)
         }
         status.seats.push_back(std::move(seat));
     }
+}
+
+Result<void> add_kept(Status& status, Files& files, const Match& match) {
+    const auto kept = read_kept(files, match);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const Kept& one : *kept)
+        for (Status::Seat& seat : status.seats)
+            if (seat.id == one.player) seat.kept.push_back(one.round);
+    return {};
 }
 
 void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outbox) {
@@ -82,6 +94,14 @@ Text state_of(const Status::Seat& seat) {
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
 }
 
+Text kept_of(const Status::Seat& seat) {
+    if (seat.kept.empty()) return {};
+    if (seat.kept.size() == 1)
+        return say("; guardadas para la ronda {}", "; kept for round {}", seat.kept.front());
+    return say("; guardadas para las rondas {}", "; kept for rounds {}",
+               fmt::format("{}", fmt::join(seat.kept, ", ")));
+}
+
 std::string padded(std::string_view text, std::size_t width) {
     const std::size_t used = display_width(text);
     return std::string(text) + std::string(width > used ? width - used : 0, ' ');
@@ -91,11 +111,11 @@ void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     std::size_t width = 0;
     for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
     for (const Status::Seat& seat : status.seats)
-        out += fmt::format("  {} {}  {}\n",
+        out += fmt::format("  {} {}  {}{}\n",
                            seat.sent      ? "✓"
                            : seat.awaited ? "…"
                                           : " ",
-                           padded(seat.name, width), state_of(seat).in(lang));
+                           padded(seat.name, width), state_of(seat).in(lang), kept_of(seat).in(lang));
 }
 
 void add_mail_lines(std::string& out, const Status& status, Lang lang) {
@@ -149,6 +169,7 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     status.deadline = due_in_words(*match, *journal, match->round() + 1);
     if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
     add_seats(status, *match, *pending);
+    if (auto added = add_kept(status, files, *match); !added) return tl::unexpected(added.error());
     add_mail(status, files, match->at, *outbox);
     status.rounds_owing_letters = rounds_owing_letters(*match, *journal).size();
     const auto refused = files.list(match->at.inbox() / "rechazado");
@@ -208,6 +229,7 @@ Json as_json(const Status& status, Lang lang) {
                                      {"esperado", seat.awaited},
                                      {"enviadas", seat.sent},
                                      {"recibido", seat.received.empty() ? Json() : Json(seat.received)},
+                                     {"guardadas", seat.kept},
                                      {"eliminado", seat.eliminated}});
     for (const Status::Unsent& one : status.mail)
         json["correo"].push_back({{"carta", one.name},

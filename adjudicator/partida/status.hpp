@@ -20,7 +20,8 @@ struct Status {
     struct Seat {
         std::string id, name;
         bool awaited = false, sent = false, eliminated = false;
-        std::string received;  // ISO; of the orders that wait
+        std::string received;   // ISO; of the orders that wait
+        std::vector<int> kept;  // rounds after the coming one for which orders of his are kept
     };
     std::vector<Seat> seats;
     struct Unsent {

@@ -88,6 +88,7 @@ def both_in_with_server(bench):
     server = "correo: {de: Ronda <ronda@example.org>, smtp: {url: \"smtp://127.0.0.1:%d\"}}\n" % bench.mail.port
     new(bench, HEAD + server)
     bench.good(run())  # the invitations
+    submit(bench, "ana", 2, "ordenes: {reclutar: {Loma: 1}}\n")  # kept until the round before it is resolved
     submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
     submit(bench, "beto", 1, "ordenes: {}\n")
 
@@ -149,9 +150,10 @@ def message_for_a_neighbour(bench):
     bench.good(at("mail", "ingest", "p", text=by_mail(bench, "beto", "b1", 1, "ordenes: {}\n")))
 
 
-# Two rounds played and orders waiting for the third.
+# Two rounds played and orders waiting for the third, those of ana since the first.
 def two_rounds(bench):
     new(bench, HEAD + LETTERS)
+    submit(bench, "ana", 3, "ordenes: {}\n")
     for number in (1, 2):
         submit(bench, "ana", number, "ordenes: {reclutar: {Loma: 1}}\n")
         submit(bench, "beto", number, "ordenes: {}\n")

@@ -299,7 +299,7 @@ class ByMail(unittest.TestCase):
         _, found = self.run_match("2026-12-13T19:15Z")
         answer = self.answer_to(late, found, "malpaso")
         self.assertIn("NO aceptadas", answer.subject)
-        self.assertIn("órdenes para la ronda 2, se esperaba la 3", answer.text)
+        self.assertIn("las órdenes para la ronda 2 llegan tarde", answer.text)
         self.assertIn("llegan tarde", answer.text)
         self.assertEqual(self.waiting(), [])
         self.assert_round(2)

@@ -25,6 +25,25 @@ class MailIn(MailMatch):
         self.assertIn("Loma", self.waiting("ana"))
         self.assertFalse(list((self.folder / "correo/entrada/nuevo").iterdir()))
 
+    def test_orders_for_a_later_round_are_kept_and_named_in_every_receipt(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}", number=4))
+        self.hand_in("ana@example.org", self.orders("ana", "{}"))
+        self.hand_in("ana@example.org", self.orders("ana", "{}", number=11))
+        self.run_match()
+        answers = self.answers()
+        ((_, subject, text, message),) = answers["<m1@example.org>"]
+        self.assertIn("aceptadas, ronda 4", subject)
+        self.assertIn("Se usarán cuando llegue la ronda 4", text)
+        self.assertIn("Para la ronda 1 se espera todavía a: Ana y Beto.", text)
+        self.assertFalse([part for part in message.walk() if part.get_content_type() == "image/png"])
+        ((_, _, text, _),) = answers["<m2@example.org>"]
+        self.assertIn("Guardadas también: ronda 4", text)
+        ((_, subject, text, _),) = answers["<m3@example.org>"]
+        self.assertIn("NO aceptadas", subject)
+        self.assertIn("hoy se guardan hasta las de la 10", text)
+        self.assertIn("reclutar", (self.folder / "pendientes/0004/ana.yaml").read_text())
+        self.assertIn("guardadas para la ronda 4", self.ronda("status", self.folder))
+
     def test_a_typo_comes_back_with_line_word_and_likely_fix(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Lomo: 1}}"))
         self.run_match()

@@ -71,9 +71,9 @@ class MailMatch(unittest.TestCase):
     def hand_in(self, *words, **more):
         self.ronda("mail", "ingest", self.folder, text=self.message(*words, **more).encode())
 
-    def orders(self, player, orders, key=None, head="", match="correo-1"):
-        return "%spartida: %s\njugador: %s\nronda: 1\nclave: %s\nordenes: %s\n" % (
-            head, match, player, key or self.keys[player], orders)
+    def orders(self, player, orders, key=None, head="", match="correo-1", number=1):
+        return "%spartida: %s\njugador: %s\nronda: %d\nclave: %s\nordenes: %s\n" % (
+            head, match, player, number, key or self.keys[player], orders)
 
     def run_match(self, status=0):
         return self.ronda("run", self.folder, status=status)

@@ -36,7 +36,7 @@ TEST_F(PartidaOrders, TheNewestReplaces) {
 TEST_F(PartidaOrders, ARefusedFileLeavesWhatWaits) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
     const auto before = tree_of(folder);
-    EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 2, "{}"))), "otra_ronda");
+    EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 11, "{}"))), "otra_ronda");
     EXPECT_EQ(code_of(steps.submit(folder, order_file("zoe", 1, "{}"))), "jugador_desconocido");
     EXPECT_EQ(code_of(steps.submit(folder, order_file("../beto", 1, "{}"))), "jugador_desconocido");
     EXPECT_EQ(code_of(steps.submit(folder, order_file("beto", 1, "{}"), "ana")), "otro_jugador");

@@ -81,6 +81,7 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
         {"a round", [&] { std::filesystem::create_directory(folder / "rondas/0001"); }},
         {"orders", [&] { add(folder / "pendientes/ana.yaml"); }},
         {"the moderator's orders", [&] { add(folder / "pendientes/moderador.yaml"); }},
+        {"orders kept for a later round", [&] { add(folder / "pendientes/0004/ana.yaml"); }},
         {"mail that came",
          [&] {
              std::filesystem::create_directories(folder / "correo/entrada/nuevo");
@@ -89,6 +90,7 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
         {"mail to be sent", [&] { add(folder / "correo/salida/nuevo/1.eml"); }},
         {"the note", [&] { add(folder / rest_file); }},
     };
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 4, "{}")));
     const Path kept = base.path() / "kept";
     copy_tree(folder, kept);
     for (const auto& [what, touch] : touches) {
