@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t most_keys = 16;       // of one file
 constexpr std::size_t longest_field = 16;   // bytes of a misspelling of `clave`
 constexpr std::size_t shortest_secret = 4;  // bytes; less cannot be told from other words
+constexpr std::size_t longest_secret = 128;
 
 bool is_word_byte(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
@@ -132,7 +133,8 @@ std::string without_key_forms(std::string_view text) {
 
 // Four and four, or anything with a digit: what is less like a key cannot be told from other words.
 bool may_be_secret(std::string_view value) {
-    if (value.size() < shortest_secret || is_key_placeholder(value)) return false;
+    if (value.size() < shortest_secret || value.size() > longest_secret || is_key_placeholder(value))
+        return false;
     const bool halves = value.size() == 2 * key_half + 1 && value[key_half] == '-' && value.find(' ') == npos;
     return halves || std::any_of(value.begin(), value.end(), is_digit);
 }

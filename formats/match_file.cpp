@@ -16,12 +16,8 @@ namespace {
 
 constexpr std::string_view invalid_match = "fichero_invalido";
 
-void append(Diagnostics& faults, Place place, Text message) {
-    Diagnostic diagnostic;
-    diagnostic.place = place;
-    diagnostic.message = std::move(message);
-    diagnostic.code = invalid_match;
-    faults.push_back(std::move(diagnostic));
+void append(Faults& faults, Place place, Text message) {
+    faults.add(place, invalid_match, std::move(message));
 }
 
 std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
@@ -32,7 +28,7 @@ std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
 
 // A password written where only its source may stand is refused without being shown: the value is replaced by
 // one that the shape takes, so that nobody quotes it, and its place is the key's.
-void refuse_passwords(Node& root, Diagnostics& faults) {
+void refuse_passwords(Node& root, Faults& faults) {
     auto* mail = entry(root, "correo");
     for (const std::string_view name : {"smtp", "imap"}) {
         auto* server = mail == nullptr ? nullptr : entry(mail->second, name);
@@ -55,7 +51,7 @@ void refuse_passwords(Node& root, Diagnostics& faults) {
 // Names that a player's order file could not tell apart, and colours that a map could not.
 class Twice {
   public:
-    explicit Twice(Diagnostics& faults) : faults_(faults) {}
+    explicit Twice(Faults& faults) : faults_(faults) {}
 
     void name(const Node& player, std::size_t index) {
         for (const std::string_view key : {"id", "nombre"}) {
@@ -86,12 +82,12 @@ class Twice {
     }
 
   private:
-    Diagnostics& faults_;
+    Faults& faults_;
     std::map<std::string, std::pair<std::size_t, Place>> names_;
     std::map<std::string, Place> colours_;
 };
 
-void check_players(const Node& root, const Game* game, Diagnostics& faults) {
+void check_players(const Node& root, const Game* game, Faults& faults) {
     const Node* players = root.find("jugadores");
     if (players == nullptr || players->kind != Node::Kind::list) return;
     Twice twice(faults);
@@ -107,7 +103,7 @@ void check_players(const Node& root, const Game* game, Diagnostics& faults) {
                 game->title(), game->least_players(), game->most_players()));
 }
 
-void check_absence(const Node& root, const Game* game, Diagnostics& faults) {
+void check_absence(const Node& root, const Game* game, Faults& faults) {
     const Node* calendar = root.find("calendario");
     const Node* absence = calendar == nullptr ? nullptr : calendar->find("sin_ordenes");
     if (game == nullptr || absence == nullptr) return;
@@ -247,16 +243,14 @@ const Game* game_named(const Node& root, const Vocabularies& names, std::span<co
 }
 
 // The faults of the whole file, and its values where there are none.
-Json read_whole(Node root, const Game* game, const Vocabularies& names, Diagnostics& faults) {
+Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& faults) {
     refuse_passwords(root, faults);
     check_players(root, game, faults);
     check_absence(root, game, faults);
     if (game == nullptr)
         std::erase_if(root.entries, [](const auto& pair) { return pair.first.text == "opciones"; });
     Json values = read_value(root, *match_shape(root, game), names, invalid_match, faults);
-    std::stable_sort(faults.begin(), faults.end(), [](const Diagnostic& a, const Diagnostic& b) {
-        return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
-    });
+    faults.sort_by_place();
     return values;
 }
 
@@ -281,12 +275,9 @@ Result<MatchFile> read_match_file(std::string_view bytes, const std::string& fil
     if (!root) return tl::unexpected(root.error());
     const Vocabularies names = game_names(games);
     const Game* game = game_named(*root, names, games);
-    Diagnostics faults;
+    Faults faults;
     const Json values = read_whole(*root, game, names, faults);
-    if (!faults.empty()) {
-        locate(faults, file_name, bytes);
-        return refuse(std::move(faults));
-    }
+    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     MatchFile file = file_of(values, *game);
     collect_places(*root, {}, file.places);
     return file;

@@ -10,6 +10,7 @@ namespace ronda::formats {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::size_t stride = 256;
 
 std::string normalised(std::string_view bytes) {
     if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
@@ -38,16 +39,24 @@ std::optional<std::size_t> first_bad_byte(std::string_view bytes) {
     return bad;
 }
 
-SourceText::SourceText(std::string_view bytes) : text_(normalised(bytes)), starts_{0} {
+SourceText::SourceText(std::string_view bytes) : text_(normalised(bytes)), starts_{0}, points_{0} {
     for (std::size_t i = 0; i < text_.size(); ++i)
         if (text_[i] == '\n') starts_.push_back(i + 1);
+    for (std::size_t at = 0; at + stride <= text_.size(); at += stride)
+        points_.push_back(points_.back() + code_points(std::string_view(text_).substr(at, stride)));
+}
+
+// A file may be one line, and each of its words asks for its column.
+std::size_t SourceText::points_before(std::size_t offset) const {
+    const std::size_t strides = offset / stride, start = strides * stride;
+    return points_[strides] + code_points(std::string_view(text_).substr(start, offset - start));
 }
 
 Place SourceText::place(std::size_t offset, std::size_t length) const {
     offset = std::min(offset, text_.size());
     const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
     const std::size_t start = *(after - 1);
-    const std::size_t column = code_points(std::string_view(text_).substr(start, offset - start)) + 1;
+    const std::size_t column = points_before(offset) - points_before(start) + 1;
     return {static_cast<int>(after - starts_.begin()), static_cast<int>(column), static_cast<int>(length)};
 }
 
@@ -56,6 +65,11 @@ std::string_view SourceText::line(int number) const {
     const std::size_t start = starts_[static_cast<std::size_t>(number - 1)];
     const std::string_view rest = std::string_view(text_).substr(start);
     return rest.substr(0, rest.find('\n'));
+}
+
+std::size_t SourceText::line_end(std::size_t offset) const {
+    const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+    return after == starts_.end() ? text_.size() : *after - 1;
 }
 
 }  // namespace ronda::formats

@@ -24,11 +24,16 @@ class SourceText {
     Place place(std::size_t offset, std::size_t length = 1) const;
     // Line `number` (from 1) without its break; empty where there is none.
     std::string_view line(int number) const;
+    // Offset of the break that ends the line of `offset`, or of the end of the text.
+    std::size_t line_end(std::size_t offset) const;
     int lines() const { return static_cast<int>(starts_.size()); }
 
   private:
+    std::size_t points_before(std::size_t offset) const;
+
     std::string text_;
-    std::vector<std::size_t> starts_;
+    std::vector<std::size_t> starts_;  // of each line
+    std::vector<std::size_t> points_;  // code points before every `stride` bytes
 };
 
 }  // namespace ronda::formats

@@ -7,6 +7,7 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
+#include "adjudicator/core/fold.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/source_text.hpp"
 #include "formats/yaml_faults.hpp"
@@ -55,11 +56,32 @@ std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::stri
                             "control character {:#04x}: this is not a text file", byte));
 }
 
-// The excerpt, and no key in it nor in the message.
-void show_line(Diagnostic& fault, const SourceText& source, const KeyMask& mask) {
-    fault.message = {mask.words(fault.message.es), mask.words(fault.message.en)};
-    if (fault.place.known()) fault.excerpt = mask.excerpt(source.line(fault.place.line));
-}
+// Gives faults their excerpts, with no key in them nor in the message. Many faults may stand on one long line,
+// which is looked through once.
+class Excerpts {
+  public:
+    explicit Excerpts(const SourceText& source) : source_(source), mask_(source.text()) {}
+
+    void add_to(Diagnostic& fault) {
+        fault.message = {mask_.words(fault.message.es), mask_.words(fault.message.en)};
+        if (!fault.place.known()) return;
+        if (fault.place.line != number_) line_ = mask_.excerpt(source_.line(fault.place.line));
+        number_ = fault.place.line;
+        const auto column = static_cast<std::size_t>(std::max(fault.place.column, 1));
+        const std::size_t first = column > points_beside ? column - points_beside : 1;
+        const std::string_view rest = std::string_view(line_).substr(bytes_of(line_, first - 1));
+        fault.excerpt = rest.substr(0, bytes_of(rest, 2 * points_beside));
+        fault.excerpt_column = static_cast<int>(first);
+    }
+
+  private:
+    static constexpr std::size_t points_beside = 200;  // on either side of the fault; more than is shown
+
+    const SourceText& source_;
+    KeyMask mask_;
+    int number_ = 0;
+    std::string line_;  // line `number_`
+};
 
 // `%YAML`, `%TAG`: yaml-cpp would obey them.
 std::optional<Place> directive(const SourceText& source) {
@@ -96,7 +118,7 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     const SourceText source(bytes);
     const auto refuse_at = [&](Place place, Text message) {
         Diagnostic diagnostic = invalid_file(file_name, place, std::move(message));
-        show_line(diagnostic, source, KeyMask(source.text()));
+        Excerpts(source).add_to(diagnostic);
         return refuse(Diagnostics{std::move(diagnostic)});
     };
     if (const auto place = directive(source))
@@ -110,14 +132,15 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     return std::move(*root);
 }
 
-void locate(Diagnostics& faults, const std::string& file_name, std::string_view bytes, std::size_t first) {
-    if (first >= faults.size()) return;
+Diagnostics located(Diagnostics faults, const std::string& file_name, std::string_view bytes) {
+    if (faults.empty()) return faults;
     const SourceText source(bytes);
-    const KeyMask mask(source.text());
-    for (std::size_t i = first; i < faults.size(); ++i) {
-        faults[i].file = file_name;
-        show_line(faults[i], source, mask);
+    Excerpts excerpts(source);
+    for (Diagnostic& fault : faults) {
+        fault.file = file_name;
+        excerpts.add_to(fault);
     }
+    return faults;
 }
 
 }  // namespace ronda::formats

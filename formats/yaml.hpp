@@ -22,8 +22,8 @@ inline constexpr int yaml_most_nodes = 10'000;
 // a player understands.
 Result<Node> read_yaml(std::string_view bytes, const std::string& file_name);
 
-// Gives the faults found later in the same text their file and, where they have a place, their excerpt, those
-// from `first` on. No key is left in messages and excerpts (key_mask.hpp).
-void locate(Diagnostics& faults, const std::string& file_name, std::string_view bytes, std::size_t first = 0);
+// The faults found later in the same text with their file and, where they have a place, their excerpt: the line
+// or, of a long one, the part around the fault. No key is left in messages and excerpts (key_mask.hpp).
+Diagnostics located(Diagnostics faults, const std::string& file_name, std::string_view bytes);
 
 }  // namespace ronda::formats

@@ -189,7 +189,7 @@ std::size_t TreeBuilder::closing_quote(std::size_t offset) const {
 std::size_t TreeBuilder::written_length(std::size_t offset, const std::string& value) const {
     std::string_view rest = std::string_view(source_.text()).substr(offset);
     if (is_quoted(offset)) rest = rest.substr(0, closing_quote(offset) + 1 - offset);
-    rest = rest.substr(0, rest.find('\n'));
+    rest = rest.substr(0, source_.line_end(offset) - offset);
     if (rest.starts_with('|') || rest.starts_with('>')) return 1;
     if (!value.empty() && rest.starts_with(value)) return code_points(value);
     return std::max<std::size_t>(code_points(trim(rest)), 1);

@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
@@ -13,46 +14,28 @@ void describe_check(po::options_description& options, po::positional_options_des
                                                                          po::value<std::string>()->required());
 }
 
-// The lines that would be cancelled or cut short, as warnings with their place in the file.
-Diagnostics warnings(const Position& position, const SheetFile& file) {
-    Diagnostics found;
-    for (const Event& event : foreseen_troubles(position, file.sheet)) {
-        Diagnostic warning;
-        warning.severity = Severity::warning;
-        warning.place = place_of(file, event);
-        warning.message = trouble_in_words(position, event);
-        warning.code = event.facts["motivo"].get<std::string>();
-        found.push_back(std::move(warning));
-    }
-    formats::locate(found, file.file, file.text);
-    return found;
-}
-
 Result<Exit> run_check(const po::variables_map& given, Context& context) {
     const auto position = load_position(context, text_of(given, "state"));
     if (!position) return tl::unexpected(position.error());
     const auto files = read_sheets(context, {text_of(given, "orders")}, **position, Extent::one_file);
     if (!files) return tl::unexpected(files.error());
-    const Diagnostics found = warnings(**position, files->front());
+    const SheetFile& file = files->front();
+    const Diagnostics found =
+        formats::located(foreseen_warnings(**position, file.sheet, file.root), file.file, file.text);
     if (context.json) {
-        Json answer = {{"jugador", files->front().sheet.player},
-                       {"ordenes", files->front().sheet.orders},
-                       {"avisos", Json::array()}};
-        if (const auto& replies = files->front().sheet.replies; !replies.empty())
-            answer["si"] = partida::replies_as_json(replies);
-        for (const Diagnostic& warning : found)
-            answer["avisos"].push_back(describe_json(warning, context.lang));
+        Json answer = {{"jugador", file.sheet.player}, {"ordenes", file.sheet.orders}};
+        answer.update(describe_json("avisos", found, context.lang));
+        if (!file.sheet.replies.empty()) answer["si"] = partida::replies_as_json(file.sheet.replies);
         context.out += formats::write_json(answer);
         return Exit::done;
     }
     for (const Diagnostic& warning : found) context.out += describe(warning, context.lang);
     context.print(found.empty()
                       ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
-                            "{}: all of it can be done, if the others agree and the dice are kind",
-                            files->front().file)
+                            "{}: all of it can be done, if the others agree and the dice are kind", file.file)
                       : say("{}: el fichero es bueno; {} de sus líneas no saldrían como están",
                             "{}: the file is good; {} of its lines would not be carried out as they stand",
-                            files->front().file, found.size()));
+                            file.file, in_digits(count_of(found))));
     return Exit::done;
 }
 

@@ -1,5 +1,6 @@
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -8,11 +9,19 @@ namespace {
 
 void describe_options(po::options_description&, po::positional_options_description&) {}
 
+// What the order takes, and of a list how much.
+Text kind_of(const OrderSpec& order) {
+    const Text kind = describe(*order.shape, {});
+    const auto* list = std::get_if<Shape::List>(&order.shape->what);
+    if (list == nullptr) return kind;
+    return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
+}
+
 Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
     Json list = Json::array();
     for (const OrderSpec& order : orders)
         list.push_back({{"clave", order.key},
-                        {"tipo", describe(*order.shape, {}).in(lang)},
+                        {"tipo", kind_of(order).in(lang)},
                         {"ayuda", order.help.in(lang)},
                         {"ejemplo", order.example}});
     return list;
@@ -39,8 +48,8 @@ Json game_json(const Game& game, Lang lang) {
 void print_orders(const std::vector<OrderSpec>& orders, Context& context) {
     for (const OrderSpec& order : orders) {
         context.print(say("    {}: {}", "    {}: {}", order.key, order.help));
-        context.print(say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", describe(*order.shape, {}),
-                          order.key, order.example));
+        context.print(say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", kind_of(order), order.key,
+                          order.example));
     }
 }
 

@@ -44,13 +44,12 @@ std::optional<SheetFile> read_sheet_file(const std::string& file, const std::str
         return std::nullopt;
     }
     SheetFile read{{}, file, text, std::move(*tree)};
-    Diagnostics own;
+    Faults own;
     std::optional<Sheet> sheet;
     if (const auto head = read_head(read.root, own, MatchKey::required, position.envelope().pace,
                                     formats::commented_head(text)))
         sheet = read_sheet(*head, position, own);
-    formats::locate(own, file, text);
-    add_all(faults, own);
+    add_all(faults, formats::located(own.told(), file, text));
     if (!sheet) return std::nullopt;
     read.sheet = std::move(*sheet);
     return read;
@@ -80,9 +79,7 @@ Diagnostic in_orders(const Motive& motive, const SheetFile& file) {
     fault.message = motive.message;
     fault.code = motive.code;
     if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
-    Diagnostics one{std::move(fault)};
-    formats::locate(one, file.file, file.text);
-    return std::move(one.front());
+    return formats::located({std::move(fault)}, file.file, file.text).front();
 }
 
 void check_motives(const std::vector<SheetFile>& files, const Position& position, Extent extent,
@@ -176,14 +173,6 @@ Result<Seed> seed_of(const po::variables_map& given) {
     if (const auto seed = seed_from_hex(hex)) return *seed;
     return wrong_usage(
         say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
-}
-
-Place place_of(const SheetFile& file, const Event& event) {
-    const Node* orders = file.root.find("ordenes");
-    if (orders == nullptr || !event.facts.contains("orden") || !event.facts["orden"].is_string()) return {};
-    const bool numbered = event.facts.contains("i") && event.facts["i"].is_number_integer();
-    return place_of_line(*orders, event.facts["orden"].get<std::string>(),
-                         numbered ? event.facts["i"].get<int>() : 1);
 }
 
 Result<void> require_player(const Position& position, const std::string& player) {

@@ -36,9 +36,6 @@ Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<s
 // `--seed`; random where it was not given. A bad one is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);
 
-// The place of a cancelled or warned line of an order in its file; unknown where it has none.
-Place place_of(const SheetFile& file, const Event& event);
-
 Result<void> require_player(const Position& position, const std::string& player);
 
 // Commands that ask a state for one player: their options, and what they were given.

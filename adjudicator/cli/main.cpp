@@ -171,10 +171,7 @@ Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
 
 int finish(const Failure& failure, Context& context) {
     if (context.json) {
-        Json errors = Json::array();
-        for (const Diagnostic& diagnostic : failure.diagnostics)
-            errors.push_back(describe_json(diagnostic, context.lang));
-        context.out = formats::write_json({{"errores", errors}});
+        context.out = formats::write_json(describe_json("errores", failure.diagnostics, context.lang));
     }
     for (const Diagnostic& diagnostic : failure.diagnostics) context.err += describe(diagnostic, context.lang);
     return static_cast<int>(failure.exit);

@@ -57,13 +57,12 @@ Result<Config> config_from_file(const Game& game, const po::variables_map& given
     auto file = formats::read_match_file(*text, name);
     if (!file) return tl::unexpected(file.error());
     if (file->game == &game) return Config{std::move(*file), std::move(*text)};
-    Diagnostics faults(1);
-    faults[0].place = file->place_of("juego");
-    faults[0].message = say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for",
-                            file->game->id(), game.id());
-    faults[0].code = "otro_juego";
-    formats::locate(faults, name, *text);
-    return refuse(std::move(faults));
+    Diagnostic fault;
+    fault.place = file->place_of("juego");
+    fault.message = say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for",
+                        file->game->id(), game.id());
+    fault.code = "otro_juego";
+    return refuse(formats::located({std::move(fault)}, name, *text));
 }
 
 Result<std::optional<Seed>> given_seed(const po::variables_map& given) {

@@ -41,7 +41,7 @@ std::vector<Output> outputs_of(const std::string& folder, const RoundOutput& out
 // Whether an order file in the way is of this match and of a round that is resolved.
 bool is_answered(const std::string& text, const Envelope& after) {
     const auto tree = formats::read_yaml(text, {});
-    Diagnostics faults;
+    Faults faults;
     const auto head = tree ? read_head(*tree, faults) : std::nullopt;
     return head && fold(head->match) == fold(after.match) && head->round <= after.round;
 }

@@ -75,9 +75,9 @@ Result<Json> options_from(const Game& game, const std::vector<std::string>& sett
                 say("--set: la opción «{}» está dos veces", "--set: the option “{}” is there twice", key)));
         else {
             const Node node = from_command_line(std::string_view(setting).substr(equals + 1), *option->shape);
-            Diagnostics own;
+            Faults own;
             options[key] = read_value(node, *option->shape, {}, bad_option, own);
-            for (Diagnostic& diagnostic : own) {
+            for (Diagnostic& diagnostic : own.told()) {
                 diagnostic.place = {};
                 diagnostic.message = say("--set {}: {}", "--set {}: {}", key, diagnostic.message);
                 faults.push_back(std::move(diagnostic));

@@ -13,14 +13,6 @@ constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 constexpr std::size_t longest_message = 600;  // code points; a list of many words still fits
 constexpr int widest_excerpt = 100;           // code points
 
-// Bytes of the first `count` code points.
-std::size_t bytes_of(std::string_view text, std::size_t count) {
-    std::size_t at = 0;
-    for (; at < text.size(); ++at)
-        if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && count-- == 0) break;
-    return at;
-}
-
 std::string_view points(std::string_view text, std::size_t first, std::size_t count) {
     text.remove_prefix(bytes_of(text, first));
     return text.substr(0, bytes_of(text, count));
@@ -41,7 +33,7 @@ std::string window(const std::string& line, int& column) {
 }
 
 std::string caret_lines(const Diagnostic& diagnostic) {
-    int column = std::max(diagnostic.place.column, 1);
+    int column = std::max(diagnostic.place.column - diagnostic.excerpt_column + 1, 1);
     const std::string line = window(shown(diagnostic.excerpt, unlimited), column);
     const std::string_view before = points(line, 0, static_cast<std::size_t>(column - 1));
     const std::string_view rest = std::string_view(line).substr(before.size());
@@ -83,8 +75,10 @@ std::string describe(const Diagnostic& diagnostic, Lang lang) {
             out += fmt::format(":{}:{}", diagnostic.place.line, diagnostic.place.column);
         out += ": ";
     }
-    out += severity_word(diagnostic.severity, lang);
-    out += ": ";
+    if (diagnostic.more == 0) {
+        out += severity_word(diagnostic.severity, lang);
+        out += ": ";
+    }
     if (!diagnostic.path.empty()) out += shown(diagnostic.path, longest_message) + ": ";
     out += shown(diagnostic.message.in(lang), longest_message);
     if (!diagnostic.code.empty()) out += fmt::format(" [{}]", diagnostic.code);
@@ -95,7 +89,10 @@ std::string describe(const Diagnostic& diagnostic, Lang lang) {
 
 Json describe_json(const Diagnostic& diagnostic, Lang lang) {
     Json json = Json::object();
-    json["severidad"] = severity_word(diagnostic.severity, Lang::es);
+    if (diagnostic.more == 0)
+        json["severidad"] = severity_word(diagnostic.severity, Lang::es);
+    else
+        json["mas"] = diagnostic.more;
     if (!diagnostic.file.empty()) json["fichero"] = shown(diagnostic.file, unlimited);
     if (diagnostic.place.known()) {
         json["linea"] = diagnostic.place.line;
@@ -105,6 +102,24 @@ Json describe_json(const Diagnostic& diagnostic, Lang lang) {
     json["mensaje"] = shown(diagnostic.message.in(lang), longest_message);
     if (!diagnostic.code.empty()) json["codigo"] = diagnostic.code;
     return json;
+}
+
+Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang) {
+    Json list = Json::array();
+    std::size_t more = 0;
+    for (const Diagnostic& diagnostic : diagnostics) {
+        more += diagnostic.more;
+        if (diagnostic.more == 0) list.push_back(describe_json(diagnostic, lang));
+    }
+    Json json = {{key, std::move(list)}};
+    if (more > 0) json["mas"] = more;
+    return json;
+}
+
+std::size_t count_of(const Diagnostics& diagnostics) {
+    std::size_t count = 0;
+    for (const Diagnostic& diagnostic : diagnostics) count += std::max<std::size_t>(diagnostic.more, 1);
+    return count;
 }
 
 }  // namespace ronda

@@ -21,8 +21,10 @@ struct Diagnostic {
     Place place;          // in the file; unknown where the fault has only a path
     std::string path;     // in a state or events file: `tablero.hexagonos[3].nivel`
     Text message;         // one line, no final stop
-    std::string excerpt;  // the line of the file at `place`, for the caret
-    std::string code;     // stable word, e.g. `fichero_invalido`
+    std::string excerpt;  // the line of the file at `place`, or of a long one the part around it, for the caret
+    int excerpt_column = 1;  // where the excerpt begins in its line
+    std::string code;        // stable word, e.g. `fichero_invalido`
+    std::size_t more = 0;    // not 0: no fault of its own, it stands for so many that are not told
 };
 
 using Diagnostics = std::vector<Diagnostic>;
@@ -47,8 +49,12 @@ tl::unexpected<Failure> environment_failed(Text message);
 // `file:line:column: error: message [code]`, then the excerpt with its caret where there is one. Ends in a line
 // break. Control characters of the input are shown as blanks and long lines are cut around the caret.
 std::string describe(const Diagnostic& diagnostic, Lang lang);
-// The same as one JSON object: severidad, fichero, linea, columna, ruta, mensaje, codigo (absent where
-// unknown).
+// The same as one JSON object: severidad (or mas, how many it stands for), fichero, linea, columna, ruta,
+// mensaje, codigo (absent where unknown).
 Json describe_json(const Diagnostic& diagnostic, Lang lang);
+// {`key`: the list of those, "mas": how many more there are (absent where there are none)}
+Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang);
+// All there are, with those that are not told.
+std::size_t count_of(const Diagnostics& diagnostics);
 
 }  // namespace ronda

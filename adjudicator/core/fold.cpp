@@ -96,6 +96,13 @@ std::size_t code_points(std::string_view text) {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+std::size_t bytes_of(std::string_view text, std::size_t count) {
+    std::size_t at = 0;
+    for (; at < text.size(); ++at)
+        if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && count-- == 0) break;
+    return at;
+}
+
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words) {
     // Longer than any name or key: not a slip of the pen, and not worth the square of its length.
     constexpr std::size_t longest = 64;

@@ -18,6 +18,9 @@ std::string_view trim(std::string_view text);
 // Number of code points of valid UTF-8.
 std::size_t code_points(std::string_view text);
 
+// Bytes of the first `count` code points of valid UTF-8.
+std::size_t bytes_of(std::string_view text, std::size_t count);
+
 // The word of `words` a person most likely meant by `text`: compared folded, by edits (transpositions count
 // one); at most a third of its letters may differ. The first of equals. Empty where none is near.
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words);

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "adjudicator/core/faults.hpp"
 #include "adjudicator/core/game.hpp"
 
 namespace ronda {
@@ -11,7 +12,14 @@ namespace ronda {
 // The `cancelada` and `aviso` events of the sheet's player, in order.
 std::vector<Event> foreseen_troubles(const Position& position, const Sheet& sheet);
 
+// The same as warnings, with their place in the file whose tree is `root`; file and excerpt are left empty.
+// Those beyond `most_told` are summed up by their motive.
+Diagnostics foreseen_warnings(const Position& position, const Sheet& sheet, const Node& root);
+
 // "construir, línea 2: el hexágono no es tuyo (Loma)".
 Text trouble_in_words(const Position& position, const Event& event);
+
+// What a cancelled line's motive means, its code where the game has no words for it.
+Text motive_in_words(const Position& position, const std::string& code);
 
 }  // namespace ronda

@@ -31,13 +31,15 @@ std::vector<std::string> keys_of(const std::vector<Shape::Field>& fields) {
 
 class Reading {
   public:
-    Reading(const Vocabularies& names, std::string_view code, Diagnostics& faults)
+    Reading(const Vocabularies& names, std::string_view code, Faults& faults)
         : names_(names), code_(code), faults_(faults) {}
 
     Json value(const Node& node, const Shape& shape) {
         if (node.kind == Node::Kind::nothing)
-            return fault(node.place, say("falta el valor; se esperaba {}", "the value is missing; expected {}",
-                                         describe(shape, names_)));
+            return fault(node.place, [&] {
+                return say("falta el valor; se esperaba {}", "the value is missing; expected {}",
+                           describe(shape, names_));
+            });
         return std::visit([&](const auto& what) { return read(node, what, shape); }, shape.what);
     }
 
@@ -49,7 +51,7 @@ class Reading {
             const std::optional<std::size_t> index = index_of(key, fields);
             if (!index) continue;
             if (places[*index].known() || values[*index]) {
-                fault(key.place, repeated_key(key, places[*index]));
+                fault(key.place, [&] { return repeated_key(key, places[*index]); });
                 continue;
             }
             places[*index] = key.place;
@@ -60,32 +62,33 @@ class Reading {
             if (values[i])
                 result[fields[i].key] = std::move(*values[i]);
             else if (fields[i].required)
-                fault(node.place, say("falta «{}»: {}", "“{}” is missing: {}", fields[i].key,
-                                      describe(*fields[i].shape, names_)));
+                fault(node.place, [&] {
+                    return say("falta «{}»: {}", "“{}” is missing: {}", fields[i].key,
+                               describe(*fields[i].shape, names_));
+                });
         }
         return result;
     }
 
-    Json fault(Place place, Text message) {
-        Diagnostic diagnostic;
-        diagnostic.place = place;
-        diagnostic.message = std::move(message);
-        diagnostic.code = code_;
-        faults_.push_back(std::move(diagnostic));
+    // `message`: a Text, or what gives one where it takes work.
+    template <class Message>
+    Json fault(Place place, Message message) {
+        faults_.add(place, code_, std::move(message));
         return nullptr;
     }
 
   private:
     Json unexpected(const Node& node, const Shape& shape) {
-        return fault(node.place,
-                     say("{}, se esperaba {}", "{}, expected {}", found(node), describe(shape, names_)));
+        return fault(node.place, [&] {
+            return say("{}, se esperaba {}", "{}, expected {}", found(node), describe(shape, names_));
+        });
     }
 
     std::optional<std::size_t> index_of(const Node& key, const std::vector<Shape::Field>& fields) {
         for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
             if (fields[i].key == key.text) return i;
         if (key.kind == Node::Kind::scalar)
-            fault(key.place, unknown_key(key, keys_of(fields)));
+            fault(key.place, [&] { return unknown_key(key, keys_of(fields)); });
         else
             fault(key.place, not_a_key(key));
         return std::nullopt;
@@ -95,9 +98,10 @@ class Reading {
         const std::string_view text = trim(node.text);
         if (node.kind != Node::Kind::scalar || !is_whole_number(text)) return unexpected(node, shape);
         if (const auto number = number_within(text, range)) return *number;
-        return fault(node.place,
-                     say("{} fuera de límites; se esperaba {}..{}", "{} out of range; expected {}..{}",
-                         in_quotes(text), range.least, range.most));
+        return fault(node.place, [&] {
+            return say("{} fuera de límites; se esperaba {}..{}", "{} out of range; expected {}..{}",
+                       in_quotes(text), range.least, range.most);
+        });
     }
 
     Json read(const Node& node, const Shape::Boolean&, const Shape& shape) {
@@ -117,8 +121,9 @@ class Reading {
         const std::string written = fold(node.text);
         for (const std::string& choice : word.choices)
             if (fold(choice) == written) return choice;
-        return fault(node.place,
-                     with_suggestion(say("palabra desconocida", "unknown word"), node.text, word.choices));
+        return fault(node.place, [&] {
+            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, word.choices);
+        });
     }
 
     Json read(const Node& node, const Shape::Name& name, const Shape& shape) {
@@ -131,13 +136,16 @@ class Reading {
             case Vocabulary::Found::Kind::one:
                 return std::move(meant.name);
             case Vocabulary::Found::Kind::several:
-                return fault(node.place,
-                             say("{} puede ser {}: escríbelo entero", "{} may be {}: write it in full",
-                                 in_quotes(node.text), alternatives(meant.candidates)));
+                return fault(node.place, [&] {
+                    return say("{} puede ser {}: escríbelo entero", "{} may be {}: write it in full",
+                               in_quotes(node.text), alternatives(meant.candidates));
+                });
             case Vocabulary::Found::Kind::none:
                 break;
         }
-        return fault(node.place, with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.names()));
+        return fault(node.place, [&] {
+            return with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.names());
+        });
     }
 
     Json read(const Node& node, const Shape::FreeText& text, const Shape& shape) {
@@ -146,9 +154,10 @@ class Reading {
         const std::size_t length = code_points(written);
         if (length == 0) return unexpected(node, shape);
         if (length > text.most)
-            return fault(node.place,
-                         say("{} tiene {} letras; se esperaban 1..{}", "{} has {} letters; expected 1..{}",
-                             in_quotes(written), length, text.most));
+            return fault(node.place, [&] {
+                return say("{} tiene {} letras; se esperaban 1..{}", "{} has {} letters; expected 1..{}",
+                           in_quotes(written), length, text.most);
+            });
         if (auto wrong = text.fault ? text.fault(written) : std::nullopt) return fault(node.place, *wrong);
         return std::string(written);
     }
@@ -169,15 +178,23 @@ class Reading {
                          say("{} sin corchetes; se esperaba {}: [{}]", "{} without brackets; expected {}: [{}]",
                              in_quotes(node.text), describe(shape, names_), trim(node.text)));
         if (node.kind != Node::Kind::list) return unexpected(node, shape);
+        const std::size_t before = faults_.count();
         for (const Node& item : node.items) items.push_back(value(item, *list.item));
-        if (items.size() < list.least || items.size() > list.most)
-            return fault(
-                node.place,
-                list.least == list.most
-                    ? say("lista de {}; se esperaban {}", "list of {}; expected {}", items.size(), list.least)
-                    : say("lista de {}; se esperaban {}..{}", "list of {}; expected {}..{}", items.size(),
-                          list.least, list.most));
+        // Where the items alone are more faults than can be told, the length is no news.
+        const bool told = faults_.count() - before < most_told;
+        if (told && (items.size() < list.least || items.size() > list.most))
+            return fault(node.place, wrong_length(items.size(), list));
         return items;
+    }
+
+    static Text wrong_length(std::size_t count, const Shape::List& list) {
+        if (list.least == list.most)
+            return say("lista de {}; se esperaban {}", "list of {}; expected {}", count, list.least);
+        if (list.least == 0)
+            return say("lista de {}; como mucho {} líneas", "list of {}; {} lines at most", in_digits(count),
+                       in_digits(list.most));
+        return say("lista de {}; se esperaban {}..{}", "list of {}; expected {}..{}", count, list.least,
+                   list.most);
     }
 
     Json read(const Node& node, const Shape::Mapping& mapping, const Shape& shape) {
@@ -186,17 +203,18 @@ class Reading {
         std::map<std::string, Place> seen;
         const bool free = std::holds_alternative<Shape::FreeText>(mapping.key->what);  // others are canonical
         for (const auto& [key, written] : node.entries) {
-            const std::size_t before = faults_.size();
+            const std::size_t before = faults_.count();
             const std::string name = key_of(key, *mapping.key);
-            const bool key_good = faults_.size() == before;
+            const bool key_good = faults_.count() == before;
             if (key_good)
                 if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
-                    fault(key.place, repeated_key(key, first->second));
+                    fault(key.place, [&, at = first->second] { return repeated_key(key, at); });
             Json read_value = value(written, *mapping.value);
-            if (faults_.size() == before) result[name] = std::move(read_value);
+            if (faults_.count() == before) result[name] = std::move(read_value);
         }
         if (node.entries.size() < mapping.least)
-            fault(node.place, say("vacío; se esperaba {}", "empty; expected {}", describe(shape, names_)));
+            fault(node.place,
+                  [&] { return say("vacío; se esperaba {}", "empty; expected {}", describe(shape, names_)); });
         return result;
     }
 
@@ -212,29 +230,29 @@ class Reading {
 
     Json read(const Node& node, const Shape::Record& what, const Shape& shape) {
         if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
-        const std::size_t before = faults_.size();
+        const std::size_t before = faults_.count();
         Json result = record(node, what.fields);
-        if (faults_.size() > before || !what.fault) return result;
+        if (faults_.count() > before || !what.fault) return result;
         if (auto wrong = what.fault(result)) return fault(node.place, *wrong);
         return result;
     }
 
     const Vocabularies& names_;
     std::string_view code_;
-    Diagnostics& faults_;
+    Faults& faults_;
 };
 
 }  // namespace
 
 Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
-                Diagnostics& faults) {
-    const std::size_t before = faults.size();
+                Faults& faults) {
+    const std::size_t before = faults.count();
     Json value = Reading(names, code, faults).value(node, shape);
-    return faults.size() > before ? Json(nullptr) : value;
+    return faults.count() > before ? Json(nullptr) : value;
 }
 
 Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
-               const Vocabularies& names, std::string_view code, Diagnostics& faults) {
+               const Vocabularies& names, std::string_view code, Faults& faults) {
     if (node.kind == Node::Kind::nothing) return Json::object();
     Reading reading(names, code, faults);
     if (node.kind != Node::Kind::mapping)
@@ -242,9 +260,9 @@ Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapeP
                                              "{}, expected “field: value” pairs", found(node)));
     std::vector<Shape::Field> fields;
     for (const auto& [key, shape] : keys) fields.push_back({key, shape, false});
-    const std::size_t before = faults.size();
+    const std::size_t before = faults.count();
     Json value = reading.record(node, fields);
-    return faults.size() > before ? Json(nullptr) : value;
+    return faults.count() > before ? Json(nullptr) : value;
 }
 
 }  // namespace ronda

@@ -4,7 +4,7 @@
 // the order of their shape.
 #pragma once
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/faults.hpp"
 #include "adjudicator/core/shape.hpp"
 
 namespace ronda {
@@ -12,12 +12,12 @@ namespace ronda {
 // Reads one value. Faults are appended to `faults` (file and excerpt left empty, code `code`); the result is
 // then null.
 Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
-                Diagnostics& faults);
+                Faults& faults);
 
 // Reads a mapping with the given keys (all optional): the `ordenes` of a sheet, the `opciones` of a
 // configuration. Node::Kind::nothing is an empty mapping.
 Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
-               const Vocabularies& names, std::string_view code, Diagnostics& faults);
+               const Vocabularies& names, std::string_view code, Faults& faults);
 
 // The same shape held against JSON (a state's `opciones`): types strictly, names canonical. Empty: it conforms;
 // else what is wrong, with the path below `path`.

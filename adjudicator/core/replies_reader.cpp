@@ -17,7 +17,7 @@ constexpr std::string_view any_action = "cualquiera";
 
 class RepliesReading {
   public:
-    RepliesReading(const Position& position, Diagnostics& faults)
+    RepliesReading(const Position& position, Faults& faults)
         : game_(position.game()), names_(position.names()), faults_(faults) {
         for (const OrderSpec& spec : game_.orders()) keys_.emplace_back(spec.key, spec.shape);
     }
@@ -47,12 +47,10 @@ class RepliesReading {
     }
 
   private:
-    void fault(Place place, Text message) {
-        Diagnostic diagnostic;
-        diagnostic.place = place;
-        diagnostic.code = game_.malformed_code();
-        diagnostic.message = std::move(message);
-        faults_.push_back(std::move(diagnostic));
+    // `message`: a Text, or what gives one where it takes work.
+    template <class Message>
+    void fault(Place place, Message message) {
+        faults_.add(place, game_.malformed_code(), std::move(message));
     }
 
     Reply reply(const Node& node, int level) {
@@ -72,9 +70,9 @@ class RepliesReading {
             const auto at =
                 static_cast<std::size_t>(std::find(known.begin(), known.end(), key.text) - known.begin());
             if (at == known.size())
-                fault(key.place, unknown_key(key, known));
+                fault(key.place, [&] { return unknown_key(key, known); });
             else if (values[at] != nullptr)
-                fault(key.place, repeated_key(key, values[at]->place));
+                fault(key.place, [&] { return repeated_key(key, values[at]->place); });
             else
                 values[at] = &value;
         }
@@ -110,9 +108,9 @@ class RepliesReading {
                                   "{}, expected a move in braces or “{}”", found(node), any_action));
             return std::nullopt;
         }
-        const std::size_t before = faults_.size();
+        const std::size_t before = faults_.count();
         Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
-        if (faults_.size() > before) return std::nullopt;
+        if (faults_.count() > before) return std::nullopt;
         read.erase(std::string(turns::draw_key));  // actions are compared without it
         if (turns::action_of(read, game_.orders()) != read || read.empty()) {
             fault(node.place, say("esto no es una jugada de un turno", "this is not the move of a turn"));
@@ -123,9 +121,9 @@ class RepliesReading {
     }
 
     Json orders(const Node& node) {
-        const std::size_t before = faults_.size();
+        const std::size_t before = faults_.count();
         Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
-        if (faults_.size() > before) return read;
+        if (faults_.count() > before) return read;
         if (read.contains(turns::resign_key))
             fault(node.place,
                   say("«rendirse» no puede ir en una respuesta", "“rendirse” may not stand in a reply"));
@@ -136,14 +134,14 @@ class RepliesReading {
 
     const Game& game_;
     Vocabularies names_;
-    Diagnostics& faults_;
+    Faults& faults_;
     std::vector<std::pair<std::string, ShapePtr>> keys_;
     int count_ = 0;
 };
 
 }  // namespace
 
-std::vector<Reply> read_replies(const Node& node, const Position& position, Diagnostics& faults) {
+std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults) {
     return RepliesReading(position, faults).list(node, 1);
 }
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/faults.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/tree.hpp"
 
@@ -15,6 +15,6 @@ inline constexpr int most_replies = 64;
 
 // The replies of `node`, the value of `si`. Faults are appended with the game's `malformed_code`; the result is
 // then of no use.
-std::vector<Reply> read_replies(const Node& node, const Position& position, Diagnostics& faults);
+std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults);
 
 }  // namespace ronda

@@ -101,7 +101,9 @@ ShapePtr word(std::vector<std::string> choices);
 ShapePtr name(std::string vocabulary);
 ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {});
 ShapePtr nullable(ShapePtr inner);
-ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = 100000, bool single = false);
+// `most_lines` is far more than a round of any game can use.
+inline constexpr std::size_t most_lines = 1000;
+ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
 ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least = 0);
 ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
 }  // namespace shape

@@ -15,31 +15,23 @@ namespace {
 constexpr std::string_view invalid_file = "fichero_invalido";
 constexpr std::size_t longest_key = 128;
 
-void append(Diagnostics& faults, Place place, std::string_view code, Text message) {
-    Diagnostic diagnostic;
-    diagnostic.place = place;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    faults.push_back(std::move(diagnostic));
-}
-
 // The keys of an order file that a program reads before it knows the game.
 class HeadReading {
   public:
-    HeadReading(Diagnostics& faults, MatchKey match, Pace pace, const CommentedFields& commented)
+    HeadReading(Faults& faults, MatchKey match, Pace pace, const CommentedFields& commented)
         : faults_(faults), match_(match), pace_(pace), commented_(commented) {}
 
     std::optional<SheetHead> read(const Node& root) {
-        const std::size_t before = faults_.size();
+        const std::size_t before = faults_.count();
         if (root.kind != Node::Kind::mapping) {
-            append(faults_, root.place, invalid_file,
-                   say("{}, se esperaban órdenes: partida, jugador, ronda, ordenes",
-                       "{}, expected orders: partida, jugador, ronda, ordenes", found(root)));
+            faults_.add(root.place, invalid_file,
+                        say("{}, se esperaban órdenes: partida, jugador, ronda, ordenes",
+                            "{}, expected orders: partida, jugador, ronda, ordenes", found(root)));
             return std::nullopt;
         }
         for (const auto& [key, value] : root.entries) entry(key, value);
         missing(root.place);
-        if (faults_.size() > before) return std::nullopt;
+        if (faults_.count() > before) return std::nullopt;
         return head_;
     }
 
@@ -48,11 +40,13 @@ class HeadReading {
     inline static const std::vector<std::string> keys{"partida", "jugador", "ronda", "ordenes", "clave", "si"};
 
     void entry(const Node& key, const Node& value) {
-        if (key.kind != Node::Kind::scalar) return append(faults_, key.place, invalid_file, not_a_key(key));
+        if (key.kind != Node::Kind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));
         const auto index =
             static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key.text) - keys.begin());
-        if (index == keys.size()) return append(faults_, key.place, invalid_file, unknown_key(key, offered()));
-        if (seen_[index]) return append(faults_, key.place, invalid_file, repeated_key(key, *seen_[index]));
+        if (index == keys.size())
+            return faults_.add(key.place, invalid_file, [&] { return unknown_key(key, offered()); });
+        if (seen_[index])
+            return faults_.add(key.place, invalid_file, [&] { return repeated_key(key, *seen_[index]); });
         seen_[index] = key.place;
         take(static_cast<Key>(index), key, value);
     }
@@ -88,8 +82,8 @@ class HeadReading {
                 head_.conditions = &value;
                 head_.conditions_place = key.place;
                 if (value.kind == Node::Kind::nothing)
-                    append(faults_, key.place, invalid_file,
-                           say("falta el valor de «si»", "the value of “si” is missing"));
+                    faults_.add(key.place, invalid_file,
+                                say("falta el valor de «si»", "the value of “si” is missing"));
                 break;
             case count:
                 break;
@@ -110,24 +104,24 @@ class HeadReading {
     void secret(const Node& key, const Node& value) {
         head_.key = value.kind == Node::Kind::scalar ? std::string(trim(value.text)) : std::string();
         if (head_.key.empty() || head_.key.size() > longest_key)
-            append(faults_, key.place, invalid_file,
-                   say("«clave» no es válida; se esperaba la clave que recibiste, en una palabra",
-                       "“clave” is not valid; expected the key you were sent, as one word"));
+            faults_.add(key.place, invalid_file,
+                        say("«clave» no es válida; se esperaba la clave que recibiste, en una palabra",
+                            "“clave” is not valid; expected the key you were sent, as one word"));
     }
 
     void missing(Place place) {
         for (const Key key : {partida, jugador, ronda, ordenes}) {
             if (seen_[key] || (key == partida && match_ == MatchKey::may_lack)) continue;
             if (const auto found = commented_.find(keys[key]); found != commented_.end())
-                append(faults_, found->second, invalid_file,
-                       say("«{}» está detrás de un «#» y por eso no cuenta: quita el «#»",
-                           "“{}” stands behind a “#” and so does not count: remove the “#”", keys[key]));
+                faults_.add(found->second, invalid_file,
+                            say("«{}» está detrás de un «#» y por eso no cuenta: quita el «#»",
+                                "“{}” stands behind a “#” and so does not count: remove the “#”", keys[key]));
             else
-                append(faults_, place, invalid_file, say("falta «{}»", "“{}” is missing", keys[key]));
+                faults_.add(place, invalid_file, say("falta «{}»", "“{}” is missing", keys[key]));
         }
     }
 
-    Diagnostics& faults_;
+    Faults& faults_;
     MatchKey match_;
     Pace pace_;
     const CommentedFields& commented_;
@@ -147,7 +141,7 @@ Vocabulary players_of(const Envelope& envelope) {
 // The orders of one file held against one position.
 class SheetReading {
   public:
-    SheetReading(const SheetHead& head, const Position& position, Diagnostics& faults, int most_ahead)
+    SheetReading(const SheetHead& head, const Position& position, Faults& faults, int most_ahead)
         : head_(head),
           position_(position),
           envelope_(position.envelope()),
@@ -155,12 +149,12 @@ class SheetReading {
           most_ahead_(most_ahead) {}
 
     std::optional<Sheet> read() {
-        const std::size_t before = faults_.size();
+        const std::size_t before = faults_.count();
         const bool same_match = head_.match.empty() || fold(head_.match) == fold(envelope_.match);
         const std::string player = player_meant();
-        if (auto motive = first_motive(same_match, player)) faults_.push_back(std::move(*motive));
+        if (auto motive = first_motive(same_match, player)) faults_.add(std::move(*motive));
         if (same_match && !player.empty()) orders(player);
-        if (faults_.size() > before) return std::nullopt;
+        if (faults_.count() > before) return std::nullopt;
         return Sheet{player, std::move(orders_), std::move(replies_)};
     }
 
@@ -229,7 +223,7 @@ class SheetReading {
 
     void orders(const std::string& player) {
         const Game& game = position_.game();
-        const std::size_t before = faults_.size();
+        const std::size_t before = faults_.count();
         // What is no mapping is no orders at all, whatever the game calls malformed ones.
         const Node::Kind kind = head_.orders->kind;
         const bool readable = kind == Node::Kind::mapping || kind == Node::Kind::nothing;
@@ -239,19 +233,18 @@ class SheetReading {
             keys.emplace_back(spec.key, spec.shape);
         orders_ = read_keys(*head_.orders, keys, position_.names(), code, faults_);
         conditions(player);
-        if (faults_.size() > before) return;
+        if (faults_.count() > before) return;
         // A file may hold nothing but replies that wait for what the others play.
         if (orders_.empty() && !replies_.empty()) return;
-        if (auto wrong = game.fault(orders_))
-            append(faults_, head_.orders->place, game.malformed_code(), *wrong);
+        if (auto wrong = game.fault(orders_)) faults_.add(head_.orders->place, game.malformed_code(), *wrong);
     }
 
     void conditions(const std::string& player) {
         if (head_.conditions == nullptr) return;
         if (envelope_.pace == Pace::round || player == moderator_id)
-            append(faults_, head_.conditions_place, invalid_file,
-                   say("campo desconocido «si»: solo lo usan los jugadores en juegos por turnos",
-                       "unknown field “si”: only players in games by turns use it"));
+            faults_.add(head_.conditions_place, invalid_file,
+                        say("campo desconocido «si»: solo lo usan los jugadores en juegos por turnos",
+                            "unknown field “si”: only players in games by turns use it"));
         else if (head_.conditions->kind != Node::Kind::nothing)  // said already
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
@@ -259,7 +252,7 @@ class SheetReading {
     const SheetHead& head_;
     const Position& position_;
     const Envelope& envelope_;
-    Diagnostics& faults_;
+    Faults& faults_;
     int most_ahead_;
     Json orders_ = Json::object();
     std::vector<Reply> replies_;
@@ -267,12 +260,12 @@ class SheetReading {
 
 }  // namespace
 
-std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match, Pace pace,
+std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match, Pace pace,
                                    const CommentedFields& commented) {
     return HeadReading(faults, match, pace, commented).read(root);
 }
 
-std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults,
+std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
                                 int most_ahead) {
     return SheetReading(head, position, faults, most_ahead).read();
 }

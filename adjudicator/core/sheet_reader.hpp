@@ -33,7 +33,7 @@ using CommentedFields = std::map<std::string, Place, std::less<>>;
 // Reads the fields beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
 // part of a message. `pace`: where it is known; in games by rounds an unknown field is never taken for `si`.
 // `root` must outlive the head.
-std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchKey match = MatchKey::required,
+std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
                                    Pace pace = Pace::turn, const CommentedFields& commented = {});
 
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
@@ -41,7 +41,7 @@ std::optional<SheetHead> read_head(const Node& root, Diagnostics& faults, MatchK
 // then the orders themselves where game and player are known, all faults appended with the game's
 // `malformed_code`. Empty where there are any. `most_ahead`: for how many of the next rounds orders are taken;
 // with 1 those of the coming round only.
-std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Diagnostics& faults,
+std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
                                 int most_ahead = 1);
 
 // Where the i-th line (from 1) of the order `key` stands in the file; unknown where there is none.

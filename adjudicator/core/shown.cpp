@@ -27,6 +27,8 @@ std::string shown(std::string_view text, std::size_t most) {
     std::string out;
     std::size_t count = 0;
     std::size_t before_last = 0;
+    constexpr std::size_t longest_point = 4;  // bytes; what is sure to be cut away need not be read
+    if (text.size() / longest_point > most) text = text.substr(0, (most + 1) * longest_point);
     utf8::each(text, [&](utf8proc_int32_t point, std::string_view bytes) {
         if (++count > most) return;
         before_last = out.size();

@@ -25,9 +25,7 @@ Place place_of_key(const OrderFile& file, std::string_view key) {
 tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::string code, Text message) {
     Diagnostic fault = fault_in(file.name, std::move(code), std::move(message));
     fault.place = place;
-    Diagnostics faults{std::move(fault)};
-    formats::locate(faults, file.name, file.text);
-    return refuse(std::move(faults));
+    return refuse(formats::located({std::move(fault)}, file.name, file.text));
 }
 
 Result<void> check_owner(const OrderFile& file, const HandedIn& orders, const Secrets& secrets) {
@@ -56,8 +54,7 @@ Result<void> check_motives(const OrderFile& file, const Match& match, const Pend
         if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
         faults.push_back(std::move(fault));
     }
-    formats::locate(faults, file.name, file.text);
-    if (!faults.empty()) return refuse(std::move(faults));
+    if (!faults.empty()) return refuse(formats::located(std::move(faults), file.name, file.text));
     return {};
 }
 
@@ -187,9 +184,10 @@ std::string in_words(const Receipt& receipt, Lang lang) {
                          : say("Órdenes de {} para la ronda {}, aceptadas.\n",
                                "Orders of {} for round {}, accepted.\n", receipt.player_name, receipt.round))
             .in(lang);
-    out += receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
-                                  : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
-    if (!receipt.replies.empty()) out += "si:\n" + replies_as_yaml(receipt.replies, 2);
+    std::string orders = receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
+                                                : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
+    if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
+    out += in_brief(orders).in(lang);
     if (!receipt.troubles.empty())
         out +=
             say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
@@ -207,13 +205,10 @@ std::string in_words(const Receipt& receipt, Lang lang) {
 }
 
 Json as_json(const Receipt& receipt, Lang lang) {
-    Json json = {{"jugador", receipt.player},
-                 {"ronda", receipt.round},
-                 {"ordenes", receipt.orders},
-                 {"avisos", Json::array()},
-                 {"esperados", receipt.awaited}};
+    Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
+    json.update(describe_json("avisos", receipt.troubles, lang));
+    json["esperados"] = receipt.awaited;
     if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
-    for (const Diagnostic& trouble : receipt.troubles) json["avisos"].push_back(describe_json(trouble, lang));
     for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
     return json;
 }

@@ -25,11 +25,23 @@ bool Answering::may_answer(const Message& message, const std::string& who, Proof
     });
 }
 
+// Fails (3): the disk.
+Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) const {
+    if (proof == Proof::proven) return LetterRoom{};
+    const auto bytes = world_.files.read(message.file, LetterRoom{}.text);
+    if (bytes) return room_for_unproven(bytes->size());
+    if (bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
+    return LetterRoom{};  // longer than any answer
+}
+
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
                               const Answer& answer) {
+    const auto room = room_for(message, proof);
+    if (!room) return tl::unexpected(room.error());
     for (const Recipient& to : recipient_by_mail(match_, who)) {
         const Path picture = match_.at.inbox() / fmt::format(".vista-{}.tmp", letters_.size());
         Json letter = answer_letter(match_, to, message, answer, now_, picture.string());
+        shorten(letter, *room, to.lang);
         // Several answers to one message are numbered among themselves: the same whenever it is done again.
         std::string name = letter["fichero"].get<std::string>();
         if (const int before = answers_++; before > 0) {

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/advance.hpp"
 #include "adjudicator/partida/answer_limit.hpp"
 #include "adjudicator/partida/answers.hpp"
+#include "adjudicator/partida/letter_size.hpp"
 
 namespace ronda::partida {
 
@@ -37,6 +38,7 @@ class Answering {
 
   private:
     using Unanswered = std::map<std::pair<std::string, Proof>, int>;  // messages
+    Result<LetterRoom> room_for(const Message& message, Proof proof) const;
     Result<void> remove_pictures();
 
     World& world_;

@@ -120,7 +120,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
         receipt.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
     if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
     auto& sections = answer.document.sections;
-    sections.push_back({say("Como se han entendido", "As they were understood"), {Verbatim{same(orders)}}});
+    sections.push_back({say("Como se han entendido", "As they were understood"), {Verbatim{in_brief(orders)}}});
     if (!receipt.troubles.empty())
         sections.push_back(
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),

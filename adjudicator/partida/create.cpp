@@ -64,12 +64,11 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
     const std::string zone = wanted.file.calendar ? wanted.file.calendar->zone : std::string();
     const Path zones = "/usr/share/zoneinfo";
     if (zone.empty() || !files.exists(zones) || files.exists(zones / zone)) return {};
-    Diagnostics faults{fault_in({}, "fichero_invalido",
+    Diagnostic fault = fault_in({}, "fichero_invalido",
                                 say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
-                                    "unknown time zone “{}”; expected one such as Europe/Madrid", zone))};
-    faults[0].place = wanted.file.place_of("calendario.zona");
-    formats::locate(faults, "partida.yaml", wanted.file_text);
-    return refuse(std::move(faults));
+                                    "unknown time zone “{}”; expected one such as Europe/Madrid", zone));
+    fault.place = wanted.file.place_of("calendario.zona");
+    return refuse(formats::located({std::move(fault)}, "partida.yaml", wanted.file_text));
 }
 
 // All but the letters, into the cleared folder.

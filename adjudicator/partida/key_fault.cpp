@@ -60,9 +60,7 @@ Diagnostic fault_of_key(const std::string& text, const std::string& name, std::s
         fault.message =
             say("falta la línea «clave:» con tu clave", "the line “clave:” with your key is missing");
     }
-    Diagnostics faults{std::move(fault)};
-    formats::locate(faults, name, text);
-    return std::move(faults.front());
+    return formats::located({std::move(fault)}, name, text).front();
 }
 
 void hide_keys(Diagnostics& faults, const Secrets& secrets) {

@@ -1,6 +1,7 @@
 #include "adjudicator/partida/order_choice.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "adjudicator/core/fold.hpp"
@@ -63,10 +64,12 @@ bool same_node(const Node& a, const Node& b) {
 bool same_orders(const Reading& a, const Reading& b) {
     if (!a.tree || !b.tree) return a.text->text == b.text->text;
     const auto agrees = [](const Node& one, const Node& other) {
-        return std::all_of(one.entries.begin(), one.entries.end(), [&other](const auto& entry) {
-            const Node* value = other.find(entry.first.text);
-            if (value == nullptr) return is_head(entry.first.text);
-            return entry.first.text == "clave" || same_node(entry.second, *value);
+        std::map<std::string_view, const Node*> values;
+        for (const auto& [key, value] : other.entries) values.emplace(key.text, &value);
+        return std::all_of(one.entries.begin(), one.entries.end(), [&values](const auto& entry) {
+            const auto value = values.find(entry.first.text);
+            if (value == values.end()) return is_head(entry.first.text);
+            return entry.first.text == "clave" || same_node(entry.second, *value->second);
         });
     };
     return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);

@@ -60,7 +60,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     auto tree = formats::read_yaml(text, name);
     if (!tree) return tl::unexpected(tree.error());
     OrderFile file{{}, 0, {}, name, std::move(text), std::move(*tree)};
-    Diagnostics faults;
+    Faults faults;
     std::optional<Sheet> sheet;
     const auto head = read_head(file.root, faults, MatchKey::may_lack, position.envelope().pace,
                                 formats::commented_head(file.text));
@@ -69,10 +69,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
         file.round = head->round;
         sheet = read_sheet(*head, position, faults, most_ahead);
     }
-    if (!sheet) {
-        formats::locate(faults, name, file.text);
-        return refuse(std::move(faults));
-    }
+    if (!sheet) return refuse(formats::located(faults.told(), name, file.text));
     file.sheet = std::move(*sheet);
     return file;
 }
@@ -96,21 +93,7 @@ Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at
 }
 
 Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
-    Diagnostics warnings;
-    const Node* orders = file.root.find("ordenes");
-    for (const Event& event : foreseen_troubles(position, file.sheet)) {
-        Diagnostic warning;
-        warning.severity = Severity::warning;
-        const Json order = event.facts.value("orden", Json());
-        if (orders != nullptr && order.is_string())
-            warning.place =
-                place_of_line(*orders, order.get<std::string>(), std::max(1, event.facts.value("i", 1)));
-        warning.message = trouble_in_words(position, event);
-        warning.code = event.facts.value("motivo", std::string());
-        warnings.push_back(std::move(warning));
-    }
-    formats::locate(warnings, file.name, file.text);
-    return warnings;
+    return formats::located(ronda::foreseen_warnings(position, file.sheet, file.root), file.name, file.text);
 }
 
 Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {

@@ -33,7 +33,8 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
 Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
                                                   const Position& before);
 
-// The lines that would be cancelled or cut short as things stand, as warnings with their place in the file.
+// The lines that would be cancelled or cut short as things stand, as warnings with their place in the file;
+// those beyond the first are summed up (core/foreseen.hpp).
 Diagnostics foreseen_warnings(const OrderFile& file, const Position& position);
 
 // The file as it may be kept: no `clave`, and `own_key` nowhere in it, not even in a comment. Its own text with

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/wording.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -50,6 +52,15 @@ std::string turns_as_yaml(const std::vector<std::optional<Json>>& turns) {
     return words.size() == 1 ? words.front() : fmt::format("[{}]", fmt::join(words, ", "));
 }
 
+constexpr std::size_t most_shown = 12U << 10U;  // bytes of orders in a letter
+
+// At most so many bytes, of whole code points.
+std::string_view start_of(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
+    return text.substr(0, most);
+}
+
 }  // namespace
 
 std::string orders_as_yaml(const Json& orders, std::size_t indent) {
@@ -76,6 +87,30 @@ std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t inden
             out += fmt::format("{}  si:\n{}", blanks, replies_as_yaml(reply.then, indent + 4));
     }
     return out;
+}
+
+Text in_brief(std::string_view yaml) {
+    if (yaml.size() <= most_shown) return same(yaml);
+    std::string shown;
+    std::size_t hidden = 0;  // lines
+    for (bool full = false; !yaml.empty();) {
+        const std::string_view line = yaml.substr(0, yaml.find('\n'));
+        yaml.remove_prefix(std::min(line.size() + 1, yaml.size()));
+        if (full) {
+            ++hidden;
+            continue;
+        }
+        full = shown.size() + line.size() >= most_shown;
+        // A list without line breaks may be all there is.
+        shown += full ? std::string(start_of(line, most_shown - shown.size())) + "…" : std::string(line);
+        shown += '\n';
+    }
+    Text text = same(shown);
+    if (hidden == 0) return text;
+    const Text more = counted(hidden, say("línea más", "more line"));
+    text.es += fmt::format("… y {}\n", more.es);
+    text.en += fmt::format("… and {}\n", more.en);
+    return text;
 }
 
 Json replies_as_json(const std::vector<Reply>& replies) {

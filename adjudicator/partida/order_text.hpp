@@ -15,6 +15,10 @@ std::string orders_as_yaml(const Json& orders, std::size_t indent);
 // The items under `si:`, likewise.
 std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t indent);
 
+// Orders as they are shown to people: so much of these lines as a letter should hold, and how many more there
+// are.
+Text in_brief(std::string_view yaml);
+
 // [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…]
 Json replies_as_json(const std::vector<Reply>& replies);
 

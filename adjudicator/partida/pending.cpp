@@ -14,7 +14,7 @@ namespace {
 // The round an order file is for; 0 where it cannot be told.
 int round_of(const std::string& text, const std::string& name) {
     const auto tree = formats::read_yaml(text, name);
-    Diagnostics faults;
+    Faults faults;
     const auto head = tree ? read_head(*tree, faults, MatchKey::may_lack) : std::nullopt;
     return head ? head->round : 0;
 }

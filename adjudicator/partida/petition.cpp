@@ -1,6 +1,8 @@
 #include "adjudicator/partida/petition.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <optional>
 
 #include "adjudicator/core/fold.hpp"
@@ -16,6 +18,7 @@ namespace ronda::partida {
 
 namespace {
 
+constexpr std::string_view invalid_file = "fichero_invalido";
 constexpr std::size_t longest_message = 4000, longest_name = 64, longest_key = 128;
 
 Vocabularies people_of(const Match& match) {
@@ -53,22 +56,17 @@ class PetitionReading {
     Result<Petition> read() {
         auto tree = formats::read_yaml(text_, petition_.name);
         if (!tree) return tl::unexpected(tree.error());
-        std::string orders = text_;
-        if (tree->kind == Node::Kind::mapping) {
-            for (std::size_t i = 0; i < tree->entries.size(); ++i) entry(*tree, i, orders);
-            if (!faults_.empty()) {
-                formats::locate(faults_, petition_.name, text_);
-                return refuse(std::move(faults_));
-            }
-        }
+        has_orders_ = tree->find("ordenes") != nullptr;
+        if (tree->kind == Node::Kind::mapping)
+            for (std::size_t i = 0; i < tree->entries.size(); ++i) entry(*tree, i);
+        if (!faults_.empty()) return refuse(formats::located(faults_.told(), petition_.name, text_));
         // What is no request at all is read as orders, so that its faults are told.
-        if (petition_.requests.empty() || tree->find("ordenes") != nullptr)
-            petition_.orders = std::move(orders);
+        if (petition_.requests.empty() || has_orders_) petition_.orders = text_without_requests();
         return std::move(petition_);
     }
 
   private:
-    void entry(const Node& root, std::size_t i, std::string& orders) {
+    void entry(const Node& root, std::size_t i) {
         const Node &key = root.entries[i].first, &value = root.entries[i].second;
         if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
         if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key)
@@ -79,11 +77,15 @@ class PetitionReading {
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
         const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
-        for (const auto& [word, shape] : request_shapes(to_all)) {
+        for (const auto& [word, shape] : to_all ? to_all_ : to_some_) {
             if (word != key.text) continue;
-            const Json read = read_value(value, *shape, names_, "fichero_invalido", faults_);
+            if (const auto [first, fresh] = asked_.emplace(word, key.place); !fresh) {
+                faults_.add(key.place, invalid_file, [&, at = first->second] { return repeated_key(key, at); });
+                continue;
+            }
+            const Json read = read_value(value, *shape, names_, invalid_file, faults_);
             if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
-            blank(root, i, orders);
+            blank(root, i);
         }
     }
 
@@ -91,15 +93,12 @@ class PetitionReading {
     void match_id(const Node& value) {
         petition_.match = fold(value.text);
         if (is_match_id(petition_.match)) return;
-        Diagnostic fault;
-        fault.place = value.place;
-        fault.code = "otra_partida";
-        fault.message =
+        faults_.add(
+            value.place, "otra_partida",
             say("«{}» no es el nombre de ninguna partida: se esperaban letras de la «a» a la «z», cifras y "
                 "guiones",
                 "“{}” is not the name of any match: expected letters from “a” to “z”, digits and hyphens",
-                shown(value.text));
-        faults_.push_back(std::move(fault));
+                shown(value.text)));
     }
 
     Request request_of(const std::string& word, const Json& read) const {
@@ -111,41 +110,52 @@ class PetitionReading {
         request.kind = Request::Kind::message;
         request.text = read["texto"].get<std::string>();
         request.anonymous = read.value("anonimo", false);
-        if (read["para"].is_array())
-            request.to = read["para"].get<std::vector<std::string>>();
-        else
+        if (read["para"].is_array()) {
+            for (const Json& name : read["para"])
+                if (std::find(request.to.begin(), request.to.end(), name) == request.to.end())
+                    request.to.push_back(name.get<std::string>());
+        } else
             for (const Player& player : match_.envelope().players) request.to.push_back(player.id);
         return request;
     }
 
-    // Takes the lines of entry i out of the orders; what follows keeps its place.
-    void blank(const Node& root, std::size_t i, std::string& orders) {
-        const int first = root.entries[i].first.place.line;
-        const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line : -1;
-        if (next == first || (i > 0 && root.entries[i - 1].first.place.line == first)) {
-            if (root.find("ordenes") == nullptr) return;
-            Diagnostic fault;
-            fault.place = root.entries[i].first.place;
-            fault.code = "fichero_invalido";
-            fault.message = say("«{}» tiene que ir en su propia línea", "“{}” must stand on a line of its own",
-                                root.entries[i].first.text);
-            faults_.push_back(std::move(fault));
-            return;
-        }
+    // Marks the lines of entry i, to be taken out of the orders.
+    void blank(const Node& root, std::size_t i) {
+        const Place& at = root.entries[i].first.place;
+        const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line
+                                                     : std::numeric_limits<int>::max();
+        if (next != at.line && (i == 0 || root.entries[i - 1].first.place.line != at.line))
+            blanked_.emplace_back(at.line, next);
+        else if (has_orders_)
+            faults_.add(at, invalid_file,
+                        say("«{}» tiene que ir en su propia línea", "“{}” must stand on a line of its own",
+                            root.entries[i].first.text));
+    }
+
+    // What follows a request keeps its place.
+    std::string text_without_requests() const {
         std::string out;
+        auto range = blanked_.begin();
         int line = 1;
-        for (const char c : orders) {
-            if (c == '\n' || line < first || (next > 0 && line >= next)) out += c;
+        for (const char c : text_) {
+            while (range != blanked_.end() && line >= range->second) ++range;
+            const bool hidden = range != blanked_.end() && line >= range->first;
+            if (c == '\n' || !hidden) out += c;
             if (c == '\n') ++line;
         }
-        orders = std::move(out);
+        return out;
     }
 
     const std::string& text_;
     const Match& match_;
     Vocabularies names_;
+    std::vector<std::pair<std::string, ShapePtr>> to_some_ = request_shapes(false),
+                                                  to_all_ = request_shapes(true);
     Petition petition_;
-    Diagnostics faults_;
+    bool has_orders_ = false;
+    std::map<std::string, Place> asked_;        // requests, each once
+    std::vector<std::pair<int, int>> blanked_;  // lines from, to before
+    Faults faults_;
 };
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {

@@ -3,11 +3,16 @@
 #include <algorithm>
 
 #include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/in_part.hpp"
 #include "adjudicator/partida/order_text.hpp"
+#include "formats/document.hpp"
 
 namespace ronda::partida {
 
 namespace {
+
+constexpr std::size_t most_report_bytes = 64U << 10U;
+constexpr std::size_t most_listed = 300;  // lines of one list
 
 bool is_trouble(const Event& event) {
     return event.kind == "cancelada" || event.kind == "aviso";
@@ -23,19 +28,41 @@ void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) 
     if (!lines.lines.empty()) sections.push_back({title, {std::move(lines)}});
 }
 
-// What happened, in the order of the game's sequence of play; what belongs to no part of it comes last.
+// The lines of a list, with a fair share of each player's where they are too many.
+struct PlayersLine {
+    std::string player;
+    Bullets::Line line;
+};
+Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std::size_t most) {
+    Bullets bullets;
+    auto part = in_part(
+        std::move(lines), [](const PlayersLine& one) { return one.player; }, most);
+    for (PlayersLine& one : part.told) bullets.lines.push_back(std::move(one.line));
+    for (const auto& [player, count] : part.untold) {
+        const Text more = and_more(count).message;
+        bullets.lines.push_back(
+            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, envelope.name_of(player)),
+             Bullets::Tone::plain,
+             {}});
+    }
+    return bullets;
+}
+
+// What happened, in the order of the game's sequence of play; what belongs to no part of it comes last. No list
+// is longer than `most_lines`.
 void add_happenings(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
-                    const std::vector<Event>& seen) {
+                    const std::vector<Event>& seen, std::size_t most_lines) {
     std::vector<const Event*> rest;
     for (const Event& event : seen)
         if (!is_trouble(event)) rest.push_back(&event);
     const auto tell = [&](const Text& title, auto belongs) {
-        Bullets lines;
+        std::vector<PlayersLine> lines;
         for (const Event* event : rest)
             if (belongs(*event))
-                if (auto line = line_of(*event, *told.after, viewer)) lines.lines.push_back(std::move(*line));
+                if (auto line = line_of(*event, *told.after, viewer))
+                    lines.push_back({event->player, std::move(*line)});
         std::erase_if(rest, [&](const Event* event) { return belongs(*event); });
-        add_list(sections, title, std::move(lines));
+        add_list(sections, title, bullets_of(std::move(lines), told.after->envelope(), most_lines));
     };
     for (const Phase& phase : told.after->game().phases())
         tell(phase.title, [&phase](const Event& event) {
@@ -93,14 +120,16 @@ void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& 
             case Onward::Fate::waiting:
                 section.blocks.push_back(
                     Paragraph{say("Tus respuestas siguen en pie:", "Your replies still stand:")});
-                section.blocks.push_back(Verbatim{same("si:\n" + replies_as_yaml(onward.sheet.replies, 2))});
+                section.blocks.push_back(
+                    Verbatim{in_brief("si:\n" + replies_as_yaml(onward.sheet.replies, 2))});
                 break;
             case Onward::Fate::chosen:
                 section.blocks.push_back(Paragraph{
                     say("Una de tus respuestas encaja con lo jugado; estas son tus órdenes para la ronda {}:",
                         "One of your replies fits what was played; these are your orders for round {}:",
                         told.after->envelope().round + 1)});
-                section.blocks.push_back(Verbatim{same("ordenes:\n" + orders_as_yaml(onward.sheet.orders, 2))});
+                section.blocks.push_back(
+                    Verbatim{in_brief("ordenes:\n" + orders_as_yaml(onward.sheet.orders, 2))});
                 break;
             case Onward::Fate::unfit:
                 section.blocks.push_back(
@@ -112,17 +141,26 @@ void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& 
     }
 }
 
-// His lines that were not carried out, or not as they stood.
+// His lines that were not carried out, or not as they stood; of many the first of each motive, the rest summed
+// up.
 void add_troubles(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
-    Bullets cancelled, warned;
-    for (const Event& event : seen) {
-        if (!is_trouble(event) || event.player != viewer.player) continue;
-        auto line = line_of(event, *told.after, viewer);
-        if (line) (event.kind == "cancelada" ? cancelled : warned).lines.push_back(std::move(*line));
-    }
-    add_list(sections, say("Órdenes anuladas", "Orders cancelled"), std::move(cancelled));
-    add_list(sections, say("Avisos", "Warnings"), std::move(warned));
+    const auto add = [&](const Text& title, std::string_view kind) {
+        std::vector<const Event*> own;
+        for (const Event& event : seen)
+            if (event.kind == kind && event.player == viewer.player) own.push_back(&event);
+        const auto part = in_part(
+            std::move(own), [](const Event* event) { return text_of(*event, "motivo"); }, most_told);
+        Bullets lines;
+        for (const Event* event : part.told)
+            if (auto line = line_of(*event, *told.after, viewer)) lines.lines.push_back(std::move(*line));
+        for (const auto& [motive, count] : part.untold)
+            lines.lines.push_back(
+                {and_more(count, motive_in_words(*told.after, motive)).message, Bullets::Tone::bad, {}});
+        add_list(sections, title, std::move(lines));
+    };
+    add(say("Órdenes anuladas", "Orders cancelled"), "cancelada");
+    add(say("Avisos", "Warnings"), "aviso");
 }
 
 Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
@@ -214,9 +252,7 @@ Section key_section(std::string_view key) {
          Verbatim{same("clave: " + std::string(key))}}};
 }
 
-}  // namespace
-
-Document round_report(const Told& told, const Viewer& viewer) {
+Document report_with(const Told& told, const Viewer& viewer, std::size_t most_lines) {
     const Position& after = *told.after;
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
@@ -226,13 +262,27 @@ Document round_report(const Told& told, const Viewer& viewer) {
     add_silence(document.sections, told, viewer);
     for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
     add_since_last_turn(document.sections, told, viewer);
-    add_happenings(document.sections, told, viewer, seen);
+    add_happenings(document.sections, told, viewer, seen, most_lines);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
     add_onward(document.sections, told, viewer);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
     add_dice(document.sections, told);
     document.footer = after.game().credit();
+    return document;
+}
+
+}  // namespace
+
+Document round_report(const Told& told, const Viewer& viewer) {
+    // Players may order far more than a letter should hold.
+    Document document;
+    for (const std::size_t most_lines : {most_listed, most_listed / 3, most_listed / 10}) {
+        document = report_with(told, viewer, most_lines);
+        if (formats::as_text(document, Lang::es).size() <= most_report_bytes &&
+            formats::as_text(document, Lang::en).size() <= most_report_bytes)
+            break;
+    }
     return document;
 }
 
@@ -253,7 +303,7 @@ Document invitation(const Told& told, const Player& player, std::string_view key
     document.sections.push_back({say("El juego", "The game"), {Paragraph{after.game().summary()}}});
     document.sections.push_back(key_section(key));
     for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
-    add_happenings(document.sections, told, viewer, seen);
+    add_happenings(document.sections, told, viewer, seen, most_listed);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
     add_dice(document.sections, told);

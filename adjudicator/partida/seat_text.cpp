@@ -121,9 +121,7 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
             seat.name.empty() ? Text{}
                               : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
     fault.place = file->place_of(fmt::format("jugadores[{}]", *index));
-    Diagnostics faults{std::move(fault)};
-    formats::locate(faults, file_name, text);
-    return refuse(std::move(faults));
+    return refuse(formats::located({std::move(fault)}, file_name, text));
 }
 
 }  // namespace ronda::partida

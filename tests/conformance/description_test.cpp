@@ -91,9 +91,9 @@ TEST_P(Description, every_order_is_written_as_its_example) {
             const Node& value = tree->entries.front().second;
             Vocabularies names;
             learn_names(value, *spec.shape, names);
-            Diagnostics faults;
+            Faults faults;
             read_value(value, *spec.shape, names, "fichero_invalido", faults);
-            for (const Diagnostic& fault : faults)
+            for (const Diagnostic& fault : faults.told())
                 ADD_FAILURE() << spec.key << ": " << describe(fault, Lang::en);
             expect_both(describe(*spec.shape, names), spec.key + ", what it takes");
         }

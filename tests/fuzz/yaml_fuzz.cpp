@@ -40,18 +40,19 @@ const std::vector<std::pair<std::string, ShapePtr>>& keys() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    Diagnostics faults;
+    Diagnostics told;
     if (const auto root = formats::read_yaml(bytes, "órdenes.yaml")) {
+        Faults faults;
         const auto head = read_head(*root, faults);
         const Json orders =
             read_keys(head ? *head->orders : *root, keys(), names(), "fichero_invalido", faults);
         if (faults.empty() && !orders.is_object()) std::abort();
-        formats::locate(faults, "órdenes.yaml", bytes);
+        told = formats::located(faults.told(), "órdenes.yaml", bytes);
     } else {
-        faults = root.error().diagnostics;
-        if (faults.empty()) std::abort();
+        told = root.error().diagnostics;
+        if (told.empty()) std::abort();
     }
-    for (const Diagnostic& fault : faults)
+    for (const Diagnostic& fault : told)
         if (describe(fault, Lang::es).empty() || describe(fault, Lang::en).empty()) std::abort();
     return 0;
 }

@@ -89,7 +89,9 @@ class Playing {
         if (const Node* const node = case_.node.find("opciones")) {
             std::vector<std::pair<std::string, ShapePtr>> keys;
             for (const OptionSpec& option : case_.game->options()) keys.emplace_back(option.key, option.shape);
-            options = read_keys(*node, keys, {}, "opcion_invalida", refusals_);
+            Faults faults;
+            options = read_keys(*node, keys, {}, "opcion_invalida", faults);
+            refusals_ = faults.told();
             if (refused()) return false;
         }
         SeededDice dice(seed("semilla_inicio", '0'));
@@ -159,9 +161,10 @@ class Playing {
     }
 
     void read_file(const Node& file) {
-        const auto head = read_head(file, refusals_);
-        if (!head) return;
-        if (auto sheet = read_sheet(*head, *before_, refusals_)) sheets_.push_back(std::move(*sheet));
+        Faults faults;
+        if (const auto head = read_head(file, faults))
+            if (auto sheet = read_sheet(*head, *before_, faults)) sheets_.push_back(std::move(*sheet));
+        for (Diagnostic& fault : faults.told()) refusals_.push_back(std::move(fault));
     }
 
     bool refused() const { return !refusals_.empty(); }

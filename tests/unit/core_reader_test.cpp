@@ -18,10 +18,10 @@ Vocabularies hexagons() {
 std::string read(const std::string& text, const ShapePtr& shape, Lang lang = Lang::es) {
     const auto root = formats::read_yaml("x: " + text, "f");
     if (!root) return describe(root.error().diagnostics.front(), lang);
-    Diagnostics faults;
+    Faults faults;
     const Json value = read_value(*root->find("x"), *shape, hexagons(), "fichero_invalido", faults);
     std::string all;
-    for (const Diagnostic& fault : faults)
+    for (const Diagnostic& fault : faults.told())
         all += fmt::format("{}+{} {}\n", fault.place.column, fault.place.length, fault.message.in(lang));
     return faults.empty() ? value.dump() : all;
 }
@@ -70,6 +70,28 @@ TEST(ReadValue, AListWithoutBracketsIsAFaultUnlessOneMayStandAlone) {
               "4+1 pares «campo: valor», se esperaba lista de hexágonos\n");
 }
 
+TEST(ReadValue, OfManyFaultsTwentyAreToldAndTheOthersCounted) {
+    std::string items;
+    for (int i = 0; i < 1500; ++i) items += i == 0 ? "Titotio" : ", Titotio";
+    const auto root = formats::read_yaml("x: [" + items + "]", "f");
+    Faults faults;
+    read_value(*root->find("x"), *shape::list(hexagon), hexagons(), "c", faults);
+    EXPECT_EQ(faults.count(), 1500U);
+    const Diagnostics told = faults.told();
+    ASSERT_EQ(told.size(), most_told + 1);
+    EXPECT_EQ(told.back().more, 1480U);
+    EXPECT_EQ(describe(told.back(), Lang::es), "y 1.480 más\n");
+    EXPECT_EQ(describe(told.back(), Lang::en), "and 1,480 more\n");
+}
+
+TEST(ReadValue, AListHasAMostNumberOfLines) {
+    std::string items = "Loma";
+    for (std::size_t i = 1; i < shape::most_lines; ++i) items += ", Loma";
+    EXPECT_EQ(read("[" + items + "]", shape::list(hexagon)).substr(0, 8), "[\"Loma\"");
+    EXPECT_EQ(read("[" + items + ", Loma]", shape::list(hexagon)),
+              "4+1 lista de 1.001; como mucho 1.000 líneas\n");
+}
+
 TEST(ReadValue, ANameTwiceInAMappingIsAFaultAfterFolding) {
     EXPECT_EQ(read("{Loma: 1, Peñón: 2}", shape::mapping(hexagon, amount)), R"({"Loma":1,"Peñón":2})");
     EXPECT_EQ(read("{Peñón: 1, PENON: 2}", shape::mapping(hexagon, amount)),
@@ -112,23 +134,24 @@ TEST(ReadValue, OnlyTrueAndClosedWords) {
 
 TEST(ReadKeys, NothingIsAnEmptyMappingAndAllElseMustBeOne) {
     const std::vector<std::pair<std::string, ShapePtr>> keys{{"construir", shape::list(hexagon)}};
-    Diagnostics faults;
+    Faults faults;
     EXPECT_EQ(read_keys(Node{}, keys, hexagons(), "c", faults), Json::object());
     EXPECT_TRUE(faults.empty());
     const auto root = formats::read_yaml("construlr: [Loma]\nconstruir:\n", "f");
     EXPECT_EQ(read_keys(*root, keys, hexagons(), "c", faults), Json());
-    ASSERT_EQ(faults.size(), 2U);
-    EXPECT_EQ(faults[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
-    EXPECT_EQ(faults[1].message.es, "falta el valor; se esperaba lista de hexágonos");
-    EXPECT_EQ(faults[1].place, (Place{2, 1, 9}));
-    EXPECT_EQ(faults[1].code, "c");
+    const Diagnostics told = faults.told();
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0].message.es, "campo desconocido «construlr»; ¿quizá «construir»?");
+    EXPECT_EQ(told[1].message.es, "falta el valor; se esperaba lista de hexágonos");
+    EXPECT_EQ(told[1].place, (Place{2, 1, 9}));
+    EXPECT_EQ(told[1].code, "c");
 }
 
 std::string set(std::string_view text, const ShapePtr& shape) {
-    Diagnostics faults;
+    Faults faults;
     const Json value =
         read_value(from_command_line(text, *shape), *shape, hexagons(), "opcion_invalida", faults);
-    return faults.empty() ? value.dump() : faults.front().message.es;
+    return faults.empty() ? value.dump() : faults.told().front().message.es;
 }
 
 TEST(FromCommandLine, ListsAreSplitAtCommasAndPairsAtPlus) {

@@ -39,7 +39,7 @@ class Replies : public testing::TestWithParam<const Game*> {
     }
 
     // My file read against `at`; its faults where it is refused.
-    std::optional<Sheet> read(const Position& at, const std::string& text, Diagnostics& faults) const {
+    std::optional<Sheet> read(const Position& at, const std::string& text, Faults& faults) const {
         const auto tree = formats::read_yaml(text, "m.yaml");
         EXPECT_TRUE(tree) << text;
         const auto head = read_head(*tree, faults);
@@ -109,9 +109,9 @@ TEST_P(Replies, AreWrittenAsTheyAreRead) {
                         {{"tablas", true}},
                         {{{std::nullopt, legal_of(*theirs, 1)}, {{"tablas", false}}, {}}}},
                        {{std::nullopt}, legal_of(*position, 1), {}}}};
-    Diagnostics faults;
+    Faults faults;
     const auto again = read(*position, partida::order_file_as_yaml(position->envelope(), sheet), faults);
-    for (const Diagnostic& fault : faults) ADD_FAILURE() << describe(fault, Lang::en);
+    for (const Diagnostic& fault : faults.told()) ADD_FAILURE() << describe(fault, Lang::en);
     ASSERT_TRUE(again);
     EXPECT_EQ(again->orders, sheet.orders);
     EXPECT_EQ(again->replies, sheet.replies);
@@ -119,12 +119,13 @@ TEST_P(Replies, AreWrittenAsTheyAreRead) {
 
 TEST_P(Replies, AreRefusedWithTheirPlaces) {
     const auto refused = [&](const std::string& replies, int line, const std::string& words) {
-        Diagnostics faults;
+        Faults faults;
         EXPECT_FALSE(read(*position, file("{tablas: true}", replies), faults)) << replies;
         ASSERT_FALSE(faults.empty()) << replies;
-        EXPECT_EQ(faults.front().place.line, line) << replies;
-        EXPECT_EQ(faults.front().code, GetParam()->malformed_code());
-        EXPECT_NE(faults.front().message.es.find(words), std::string::npos) << faults.front().message.es;
+        EXPECT_EQ(faults.told().front().place.line, line) << replies;
+        EXPECT_EQ(faults.told().front().code, GetParam()->malformed_code());
+        EXPECT_NE(faults.told().front().message.es.find(words), std::string::npos)
+            << faults.told().front().message.es;
     };
     refused("  - {si_juga: cualquiera, ordenes: {tablas: true}}\n", 6, "¿quizá «si_juega»?");
     refused("  - {ordenes: {tablas: true}}\n", 6, "falta «si_juega»");
@@ -140,20 +141,20 @@ TEST_P(Replies, AreLimitedInDepthAndNumber) {
     std::string deep = "[]";
     for (int level = 0; level < 9; ++level)
         deep = "[{si_juega: cualquiera, ordenes: {tablas: true}, si: " + deep + "}]";
-    Diagnostics faults;
+    Faults faults;
     EXPECT_FALSE(read(*position, file("{tablas: true}", "  " + deep + "\n"), faults));
-    ASSERT_EQ(faults.size(), 1u);
-    EXPECT_NE(faults.front().message.en.find("8 levels"), std::string::npos);
+    ASSERT_EQ(faults.count(), 1u);
+    EXPECT_NE(faults.told().front().message.en.find("8 levels"), std::string::npos);
 
     std::string many;
     for (int i = 0; i < 64; ++i) many += "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n";
-    faults.clear();
+    faults = {};
     EXPECT_TRUE(read(*position, file("{tablas: true}", many), faults));
     EXPECT_FALSE(read(*position,
                       file("{tablas: true}", many + "  - {si_juega: cualquiera, ordenes: {tablas: true}}\n"),
                       faults));
-    ASSERT_EQ(faults.size(), 1u);
-    EXPECT_EQ(faults.front().place.line, 6 + 64);
+    ASSERT_EQ(faults.count(), 1u);
+    EXPECT_EQ(faults.told().front().place.line, 6 + 64);
 }
 
 }  // namespace

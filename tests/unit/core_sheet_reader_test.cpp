@@ -15,14 +15,14 @@ std::shared_ptr<const Position> start() {
 // The sheet as "player orders", or every fault as it is printed.
 std::string read(const std::string& text, const Position& position, MatchKey match = MatchKey::required) {
     const auto root = formats::read_yaml(text, "o.yaml");
-    Diagnostics faults = root ? Diagnostics{} : root.error().diagnostics;
+    Faults faults;
     std::string answer;
     if (root)
         if (const auto head = read_head(*root, faults, match, position.envelope().pace))
             if (const auto sheet = read_sheet(*head, position, faults))
                 answer = sheet->player + " " + sheet->orders.dump();
-    formats::locate(faults, "o.yaml", text);
-    for (const Diagnostic& fault : faults) answer += describe(fault, Lang::es);
+    const Diagnostics told = root ? faults.told() : root.error().diagnostics;
+    for (const Diagnostic& fault : formats::located(told, "o.yaml", text)) answer += describe(fault, Lang::es);
     return answer;
 }
 

@@ -10,10 +10,9 @@ namespace {
 
 // The excerpt of a fault on that line of the file.
 std::string excerpt(std::string_view text, int line = 1) {
-    Diagnostics faults(1);
-    faults[0].place = {line, 1, 1};
-    locate(faults, "o.yaml", text);
-    return faults[0].excerpt;
+    Diagnostic fault;
+    fault.place = {line, 1, 1};
+    return located({fault}, "o.yaml", text).front().excerpt;
 }
 
 TEST(KeyMask, NoExcerptShowsWhatFollowsClaveOrAWordNearIt) {
@@ -59,11 +58,11 @@ TEST(KeyMask, NoMessageRepeatsAKey) {
         {"campo desconocido «abcd-efgh»", "campo desconocido «·········»"},
         {"partida «casa-2026»", "partida «casa-2026»"}};
     for (const auto& [message, shown] : messages) {
-        Diagnostics faults(1);
-        faults[0].message = same(message);
-        locate(faults, "o.yaml", "ordenes: {clave: abcd-efgh}");
-        EXPECT_EQ(faults[0].message.es, shown);
-        EXPECT_EQ(faults[0].message.en, shown);
+        Diagnostic fault;
+        fault.message = same(message);
+        fault = located({fault}, "o.yaml", "ordenes: {clave: abcd-efgh}").front();
+        EXPECT_EQ(fault.message.es, shown);
+        EXPECT_EQ(fault.message.en, shown);
     }
     // Syntax that cannot be read at all.
     const auto tree = read_yaml("partida: x\n6f2k-9wq1\nclave: [abcd-efgh", "o.yaml");

@@ -21,10 +21,10 @@ Json read(const std::string& text, const Position& position, const std::string& 
     const auto root = read_yaml(text, "o.yaml");
     EXPECT_TRUE(root) << text;
     if (!root) return nullptr;
-    Diagnostics faults;
+    Faults faults;
     const auto head = read_head(*root, faults);
     const auto sheet = head ? read_sheet(*head, position, faults) : std::nullopt;
-    for (const Diagnostic& fault : faults) ADD_FAILURE() << describe(fault, Lang::es) << text;
+    for (const Diagnostic& fault : faults.told()) ADD_FAILURE() << describe(fault, Lang::es) << text;
     if (!sheet) return nullptr;
     EXPECT_EQ(sheet->player, player);
     return sheet->orders;

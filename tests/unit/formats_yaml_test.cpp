@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/fold.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -24,6 +25,12 @@ std::string flat(const Node& node) {
     for (const auto& [key, value] : node.entries)
         out += (out.empty() ? "" : " ") + flat(key) + ":" + flat(value);
     return "{" + out + "}";
+}
+
+std::string many(const char* text, int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i) all += text;
+    return all;
 }
 
 std::string read(std::string_view text, Lang lang = Lang::es) {
@@ -134,11 +141,6 @@ TEST(ReadYaml, SyntaxIsExplainedWhereItsCauseStands) {
 }
 
 TEST(ReadYaml, LimitsStopAtOnce) {
-    const auto many = [](const char* text, int count) {
-        std::string all;
-        for (int i = 0; i < count; ++i) all += text;
-        return all;
-    };
     const char* deep = "más de 64 niveles uno dentro de otro";
     for (const char* opening : {"[", "{a: ", "- ", "? ", "[? ", "{? "})
         EXPECT_NE(read(many(opening, 20000)).find(deep), std::string::npos) << opening;
@@ -148,6 +150,21 @@ TEST(ReadYaml, LimitsStopAtOnce) {
     EXPECT_NE(read("[" + many("x,", 10000) + "]").find("más de 10000 elementos"), std::string::npos);
     EXPECT_EQ(read("# " + std::string(256 * 1024, 'x')),
               "o.yaml: error: fichero de 262146 bytes; se esperaban 262144 como mucho [fichero_invalido]\n");
+}
+
+TEST(Locate, OfALongLineOnlyThePartAroundTheFaultIsKept) {
+    const std::string line = "clave: " + many("s", 5000) + ", x: " + many("ñ", 5000) + "X" + many("b", 5000);
+    Diagnostic fault;
+    fault.place = {1, 10013, 1};
+    const Diagnostic kept = located({fault}, "o.yaml", line).front();
+    EXPECT_LT(kept.excerpt.size(), 1000U);
+    EXPECT_EQ(kept.excerpt.find('s'), std::string::npos);
+    const std::string text = describe(kept, Lang::es);
+    const std::string_view above = std::string_view(text).substr(text.find("   1 | ") + 7);
+    EXPECT_EQ(code_points(above.substr(0, above.find('X'))), text.rfind('^') - text.rfind("     | ") - 7);
+    fault.place = {1, 1, 5};
+    EXPECT_NE(describe(located({fault}, "o.yaml", line).front(), Lang::es).find("clave: ····"),
+              std::string::npos);
 }
 
 }  // namespace
