@@ -15,11 +15,13 @@ constexpr std::size_t longest_local = 64;
 constexpr std::size_t longest_label = 63;
 constexpr std::size_t longest_name = 64;
 
-bool is_beyond_ascii(char c) {
-    return static_cast<unsigned char>(c) >= 0x80;
-}
+// ASCII alone: mail servers take nothing else in an address without SMTPUTF8, which the mailer does not speak.
 bool is_letter_or_digit(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || is_beyond_ascii(c);
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 bool is_local_part(std::string_view local) {
@@ -46,6 +48,19 @@ bool is_host(std::string_view host) {
     return is_label(host);
 }
 
+// Where in an address a letter beyond ASCII stands; it is what a reader would not suspect.
+std::optional<Text> fault_of_letters(std::string_view address) {
+    const std::size_t at = std::min(address.find('@'), address.size());
+    if (!is_ascii(address.substr(0, at)))
+        return say("{}: antes de la @ solo puede haber letras de a-z sin tilde, números y signos",
+                   "{}: before the @ only the letters a-z without accents, digits and signs may stand",
+                   in_quotes(address));
+    if (!is_ascii(address.substr(at)))
+        return say("{}: el dominio se escribe como lo ven los servidores, xn--…",
+                   "{}: write the domain as servers see it, xn--…", in_quotes(address));
+    return std::nullopt;
+}
+
 bool is_address(std::string_view text) {
     const std::size_t at = text.find('@');
     return text.size() <= longest_address && at != std::string_view::npos &&
@@ -61,6 +76,7 @@ bool is_phrase(std::string_view name) {
 
 std::optional<Text> fault_of_address(std::string_view text) {
     if (is_address(text)) return std::nullopt;
+    if (auto letters = fault_of_letters(text)) return letters;
     return say("{} no es una dirección de correo; se esperaba nombre@dominio",
                "{} is not a mail address; expected name@domain", in_quotes(text));
 }
@@ -69,10 +85,24 @@ std::optional<Text> fault_of_mailbox(std::string_view text) {
     if (is_address(text)) return std::nullopt;
     const std::size_t open = text.find('<');
     const bool angled = open != std::string_view::npos && open > 0 && text.ends_with('>');
-    if (angled && is_phrase(text.substr(0, open)) && is_address(text.substr(open + 1, text.size() - open - 2)))
-        return std::nullopt;
+    const std::string_view bare = angled ? text.substr(open + 1, text.size() - open - 2) : text;
+    if (angled && is_phrase(text.substr(0, open)) && is_address(bare)) return std::nullopt;
+    if (auto letters = fault_of_letters(bare)) return letters;
     return say("{} no es una dirección de correo; se esperaba nombre@dominio o Ronda <nombre@dominio>",
                "{} is not a mail address; expected name@domain or Ronda <name@domain>", in_quotes(text));
+}
+
+std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_view match) {
+    const std::size_t open = mailbox.rfind('<');
+    if (open != std::string_view::npos) mailbox = mailbox.substr(open + 1, mailbox.size() - open - 2);
+    const std::size_t before = mailbox.find('@') + 1 + match.size();
+    if (before <= longest_local && mailbox.size() + 1 + match.size() <= longest_address) return std::nullopt;
+    return say(
+        "las respuestas irían a una dirección demasiado larga, {}+{}@…: {} letras antes de la @, se esperaban "
+        "{} "
+        "como mucho",
+        "answers would go to an address too long, {}+{}@…: {} letters before the @, expected {} at most",
+        mailbox.substr(0, mailbox.find('@')), match, before, longest_local);
 }
 
 std::optional<Text> fault_of_server(std::string_view text, const std::vector<std::string>& schemes) {

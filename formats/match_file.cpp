@@ -6,6 +6,7 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "formats/address.hpp"
 #include "formats/match_shape.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
@@ -254,6 +255,15 @@ Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& 
     return values;
 }
 
+// Answers go to the sender's address with the match's name in it.
+void check_plus_address(const MatchFile& file, Diagnostics& faults) {
+    const bool own = file.mail && !file.mail->from.empty();
+    const std::string& sender = own ? file.mail->from : file.moderator.email;
+    if (sender.empty()) return;
+    if (auto fault = fault_of_plus_address(sender, file.match))
+        append(faults, file.place_of(own ? "correo.de" : "moderador.correo"), std::move(*fault));
+}
+
 }  // namespace
 
 Place MatchFile::place_of(std::string_view path) const {
@@ -280,7 +290,10 @@ Result<MatchFile> read_match_file(std::string_view bytes, const std::string& fil
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     MatchFile file = file_of(values, *game);
     collect_places(*root, {}, file.places);
-    return file;
+    check_plus_address(file, faults);
+    if (faults.empty()) return file;
+    locate(faults, file_name, bytes);
+    return refuse(std::move(faults));
 }
 
 }  // namespace ronda::formats

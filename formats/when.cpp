@@ -49,17 +49,37 @@ std::optional<int> weekday(std::string_view word) {
     return std::nullopt;
 }
 
+std::optional<int> days_from_today(std::string_view word) {
+    if (word == "hoy" || word == "today") return 0;
+    if (word == "manana" || word == "tomorrow") return 1;
+    return std::nullopt;
+}
+
+// A word for a day, as `day_of` takes it folded, a blank and hh:mm.
+template <class DayOf>
+std::optional<int> read_day_and_clock(std::string_view text, DayOf day_of, int& hour, int& minute) {
+    const std::string folded = fold(text);
+    const std::size_t blank = std::min(folded.find(' '), folded.size());
+    const auto day = day_of(std::string_view(folded).substr(0, blank));
+    if (!day || !read_clock(trim(std::string_view(folded).substr(blank)), hour, minute)) return std::nullopt;
+    return day;
+}
+
 }  // namespace
 
 std::optional<WeekTime> read_week_time(std::string_view text) {
-    const std::string folded = fold(text);
-    const std::size_t blank = folded.find(' ');
-    if (blank == std::string::npos) return std::nullopt;
-    const auto day = weekday(folded.substr(0, blank));
     WeekTime time;
-    if (!day || !read_clock(trim(std::string_view(folded).substr(blank)), time.hour, time.minute))
-        return std::nullopt;
+    const auto day = read_day_and_clock(text, weekday, time.hour, time.minute);
+    if (!day) return std::nullopt;
     time.day = *day;
+    return time;
+}
+
+std::optional<DayTime> read_day_time(std::string_view text) {
+    DayTime time;
+    const auto days = read_day_and_clock(text, days_from_today, time.hour, time.minute);
+    if (!days) return std::nullopt;
+    time.days = *days;
     return time;
 }
 

@@ -14,6 +14,13 @@ namespace ronda::formats {
 std::optional<WeekTime> read_week_time(std::string_view text);
 std::string write_week_time(const WeekTime& time, Lang lang);
 
+// An hour of today or of a day near it: `mañana 20:00`, `hoy 20:00`, `tomorrow 20:00`, `today 20:00`.
+struct DayTime {
+    int days = 0;  // from today
+    int hour = 0, minute = 0;
+};
+std::optional<DayTime> read_day_time(std::string_view text);
+
 // A whole number of minutes, hours, days or weeks, `30m` `24h` `3h` `2d` `1s`: 1 minute to 366 days.
 std::optional<std::chrono::minutes> read_duration(std::string_view text);
 // In the greatest unit that is exact.

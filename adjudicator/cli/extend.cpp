@@ -18,7 +18,7 @@ Result<Exit> run_extend(const po::variables_map& given, Context& context) {
     return at_desk(given, context,
                    [&until](partida::World& world, const partida::Match& match,
                             partida::Journal& journal) -> Result<Text> {
-                       const auto time = partida::read_deadline(match, until);
+                       const auto time = partida::read_deadline(match, until, world.clock.now());
                        if (!time) return tl::unexpected(time.error());
                        return partida::extend_deadline(world, match, journal, *time);
                    });
@@ -27,7 +27,9 @@ Result<Exit> run_extend(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command extend_command() {
-    return {"extend", say("DIR --until HORA [--now HORA]", "DIR --until TIME [--now TIME]"),
+    return {"extend",
+            say("DIR --until 'mié 20:00'|'2026-12-06 20:00' [--now HORA]",
+                "DIR --until 'wed 20:00'|'2026-12-06 20:00' [--now TIME]"),
             say("cambia el plazo de la próxima ronda y se lo dice a los jugadores",
                 "changes the deadline of the coming round and tells the players"),
             describe_extend, run_extend};

@@ -136,37 +136,49 @@ Result<Lang> language(const std::vector<std::string>& words) {
     return language_of_environment();
 }
 
+Result<const Command*> command_named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Command& command : commands()) {
+        if (command.name == name) return &command;
+        names.emplace_back(command.name);
+    }
+    if (const auto near = nearest(name, names))
+        return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
+                               "there is no command “{}”; perhaps “{}”?", name, *near));
+    return wrong_usage(say("no hay ninguna orden «{}»; mira «ronda help»",
+                           "there is no command “{}”; see “ronda help”", name));
+}
+
+// `ronda help`, or of one command `ronda help new`.
+Result<Exit> tell_help(const std::vector<std::string>& words, Context& context) {
+    if (words.size() < 2 || words[1].starts_with('-')) {
+        context.print(help());
+        return Exit::done;
+    }
+    const auto command = command_named(words[1]);
+    if (!command) return tl::unexpected(command.error());
+    context.print(usage_of(**command));
+    return Exit::done;
+}
+
 Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
     if (words.empty()) {
         context.notice(help());
         return Exit::usage;
     }
-    if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") {
-        context.print(help());
-        return Exit::done;
-    }
+    if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") return tell_help(words, context);
     if (words[0] == "--version") {
         context.out += "ronda 1.0.0\n";
         return Exit::done;
     }
-    std::vector<std::string> names;
-    for (const Command& command : commands()) {
-        names.emplace_back(command.name);
-        if (command.name != words[0]) continue;
-        const auto given = parse(command, {words.begin() + 1, words.end()});
-        if (!given) return tl::unexpected(given.error());
-        context.json = (*given)["json"].as<bool>();
-        if ((*given)["help"].as<bool>()) {
-            context.print(usage_of(command));
-            return Exit::done;
-        }
-        return command.run(*given, context);
-    }
-    if (const auto near = nearest(words[0], names))
-        return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
-                               "there is no command “{}”; perhaps “{}”?", words[0], *near));
-    return wrong_usage(say("no hay ninguna orden «{}»; mira «ronda help»",
-                           "there is no command “{}”; see “ronda help”", words[0]));
+    const auto command = command_named(words[0]);
+    if (!command) return tl::unexpected(command.error());
+    const auto given = parse(**command, {words.begin() + 1, words.end()});
+    if (!given) return tl::unexpected(given.error());
+    context.json = (*given)["json"].as<bool>();
+    if (!(*given)["help"].as<bool>()) return (*command)->run(*given, context);
+    context.print(usage_of(**command));
+    return Exit::done;
 }
 
 int finish(const Failure& failure, Context& context) {

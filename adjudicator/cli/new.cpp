@@ -1,6 +1,11 @@
+#include <filesystem>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/setting.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/create.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
@@ -25,14 +30,40 @@ struct Config {
     std::string text;
 };
 
+// The match's name where --id gives none: its folder's.
+Result<std::string> id_of_folder(const std::string& folder) {
+    std::error_code failed;
+    partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    const std::string name = path.filename().string();
+    if (is_match_id(name)) return name;
+    std::string near;
+    for (const char c : fold(name)) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain || (!near.empty() && near.back() != '-')) near += plain ? c : '-';
+    }
+    while (near.ends_with('-')) near.pop_back();
+    return refuse(
+        "opcion_invalida",
+        say("«{}», el nombre de la carpeta, no sirve de nombre de partida: a-z, 0-9 y guiones; añade --id {}",
+            "“{}”, the folder's name, is no name for a match: a-z, 0-9 and hyphens; add --id {}", shown(name),
+            is_match_id(near) ? same(near) : say("NOMBRE", "NAME")));
+}
+
 // partida.yaml for what the command line says; the moderator fills in names and addresses.
 Result<Config> config_from_words(const Game& game, const po::variables_map& given, const Context& context) {
     if (given.count("players") == 0)
         return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
                                "--players a,b,c or --from partida.yaml is missing"));
     formats::MatchFile file;
-    file.match = given.count("id") != 0 ? text_of(given, "id") : std::string(game.id());
-    if (auto good = require_match_id(file.match); !good) return tl::unexpected(good.error());
+    if (given.count("id") != 0) {
+        file.match = text_of(given, "id");
+        if (auto good = require_match_id(file.match); !good) return tl::unexpected(good.error());
+    } else {
+        auto name = id_of_folder(text_of(given, "folder"));
+        if (!name) return tl::unexpected(name.error());
+        file.match = std::move(*name);
+    }
     const auto players = players_from(text_of(given, "players"));
     if (!players) return tl::unexpected(players.error());
     for (const Player& player : *players) file.players.push_back({player.id, "", "", "", std::nullopt});

@@ -42,12 +42,15 @@ Diagnostics foreseen_warnings(const Position& position, const Sheet& sheet, cons
     return warnings;
 }
 
+Text entry_in_words(std::string_view order, int i) {
+    return i > 0 ? say("{} n.º {}", "{} #{}", order, i) : same(order);
+}
+
 Text trouble_in_words(const Position& position, const Event& event) {
     const Text motive = motive_in_words(position, event.facts.value("motivo", std::string()));
     const Json order = event.facts.value("orden", Json());
-    Text place = same(order.is_string() ? order.get<std::string>() : order.dump());
-    if (const int line = event.facts.value("i", 0); line > 0)
-        place = say("{}, línea {}", "{}, line {}", place, line);
+    const Text place =
+        entry_in_words(order.is_string() ? order.get<std::string>() : order.dump(), event.facts.value("i", 0));
     if (const std::string where = event.facts.value("hexagono", std::string()); !where.empty())
         return say("{}: {} ({})", "{}: {} ({})", place, motive, where);
     return say("{}: {}", "{}: {}", place, motive);

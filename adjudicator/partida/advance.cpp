@@ -50,15 +50,18 @@ Result<Circumstances> circumstances(World& world, const Match& match) {
     auto calendar = Calendar::of(match.file, match.at.config().string());
     if (!calendar) return tl::unexpected(calendar.error());
     at.calendar = std::move(*calendar);
+    auto zone = Zone::of(match.file, match.at.config().string());
+    if (!zone) return tl::unexpected(zone.error());
+    at.zone = std::move(*zone);
     return at;
 }
 
 // No deadline passes while the clock is behind: somebody should look at it.
 Text clock_in_words(const Circumstances& at) {
     return say(
-        "son las {} y la última pasada fue a las {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
-        "it is {} and the last run was at {}: in this run no deadline has passed; look at the clock",
-        iso(at.now), iso(*at.last_run));
+        "ahora es {} y la última pasada fue {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
+        "it is {} and the last run was {}: in this run no deadline has passed; look at the clock",
+        at.zone.in_words(at.now), at.zone.in_words(*at.last_run));
 }
 
 void warn_of_clock(const Match& match, const Circumstances& at, RunReport& report) {

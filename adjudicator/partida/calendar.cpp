@@ -16,10 +16,6 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-const date::time_zone& zone_at(const void* zone) {
-    return *static_cast<const date::time_zone*>(zone);
-}
-
 date::sys_seconds point(Instant time) {
     return date::sys_seconds{seconds(time)};
 }
@@ -28,22 +24,37 @@ Instant instant(date::sys_seconds time) {
     return time.time_since_epoch().count();
 }
 
+// Of a date::time_zone; null is UTC.
+date::local_seconds to_local(const void* zone, Instant time) {
+    if (zone == nullptr) return date::local_seconds{seconds(time)};
+    return static_cast<const date::time_zone*>(zone)->to_local(point(time));
+}
+
 // The hour that comes twice: its first time; the hour that is left out: the change.
-Instant to_instant(const date::time_zone& zone, date::local_seconds local) {
-    return instant(date::floor<seconds>(zone.to_sys(local, date::choose::earliest)));
+Instant to_instant(const void* zone, date::local_seconds local) {
+    if (zone == nullptr) return local.time_since_epoch().count();
+    const auto& known = *static_cast<const date::time_zone*>(zone);
+    return instant(date::floor<seconds>(known.to_sys(local, date::choose::earliest)));
+}
+
+date::local_days day_of(const void* zone, Instant time) {
+    return date::floor<date::days>(to_local(zone, time));
+}
+
+date::local_seconds at_hour(date::local_days day, int hour, int minute) {
+    return day + std::chrono::hours(hour) + minutes(minute) + seconds(0);
 }
 
 // The first of the week's deadlines later than `time`, or the last one not later than it.
-Instant weekly(const formats::Calendar& rule, const date::time_zone& zone, Instant time, bool later) {
-    const auto today = date::floor<date::days>(zone.to_local(point(time)));
+Instant weekly(const std::vector<formats::WeekTime>& times, const void* zone, Instant time, bool later) {
+    const date::local_days today = day_of(zone, time);
     std::optional<Instant> best;
     for (int offset = -8; offset <= 8; ++offset) {
         const auto day = today + date::days(offset);
-        const unsigned weekday = date::weekday(date::local_days(day)).iso_encoding();
-        for (const formats::WeekTime& at : rule.weekly) {
+        const unsigned weekday = date::weekday(day).iso_encoding();
+        for (const formats::WeekTime& at : times) {
             if (static_cast<unsigned>(at.day) != weekday) continue;
-            const Instant due =
-                to_instant(zone, day + std::chrono::hours(at.hour) + minutes(at.minute) + seconds(0));
+            const Instant due = to_instant(zone, at_hour(day, at.hour, at.minute));
             if (later ? due > time && (!best || due < *best) : due <= time && (!best || due > *best))
                 best = due;
         }
@@ -55,19 +66,18 @@ date::local_seconds local_start(const formats::Steps& steps) {
     const auto day = date::year(static_cast<int>(steps.from_day.year())) /
                      date::month(static_cast<unsigned>(steps.from_day.month())) /
                      date::day(static_cast<unsigned>(steps.from_day.day()));
-    return date::local_days(day) + std::chrono::hours(steps.from_hour) + minutes(steps.from_minute) +
-           seconds(0);
+    return at_hour(date::local_days(day), steps.from_hour, steps.from_minute);
 }
 
 // The k-th deadline, k ≥ 0.
-Instant step(const formats::Steps& steps, const date::time_zone& zone, long k) {
+Instant step(const formats::Steps& steps, const void* zone, long k) {
     const date::local_seconds start = local_start(steps);
     const auto whole = seconds(steps.every) * k;
     const bool keeps_hours = steps.every % std::chrono::hours(12) == minutes(0);
     return keeps_hours ? to_instant(zone, start + whole) : to_instant(zone, start) + whole.count();
 }
 
-Instant stepped(const formats::Steps& steps, const date::time_zone& zone, Instant time, bool later) {
+Instant stepped(const formats::Steps& steps, const void* zone, Instant time, bool later) {
     const Instant start = step(steps, zone, 0);
     const long length = seconds(steps.every).count();
     // A change of clocks moves it by hours at most: the neighbours settle it.
@@ -78,12 +88,13 @@ Instant stepped(const formats::Steps& steps, const date::time_zone& zone, Instan
 
 }  // namespace
 
-Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {
-    if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->steps))
-        return std::optional<Calendar>();
+Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_name) {
+    Zone zone;
+    if (!file.calendar || file.calendar->zone.empty()) return zone;
     try {
-        const date::time_zone* zone = date::locate_zone(file.calendar->zone);
-        return std::optional<Calendar>(Calendar(*file.calendar, zone));
+        zone.zone_ = date::locate_zone(file.calendar->zone);
+        zone.name_ = file.calendar->zone;
+        return zone;
     } catch (const std::runtime_error&) {
         Diagnostic fault = fault_in(
             file_name, "fichero_invalido",
@@ -94,27 +105,23 @@ Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, con
     }
 }
 
-Instant Calendar::after(Instant time) const {
-    return rule_.steps ? stepped(*rule_.steps, zone_at(zone_), time, true)
-                       : weekly(rule_, zone_at(zone_), time, true);
+Instant Zone::of_local(const formats::Steps& time) const {
+    return to_instant(zone_, local_start(time));
 }
 
-Instant Calendar::before(Instant time) const {
-    return rule_.steps ? stepped(*rule_.steps, zone_at(zone_), time, false)
-                       : weekly(rule_, zone_at(zone_), time, false);
+Instant Zone::next(const formats::WeekTime& time, Instant now) const {
+    return weekly({time}, zone_, now, true);
 }
 
-Instant Calendar::of_round(Instant opened) const {
-    const Instant next = after(opened), last = before(opened);
-    if (last >= opened) return next;  // the first of all
-    return 2 * (next - opened) >= next - last ? next : after(next);
+Instant Zone::on_day(const formats::DayTime& time, Instant now) const {
+    return to_instant(zone_, at_hour(day_of(zone_, now) + date::days(time.days), time.hour, time.minute));
 }
 
-Instant Calendar::of_local(const formats::Steps& time) const {
-    return to_instant(zone_at(zone_), local_start(time));
+Text Zone::in_words(Instant time) const {
+    return say("{} ({})", "{} ({})", in_short_words(time), name_);
 }
 
-Text Calendar::in_words(Instant time) const {
+Text Zone::in_short_words(Instant time) const {
     static constexpr std::array<std::string_view, 7> days_es{"domingo", "lunes",   "martes", "miércoles",
                                                              "jueves",  "viernes", "sábado"};
     static constexpr std::array<std::string_view, 12> months_es{
@@ -125,15 +132,39 @@ Text Calendar::in_words(Instant time) const {
     static constexpr std::array<std::string_view, 12> months_en{
         "January", "February", "March",     "April",   "May",      "June",
         "July",    "August",   "September", "October", "November", "December"};
-    const auto local = zone_at(zone_).to_local(point(time));
+    const date::local_seconds local = to_local(zone_, time);
     const auto day = date::floor<date::days>(local);
     const date::year_month_day on(day);
     const date::hh_mm_ss clock(local - day);
-    const unsigned weekday = date::weekday(date::local_days(day)).c_encoding(),
-                   month = static_cast<unsigned>(on.month()) - 1, number = static_cast<unsigned>(on.day());
+    const unsigned weekday = date::weekday(day).c_encoding(), month = static_cast<unsigned>(on.month()) - 1,
+                   number = static_cast<unsigned>(on.day());
     const std::string hour = fmt::format("{:02}:{:02}", clock.hours().count(), clock.minutes().count());
-    return {fmt::format("{} {} de {}, {} ({})", days_es[weekday], number, months_es[month], hour, rule_.zone),
-            fmt::format("{} {} {}, {} ({})", days_en[weekday], number, months_en[month], hour, rule_.zone)};
+    return {fmt::format("{} {} de {}, {}", days_es[weekday], number, months_es[month], hour),
+            fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
+}
+
+Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {
+    if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->steps))
+        return std::optional<Calendar>();
+    auto zone = Zone::of(file, file_name);
+    if (!zone) return tl::unexpected(zone.error());
+    return std::optional<Calendar>(Calendar(*file.calendar, std::move(*zone)));
+}
+
+Instant Calendar::after(Instant time) const {
+    return rule_.steps ? stepped(*rule_.steps, zone_.zone_, time, true)
+                       : weekly(rule_.weekly, zone_.zone_, time, true);
+}
+
+Instant Calendar::before(Instant time) const {
+    return rule_.steps ? stepped(*rule_.steps, zone_.zone_, time, false)
+                       : weekly(rule_.weekly, zone_.zone_, time, false);
+}
+
+Instant Calendar::of_round(Instant opened) const {
+    const Instant next = after(opened), last = before(opened);
+    if (last >= opened) return next;  // the first of all
+    return 2 * (next - opened) >= next - last ? next : after(next);
 }
 
 }  // namespace ronda::partida

@@ -15,6 +15,7 @@ namespace ronda::partida {
 struct Circumstances {
     Instant now = 0;
     std::optional<Calendar> calendar;
+    Zone zone;
     std::optional<Instant> last_run;      // when a run last looked at this match
     bool reads_mail = false;              // partida.yaml names where mail comes in
     std::optional<Instant> last_fetched;  // when that mail was last fetched without trouble

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
+#include <set>
 
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/state.hpp"
@@ -81,34 +83,109 @@ std::vector<Text> event_lines(const RoundResult& result) {
     return lines;
 }
 
-void add_values(std::vector<Difference::Value>& values, const Json& a, const Json& b, const std::string& path) {
-    const auto below = [&path](const std::string& key) { return path.empty() ? key : path + "." + key; };
-    if (a.is_object() && b.is_object()) {
+// The first `fields` fields of an object as its name: "Salinas", "I9 D"; empty where they are not all words.
+std::string name_of_item(const Json& item, std::size_t fields) {
+    std::string name;
+    if (!item.is_object() || item.size() < fields) return {};
+    auto field = item.begin();
+    for (std::size_t i = 0; i < fields; ++i, ++field) {
+        if (!field->is_string()) return {};
+        name += (i == 0 ? "" : " ") + field->get_ref<const std::string&>();
+    }
+    return name;
+}
+
+using Names = std::vector<std::string>;
+
+// Names by which the items of both lists are told apart, each name once in its list: their first field, or as
+// many as are needed. Empty: they have none.
+std::optional<std::pair<Names, Names>> names_of_items(const Json& a, const Json& b) {
+    constexpr std::size_t most_fields = 3;
+    for (std::size_t fields = 1; fields <= most_fields; ++fields) {
+        std::pair<Names, Names> names;
+        bool good = true;
+        for (const auto& [list, own] : {std::pair(&a, &names.first), std::pair(&b, &names.second)}) {
+            std::set<std::string> seen;
+            for (const Json& item : *list) {
+                own->push_back(name_of_item(item, fields));
+                good = good && !own->back().empty() && seen.insert(own->back()).second;
+            }
+        }
+        if (good) return names;
+    }
+    return std::nullopt;
+}
+
+// Where a value stands: for programs and for people.
+struct Spot {
+    std::string path, place;
+
+    Spot key(const std::string& word) const {
+        const bool plain = path.empty() && word == "tablero";  // nearly all stands there
+        return {path.empty() ? word : path + "." + word, plain           ? ""
+                                                         : place.empty() ? word
+                                                                         : place + " › " + word};
+    }
+    Spot item(std::size_t i, const std::string& name) const {
+        return {fmt::format("{}[{}]", path, i),
+                name.empty() ? fmt::format("{}[{}]", place, i) : fmt::format("{} › {}", place, name)};
+    }
+};
+
+class ValuesThatDiffer {
+  public:
+    void add(const Json& a, const Json& b, const Spot& at) {
+        if (a.is_object() && b.is_object()) return add_fields(a, b, at);
+        if (a.is_array() && b.is_array()) return add_items(a, b, at);
+        if (a != b) put(at, a, b);
+    }
+    std::vector<Difference::Value> values;
+
+  private:
+    void put(const Spot& at, std::optional<Json> before, std::optional<Json> after) {
+        values.push_back({at.path, at.place, std::move(before), std::move(after)});
+    }
+
+    void add_fields(const Json& a, const Json& b, const Spot& at) {
         for (const auto& [key, value] : a.items()) {
             const auto other = b.find(key);
             if (other == b.end())
-                values.push_back({below(key), value, std::nullopt});
+                put(at.key(key), value, std::nullopt);
             else
-                add_values(values, value, *other, below(key));
+                add(value, *other, at.key(key));
         }
         for (const auto& [key, value] : b.items())
-            if (!a.contains(key)) values.push_back({below(key), std::nullopt, value});
-        return;
+            if (!a.contains(key)) put(at.key(key), std::nullopt, value);
     }
-    if (a.is_array() && b.is_array()) {
+
+    void add_items(const Json& a, const Json& b, const Spot& at) {
+        if (const auto names = names_of_items(a, b)) return add_named(a, b, *names, at);
         for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
-            const std::string at = fmt::format("{}[{}]", path, i);
             if (i >= b.size())
-                values.push_back({at, a[i], std::nullopt});
+                put(at.item(i, ""), a[i], std::nullopt);
             else if (i >= a.size())
-                values.push_back({at, std::nullopt, b[i]});
+                put(at.item(i, ""), std::nullopt, b[i]);
             else
-                add_values(values, a[i], b[i], at);
+                add(a[i], b[i], at.item(i, ""));
         }
-        return;
     }
-    if (a != b) values.push_back({path, a, b});
-}
+
+    void add_named(const Json& a, const Json& b, const std::pair<Names, Names>& names, const Spot& at) {
+        std::map<std::string_view, std::size_t> in_b;
+        for (std::size_t i = 0; i < b.size(); ++i) in_b[names.second[i]] = i;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            const auto other = in_b.find(names.first[i]);
+            if (other == in_b.end()) {
+                put(at.item(i, names.first[i]), a[i], std::nullopt);
+                continue;
+            }
+            add(a[i], b[other->second], at.item(i, names.first[i]));
+            in_b.erase(other);
+        }
+        for (std::size_t i = 0; i < b.size(); ++i)
+            if (in_b.contains(names.second[i])) put(at.item(i, names.second[i]), std::nullopt, b[i]);
+    }
+};
 
 // The player's line of the standings, as he sees it, and its place.
 struct Rank {
@@ -184,7 +261,9 @@ Difference difference_of(const RoundResult& before, const RoundResult& after) {
         if (auto lines = lines_that_differ(order_lines(before, id), order_lines(after, id)); !lines.empty())
             difference.orders.push_back({id, std::move(lines)});
     difference.events = lines_that_differ(event_lines(before), event_lines(after));
-    add_values(difference.values, state_json(*before.after), state_json(*after.after), {});
+    ValuesThatDiffer values;
+    values.add(state_json(*before.after), state_json(*after.after), {});
+    difference.values = std::move(values.values);
     for (const Player& player : before.after->envelope().players) {
         const auto a = rank_of(*before.after, player.id), b = rank_of(*after.after, player.id);
         if (!a || !b) continue;
@@ -207,7 +286,7 @@ std::string in_words(const Difference& difference, Lang lang, std::size_t most) 
             say("Valores del estado ({}):\n", "Values of the state ({}):\n", difference.values.size()).in(lang);
     for (std::size_t i = 0; i < std::min(most, difference.values.size()); ++i) {
         const Difference::Value& value = difference.values[i];
-        out += fmt::format("  {}: {} → {}\n", value.path, shown_value(value.before), shown_value(value.after));
+        out += fmt::format("  {}: {} → {}\n", value.place, shown_value(value.before), shown_value(value.after));
     }
     if (difference.values.size() > most)
         out += say("  … y {} más (--json los da todos)\n", "  … and {} more (--json gives them all)\n",
@@ -231,7 +310,7 @@ Json as_json(const Difference& difference, Lang lang) {
     for (const Difference::Orders& orders : difference.orders)
         json["ordenes"].push_back({{"jugador", orders.player}, {"lineas", lines_json(orders.lines, lang)}});
     for (const Difference::Value& value : difference.values) {
-        Json one = {{"ruta", value.path}};
+        Json one = {{"ruta", value.path}, {"lugar", value.place}};
         if (value.before) one["antes"] = *value.before;
         if (value.after) one["ahora"] = *value.after;
         json["valores"].push_back(std::move(one));

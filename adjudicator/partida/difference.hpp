@@ -28,7 +28,8 @@ struct Difference {
         std::vector<Line> lines;  // in an order file's own words
     };
     struct Value {
-        std::string path;                   // in the state: `tablero.hexagonos[3].nivel`
+        std::string path;   // in the state: `tablero.hexagonos[3].nivel`; of a list's item as it was, if it was
+        std::string place;  // the same for people: `hexagonos › Salinas › nivel`
         std::optional<Json> before, after;  // empty: it is not there
     };
     struct Standing {
@@ -50,8 +51,8 @@ Difference difference_of(const RoundResult& before, const RoundResult& after);
 
 // At most `most` values; how many more there are is said.
 std::string in_words(const Difference& difference, Lang lang, std::size_t most = 60);
-// {"ordenes": [{"jugador", "lineas": [{"antes"|"ahora"}]}], "sucesos": […], "valores": [{"ruta", "antes",
-// "ahora"}], "clasificacion": [{"jugador", "mejor": 1|0|-1, "cambios"}]}
+// {"ordenes": [{"jugador", "lineas": [{"antes"|"ahora"}]}], "sucesos": […], "valores": [{"ruta", "lugar",
+// "antes", "ahora"}], "clasificacion": [{"jugador", "mejor": 1|0|-1, "cambios"}]}
 Json as_json(const Difference& difference, Lang lang);
 
 }  // namespace ronda::partida

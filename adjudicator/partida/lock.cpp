@@ -55,9 +55,7 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder) {
 }
 
 void FolderLock::set_last_run(Instant now) const {
-    constexpr Instant grain = 600;  // a run every few minutes need not write every time
-    const auto before = last_run();
-    if (before && *before <= now && now < *before + grain) return;
+    if (last_run() == now) return;
     const std::string line = iso(now) + "\n";
     static_cast<void>(::pwrite(fd_, line.data(), line.size(), 0) +
                       ::ftruncate(fd_, static_cast<off_t>(line.size())));

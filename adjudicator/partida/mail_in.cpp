@@ -209,8 +209,7 @@ class MailIn {
     }
 
     Text deadline() const {
-        const RoundClock clock = round_clock(at_.calendar, journal_, match_.round() + 1);
-        return clock.deadline && at_.calendar ? at_.calendar->in_words(*clock.deadline) : Text{};
+        return due_in_words(match_, journal_, match_.round() + 1);
     }
 
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {

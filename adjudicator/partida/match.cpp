@@ -75,11 +75,12 @@ Text deadline_of(const Match& match) {
 
 Text due_in_words(const Match& match, const Journal& journal, int round) {
     const auto calendar = Calendar::of(match.file, match.at.config().string());
-    if (!calendar) return {};
+    const auto zone = Zone::of(match.file, match.at.config().string());
+    if (!calendar || !zone) return {};
     const RoundClock clock = round_clock(*calendar, journal, round);
     if (clock.paused) return say("la partida está en pausa", "the game is paused");
     if (!clock.deadline) return {};
-    return *calendar ? (*calendar)->in_words(*clock.deadline) : same(iso(*clock.deadline));
+    return zone->in_words(*clock.deadline);
 }
 
 Result<Seed> commitment_of(const Journal& journal) {

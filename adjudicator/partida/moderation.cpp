@@ -18,8 +18,8 @@ Result<std::optional<Calendar>> calendar_of(const Match& match) {
     return Calendar::of(match.file, match.at.config().string());
 }
 
-Text in_words(const std::optional<Calendar>& calendar, Instant time) {
-    return calendar ? calendar->in_words(time) : same(iso(time));
+Result<Zone> zone_of(const Match& match) {
+    return Zone::of(match.file, match.at.config().string());
 }
 
 std::vector<std::string> all_players(const Match& match) {
@@ -56,6 +56,8 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     if (auto open = require_open(match); !open) return tl::unexpected(open.error());
     const auto calendar = calendar_of(match);
     if (!calendar) return tl::unexpected(calendar.error());
+    const auto zone = zone_of(match);
+    if (!zone) return tl::unexpected(zone.error());
     const int next = match.round() + 1;
     const bool already = round_clock(*calendar, journal, next).paused == pause;
     const int before = pauses(journal);
@@ -70,7 +72,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     }
     const RoundClock clock = round_clock(*calendar, lines, next);
     const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
-                                          in_words(*calendar, *clock.deadline))
+                                          zone->in_words(*clock.deadline))
                                     : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", next);
     const Notice notice =
         pause
@@ -97,24 +99,26 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
 
 }  // namespace
 
-Result<Instant> read_deadline(const Match& match, std::string_view text) {
-    const auto calendar = calendar_of(match);
-    if (!calendar) return tl::unexpected(calendar.error());
-    std::string plain(text);
-    std::replace(plain.begin(), plain.end(), 'T', ' ');
-    if (const auto local = formats::read_local_time(plain); local && *calendar)
-        return (*calendar)->of_local(*local);
+Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now) {
+    const auto zone = zone_of(match);
+    if (!zone) return tl::unexpected(zone.error());
+    if (const auto local = formats::read_local_time(text)) return zone->of_local(*local);
+    if (const auto day = formats::read_week_time(text)) return zone->next(*day, now);
+    if (const auto day = formats::read_day_time(text)) return zone->on_day(*day, now);
     if (const auto time = read_instant(text)) return *time;
-    return refuse("opcion_invalida",
-                  say("«{}» no es una hora; se esperaba 2026-12-06 20:00 o 2026-12-06T20:00+01:00",
-                      "“{}” is no time; expected 2026-12-06 20:00 or 2026-12-06T20:00+01:00", shown(text)));
+    return refuse(
+        "opcion_invalida",
+        say("«{}» no es día y hora; se esperaba 2026-12-06 20:00, mié 20:00 o mañana 20:00",
+            "“{}” is no day and time; expected 2026-12-06 20:00, wed 20:00 or tomorrow 20:00", shown(text)));
 }
 
 Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until) {
     if (auto open = require_open(match); !open) return tl::unexpected(open.error());
     const auto calendar = calendar_of(match);
     if (!calendar) return tl::unexpected(calendar.error());
-    const Text words = in_words(*calendar, until);
+    const auto zone = zone_of(match);
+    if (!zone) return tl::unexpected(zone.error());
+    const Text words = zone->in_words(until);
     if (until <= world.clock.now())
         return refuse("opcion_invalida", say("{}: ya ha pasado", "{}: is in the past", words));
     const int next = match.round() + 1;

@@ -12,9 +12,9 @@
 
 namespace ronda::partida {
 
-// `2026-12-06 20:00` (or with T) in the calendar's zone, UTC where there is none; or with `Z` or an offset.
-// Refused (`opcion_invalida`): something else.
-Result<Instant> read_deadline(const Match& match, std::string_view text);
+// A time in the match's zone: `2026-12-06 20:00` (or with T), `mié 20:00` (the next one after `now`), `mañana
+// 20:00`; or an instant with `Z` or an offset. Refused (`opcion_invalida`): something else.
+Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now);
 
 // The coming round's orders are due at `until` and no earlier; a round that was held back goes on. Refused:
 // `opcion_invalida` (not in the future), `partida_terminada`.

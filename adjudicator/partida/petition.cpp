@@ -160,8 +160,11 @@ class PetitionReading {
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
-    const auto told = told_of(world.files, match, journal, match.round());
+    auto told = told_of(world.files, match, journal, match.round());
     if (!told) return tl::unexpected(told.error());
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    told->awaited_now = missing_players(match, *pending);
     Answer answer;
     answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
     answer.document = round_report(*told, viewer);
@@ -227,7 +230,7 @@ Result<Answer> grant(World& world, const Match& match, Journal& journal, const R
     const auto done = [&]() -> Result<Text> {
         if (request.kind == Request::Kind::pause) return pause_match(world, match, journal);
         if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
-        const auto until = read_deadline(match, request.text);
+        const auto until = read_deadline(match, request.text, at.now);
         if (!until) return tl::unexpected(until.error());
         return extend_deadline(world, match, journal, *until);
     }();

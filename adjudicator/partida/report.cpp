@@ -169,6 +169,23 @@ Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
     return enumerate(names);
 }
 
+bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+Text awaited_in_words(const Told& told) {
+    const Envelope& envelope = told.after->envelope();
+    const int next = envelope.round + 1;
+    if (!told.awaited_now)
+        return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
+                   next, names_of(envelope.awaited, envelope));
+    if (told.awaited_now->empty())
+        return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
+                   "All orders for round {} are in: it may be resolved at any moment.", next);
+    return say("Faltan todavía órdenes de la ronda {}: {}.", "Orders for round {} are still awaited from {}.",
+               next, names_of(*told.awaited_now, envelope));
+}
+
 void add_next(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
     const Envelope& envelope = told.after->envelope();
     if (envelope.over()) {
@@ -178,11 +195,9 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
         return;
     }
     Section section{say("Próximas órdenes", "Next orders"), {}};
-    const int next = envelope.round + 1;
-    const bool mine =
-        std::find(envelope.awaited.begin(), envelope.awaited.end(), viewer.player) != envelope.awaited.end();
-    Text words = say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
-                     next, names_of(envelope.awaited, envelope));
+    const bool mine = is_one_of(viewer.player, envelope.awaited);
+    const bool sent = told.awaited_now && !is_one_of(viewer.player, *told.awaited_now);
+    Text words = awaited_in_words(told);
     if (!told.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, told.deadline);
     section.blocks.push_back(Paragraph{std::move(words)});
     const bool given = std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
@@ -200,6 +215,10 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
                           "tiempo las sustituye.",
                           "Yours are kept already: you sent them before. A new file that arrives in time "
                           "replaces them.")});
+    else if (mine && sent)
+        section.blocks.push_back(
+            Paragraph{say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
+                          "Yours are kept already. A new file that arrives in time replaces them.")});
     else if (mine && !told.orders_go_to.empty())
         section.blocks.push_back(Paragraph{told.orders_go_to});
     sections.push_back(std::move(section));

@@ -28,8 +28,10 @@ struct Told {
     Seed commitment{};                // s_0
     std::optional<Seed> link;         // s_n where it may be published now
     std::optional<Seed> round_seed;   // what the round's dice were drawn from, where `link` is there
-    Text deadline;                    // "dom 20:00 (Europe/Madrid)"; empty: none
-    Text orders_go_to;                // how the next orders are sent, a sentence; empty: not by mail
+    // Who is awaited now, where the report tells of now; without it those whom the round left awaited.
+    std::optional<std::vector<std::string>> awaited_now;
+    Text deadline;      // "dom 20:00 (Europe/Madrid)"; empty: none
+    Text orders_go_to;  // how the next orders are sent, a sentence; empty: not by mail
 };
 
 Document round_report(const Told& told, const Viewer& viewer);

@@ -113,25 +113,13 @@ class Rounds {
         Json facts = line("freno");
         facts["plazo"] = iso(*decision.deadline);
         facts["motivo"] = decision.reason;
-        const Text why = reason_in_words(decision.reason);
         report_.done.push_back(say("{}: la ronda {} espera al moderador: {}",
                                    "{}: round {} waits for the moderator: {}", match_.envelope().match, next(),
-                                   why));
-        const Notice notice{
-            fmt::format("freno.{}.{}", next(), *decision.deadline),
-            {std::string(moderator_id)},
-            say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
-            say("El plazo venció y la ronda no se ha resuelto: {}. Faltan: {}.\nSe resolverá en cuanto "
-                "lleguen todas "
-                "las órdenes. Para resolverla ya: ronda run --force {}. Para dar más tiempo: ronda extend {} "
-                "--until "
-                "FECHA.",
-                "The deadline has passed and the round was not resolved: {}. Missing: {}.\nIt will be "
-                "resolved once all "
-                "orders are in. To resolve it now: ronda run --force {}. To give more time: ronda extend {} "
-                "--until "
-                "DATE.",
-                why, names_of(match_, decision.missing), match_.at.root.string(), match_.at.root.string())};
+                                   reason_in_words(decision.reason)));
+        const Notice notice{fmt::format("freno.{}.{}", next(), *decision.deadline),
+                            {std::string(moderator_id)},
+                            say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
+                            brake_in_words(match_, decision.reason, decision.missing)};
         if (auto added = add(with_notice(std::move(facts), notice)); !added)
             return tl::unexpected(added.error());
         return false;
@@ -220,6 +208,22 @@ class Rounds {
 
 }  // namespace
 
+Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing) {
+    const Text why =
+        say("El plazo venció y la ronda no se ha resuelto: {}.",
+            "The deadline has passed and the round was not resolved: {}.", reason_in_words(reason));
+    if (missing.empty())
+        return say("{}\nYa están todas las órdenes: se resolverá en la próxima pasada.",
+                   "{}\nAll orders are in now: the next run will resolve it.", why);
+    const std::string folder = match.at.root.string();
+    return say(
+        "{} Faltan: {}.\nSe resolverá en cuanto lleguen todas las órdenes. Para resolverla ya: ronda run {} "
+        "--force. Para dar más tiempo: ronda extend {} --until 'mié 20:00'.",
+        "{} Missing: {}.\nIt will be resolved once all orders are in. To resolve it now: ronda run {} "
+        "--force. To give more time: ronda extend {} --until 'wed 20:00'.",
+        why, names_of(match, missing), folder, folder);
+}
+
 Result<void> finish_round(World& world, const Match& match, Journal& journal) {
     Json facts = with_revision({{"que", "ronda_resuelta"}, {"ronda", match.round()}}, journal, match.round());
     if (match.round() > 0 && journal.find(facts) == nullptr) {
@@ -256,14 +260,13 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
     if (!pending) return tl::unexpected(pending.error());
     const auto missing = missing_players(match, *pending);
     if (missing.empty()) return {};
-    return owe_notice(
-        journal,
-        {fmt::format("recordatorio.{}.{}.{}", next, *clock.deadline, *nearest), missing,
-         say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
-         say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
-             "The deadline is {}. There are no orders of yours for round {} yet.",
-             at.calendar ? at.calendar->in_words(*clock.deadline) : same(iso(*clock.deadline)), next)},
-        at.now);
+    return owe_notice(journal,
+                      {fmt::format("recordatorio.{}.{}.{}", next, *clock.deadline, *nearest), missing,
+                       say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
+                       say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
+                           "The deadline is {}. There are no orders of yours for round {} yet.",
+                           at.zone.in_words(*clock.deadline), next)},
+                      at.now);
 }
 
 Result<Text> foretell_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,

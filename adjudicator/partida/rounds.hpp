@@ -17,6 +17,10 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
 // The newest round's line in the journal, where it is not there yet, and the end of its orders' waiting.
 Result<void> finish_round(World& world, const Match& match, Journal& journal);
 
+// Why the brake holds the coming round, whose orders are missing and how it goes on. `reason`: that of the
+// journal's line `freno`.
+Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing);
+
 // What advance_rounds would do first, in words; empty: nothing.
 Result<Text> foretell_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
                              bool force);

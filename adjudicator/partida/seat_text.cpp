@@ -98,7 +98,7 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
     const auto file = formats::read_match_file(text, file_name);
     if (!file) return tl::unexpected(file.error());
     if (const auto fault = formats::fault_of_address(seat.email))
-        return refuse("fichero_invalido", say("{}: {}", "{}: {}", seat.email, *fault));
+        return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
     const auto index = seat_index(*file, seat);
     if (!index) return tl::unexpected(index.error());
     formats::MatchFile wanted = *file;

@@ -16,6 +16,7 @@
 #include "adjudicator/partida/lock.hpp"
 #include "adjudicator/partida/mail_in.hpp"
 #include "adjudicator/partida/pending.hpp"
+#include "adjudicator/partida/rounds.hpp"
 
 namespace ronda::partida {
 
@@ -36,7 +37,7 @@ void add_seats(Status& status, const Match& match, const PendingOrders& pending)
                           {}};
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
-            seat.received = orders->received;
+            seat.received = read_instant(orders->received);
         }
         status.seats.push_back(std::move(seat));
     }
@@ -58,39 +59,34 @@ void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outb
         status.mail.push_back({name, last_error_of(files, at, name, true), true});
 }
 
-// The brake's notice to the moderator; it names the ways out.
-Text held_in_words(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
-    const RoundClock clock = round_clock(calendar, journal, round);
-    if (!clock.held || !clock.deadline) return {};
-    const Json* line = journal.find({{"que", "freno"}, {"ronda", round}, {"plazo", iso(*clock.deadline)}});
-    const auto notice = line == nullptr ? Json::const_iterator() : line->find("aviso");
-    return line != nullptr && notice != line->end() && notice->is_object()
-               ? text_in(*notice, "texto")
-               : say("El plazo venció y la ronda espera al moderador.",
-                     "The deadline has passed and the round waits for the moderator.");
-}
-
-void add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
-               std::optional<Instant> now) {
-    const auto known = Calendar::of(match.file, match.at.config().string());
-    const std::optional<Calendar> calendar = known ? *known : std::nullopt;
-    const auto told = [&calendar](std::optional<Instant> when) {
-        if (!when) return Text{};
-        return calendar ? calendar->in_words(*when) : same(iso(*when));
-    };
-    status.held = held_in_words(calendar, journal, match.round() + 1);
+Result<void> add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
+                       const PendingOrders& pending, std::optional<Instant> now) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    auto zone = Zone::of(match.file, match.at.config().string());
+    if (!calendar || !zone) return tl::unexpected(calendar ? zone.error() : calendar.error());
+    status.zone = std::move(*zone);
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(*calendar, journal, next);
+    status.deadline = clock.deadline;
+    status.paused = clock.paused;
+    if (clock.held && clock.deadline)
+        if (const Json* line =
+                journal.find({{"que", "freno"}, {"ronda", next}, {"plazo", iso(*clock.deadline)}}))
+            status.held = brake_in_words(match, word_in(*line, "motivo"), missing_players(match, pending));
     Circumstances at;
     at.last_run = last_run_of(files, match.at.root);
     if (now) at.now = *now;
     status.clock_behind = now && clock_went_back(at);
-    status.last_run = told(at.last_run);
-    status.last_fetched = told(last_fetched(files, match.at));
+    status.last_run = at.last_run;
+    status.last_fetched = last_fetched(files, match.at);
+    return {};
 }
 
-Text state_of(const Status::Seat& seat) {
+Text state_of(const Status::Seat& seat, const Zone& zone) {
     if (seat.eliminated) return say("eliminado", "eliminated");
-    if (seat.sent && seat.received.empty()) return say("ha enviado órdenes", "has sent orders");
-    if (seat.sent) return say("ha enviado órdenes ({})", "has sent orders ({})", seat.received);
+    if (seat.sent && !seat.received) return say("ha enviado órdenes", "has sent orders");
+    if (seat.sent)
+        return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
 }
 
@@ -111,11 +107,12 @@ void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     std::size_t width = 0;
     for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
     for (const Status::Seat& seat : status.seats)
-        out += fmt::format("  {} {}  {}{}\n",
-                           seat.sent      ? "✓"
-                           : seat.awaited ? "…"
-                                          : " ",
-                           padded(seat.name, width), state_of(seat).in(lang), kept_of(seat).in(lang));
+        out +=
+            fmt::format("  {} {}  {}{}\n",
+                        seat.sent      ? "✓"
+                        : seat.awaited ? "…"
+                                       : " ",
+                        padded(seat.name, width), state_of(seat, status.zone).in(lang), kept_of(seat).in(lang));
 }
 
 void add_mail_lines(std::string& out, const Status& status, Lang lang) {
@@ -140,9 +137,11 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
         out += say("Mensajes rechazados: {} (correo/entrada/rechazado)\n",
                    "Messages refused: {} (correo/entrada/rechazado)\n", status.refused_messages)
                    .in(lang);
-    if (!status.last_fetched.empty())
-        out += say("Correo recogido: {}\n", "Mail fetched: {}\n", status.last_fetched).in(lang);
-    if (!status.last_run.empty()) out += say("Última pasada: {}\n", "Last run: {}\n", status.last_run).in(lang);
+    if (status.last_fetched)
+        out += say("Correo recogido: {}\n", "Mail fetched: {}\n", status.zone.in_words(*status.last_fetched))
+                   .in(lang);
+    if (status.last_run)
+        out += say("Última pasada: {}\n", "Last run: {}\n", status.zone.in_words(*status.last_run)).in(lang);
     if (status.clock_behind)
         out += say("El reloj va por detrás de la última pasada: ¿se ha atrasado, o es el de otro ordenador?\n",
                    "The clock is behind the last run: was it put back, or is it another machine's?\n")
@@ -166,7 +165,6 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     status.title = match->position->game().title();
     status.round = match->round();
     status.over = match->envelope().over();
-    status.deadline = due_in_words(*match, *journal, match->round() + 1);
     if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
     add_seats(status, *match, *pending);
     if (auto added = add_kept(status, files, *match); !added) return tl::unexpected(added.error());
@@ -175,7 +173,8 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     const auto refused = files.list(match->at.inbox() / "rechazado");
     if (!refused) return tl::unexpected(refused.error());
     status.refused_messages = refused->size();
-    add_clock(status, files, *match, *journal, now);
+    if (auto added = add_clock(status, files, *match, *journal, *pending, now); !added)
+        return tl::unexpected(added.error());
     status.troubles = pending->broken;
     const auto text = files.read(match->at.journal(), most_journal_bytes);
     status.broken_line = text ? broken_link(*text) : 1;
@@ -186,8 +185,10 @@ std::string in_words(const Status& status, Lang lang) {
     std::string out =
         say("{} · {} · ronda {}\n", "{} · {} · round {}\n", status.match, status.title, status.round).in(lang);
     if (status.over) out += say("La partida ha terminado.\n", "The game is over.\n").in(lang);
-    if (!status.deadline.empty() && !status.over)
-        out += say("Plazo: {}\n", "Deadline: {}\n", status.deadline).in(lang);
+    if (status.paused && !status.over)
+        out += say("La partida está en pausa.\n", "The game is paused.\n").in(lang);
+    if (status.deadline && !status.over)
+        out += say("Plazo: {}\n", "Deadline: {}\n", status.zone.in_words(*status.deadline)).in(lang);
     if (!status.held.empty() && !status.over) out += fmt::format("{}\n", status.held.in(lang));
     add_seat_lines(out, status, lang);
     add_mail_lines(out, status, lang);
@@ -206,16 +207,17 @@ std::string in_words(const Status& status, Lang lang) {
 }
 
 Json as_json(const Status& status, Lang lang) {
-    const auto word = [lang](const Text& text) { return text.empty() ? Json() : Json(text.in(lang)); };
+    const auto time = [](std::optional<Instant> when) { return when ? Json(iso(*when)) : Json(); };
     Json json = {{"partida", status.match},
                  {"juego", status.game},
                  {"ronda", status.round},
                  {"terminada", status.over},
-                 {"plazo", word(status.deadline)},
-                 {"retenida", word(status.held)},
-                 {"ultima_pasada", word(status.last_run)},
+                 {"plazo", time(status.deadline)},
+                 {"en_pausa", status.paused},
+                 {"retenida", status.held.empty() ? Json() : Json(status.held.in(lang))},
+                 {"ultima_pasada", time(status.last_run)},
                  {"reloj_atrasado", status.clock_behind},
-                 {"correo_recogido", word(status.last_fetched)},
+                 {"correo_recogido", time(status.last_fetched)},
                  {"mensajes_rechazados", status.refused_messages},
                  {"compromiso", status.commitment},
                  {"jugadores", Json::array()},
@@ -228,7 +230,7 @@ Json as_json(const Status& status, Lang lang) {
                                      {"nombre", seat.name},
                                      {"esperado", seat.awaited},
                                      {"enviadas", seat.sent},
-                                     {"recibido", seat.received.empty() ? Json() : Json(seat.received)},
+                                     {"recibido", time(seat.received)},
                                      {"guardadas", seat.kept},
                                      {"eliminado", seat.eliminated}});
     for (const Status::Unsent& one : status.mail)

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/partida/calendar.hpp"
 #include "adjudicator/partida/match.hpp"
 
 namespace ronda::partida {
@@ -14,14 +15,16 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
-    Text deadline;
-    Text held;  // what the moderator was told when the brake took hold of the awaited round; empty: it did not
+    Zone zone;                        // of the times below, for those who read them
+    std::optional<Instant> deadline;  // of the awaited round
+    bool paused = false;
+    Text held;               // why the brake holds the awaited round and how it goes on; empty: it does not
     std::string commitment;  // s_0, hexadecimal
     struct Seat {
         std::string id, name;
         bool awaited = false, sent = false, eliminated = false;
-        std::string received;   // ISO; of the orders that wait
-        std::vector<int> kept;  // rounds after the coming one for which orders of his are kept
+        std::optional<Instant> received;  // the orders that wait; empty also where nobody knows when
+        std::vector<int> kept;            // rounds after the coming one for which orders of his are kept
     };
     std::vector<Seat> seats;
     struct Unsent {
@@ -32,7 +35,7 @@ struct Status {
     std::size_t rounds_owing_letters = 0;
     std::size_t refused_messages = 0;  // those in correo/entrada/rechazado
     // When a run last looked at the match, and when mail was last fetched; empty: never, or nobody knows.
-    Text last_run, last_fetched;
+    std::optional<Instant> last_run, last_fetched;
     bool clock_behind = false;    // `now` lies before the last run by more than clocks are usually put right
     Diagnostics troubles;         // orders that wait and cannot be used
     std::size_t broken_line = 0;  // of the journal; 0: its chain holds

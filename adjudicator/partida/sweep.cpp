@@ -16,16 +16,32 @@ namespace ronda::partida {
 
 namespace {
 
-void look_below(Files& files, const Path& folder, int depth, std::vector<Path>& found) {
-    if (files.exists(folder / "partida.yaml")) {
-        found.push_back(folder);
+// What only a match has: a partida.yaml alone may be a model that others are made from.
+bool has_begun(Files& files, const Layout& at) {
+    return files.exists(at.journal()) || files.exists(at.rounds()) || files.exists(at.unfinished_mark());
+}
+
+bool is_part_of_match(const Layout& at, const Path& folder) {
+    return folder == at.rounds() || folder == at.secret() || folder == at.pending() ||
+           folder == at.inbox().parent_path();
+}
+
+// Where `folder` is a match, only the root of all is looked into: a match there must not hide the others.
+void look_below(Files& files, const Path& folder, int depth, bool root, std::vector<Path>& found) {
+    const Layout at{folder};
+    const bool described = files.exists(at.config()), match = described && has_begun(files, at);
+    if (match) found.push_back(folder);
+    if ((match && !root) || depth == 0) {
+        if (described && !match) found.push_back(folder);
         return;
     }
-    if (depth == 0) return;
-    const auto names = files.list(folder);
-    if (!names) return;  // a file, or a folder that is not ours to read
-    for (const std::string& name : *names)
-        if (!name.starts_with('.')) look_below(files, folder / name, depth - 1, found);
+    const std::size_t before = found.size();
+    if (const auto names = files.list(folder))  // else a file, or a folder that is not ours to read
+        for (const std::string& name : *names)
+            if (!name.starts_with('.') && !(match && is_part_of_match(at, folder / name)))
+                look_below(files, folder / name, depth - 1, false, found);
+    // Told as a match that is not whole: it may be one.
+    if (described && !match && found.size() == before) found.push_back(folder);
 }
 
 // What the workers share: who takes which match. Plain memory that forks keep together.
@@ -228,7 +244,7 @@ Result<std::vector<Path>> matches_below(Files& files, const Path& root, int dept
         return environment_failed(say("{}: no existe", "{}: does not exist", name));
     }
     std::vector<Path> found;
-    look_below(files, root, depth, found);
+    look_below(files, root, depth, true, found);
     return found;
 }
 

@@ -50,10 +50,85 @@ class Desk(unittest.TestCase):
         self.assertIn("espera al moderador", self.ronda("run", self.folder, now="2026-12-05T20:00Z"))
         shown = self.ronda("status", self.folder, now="2026-12-05T20:01Z")
         self.assertIn("faltan a la vez las órdenes de la mayoría", shown)
-        self.assertIn("ronda run --force %s" % self.folder, shown)
+        self.assertIn("ronda run %s --force" % self.folder, shown)
         self.assertIn("Última pasada: sábado 5 de diciembre, 21:00 (Europe/Madrid)", shown)
         self.ronda("run", self.folder, "--force", now="2026-12-05T20:02Z")
         self.assertIsNone(self.status("2026-12-05T20:03Z")["retenida"])
+
+    def test_a_held_round_names_who_is_missing_now(self):
+        self.start()
+        self.ronda("run", self.folder, now="2026-12-05T20:00Z")
+        self.assertIn("Faltan: Ana y Beto.", self.ronda("status", self.folder, now="2026-12-05T20:01Z"))
+        self.send("ana", "2026-12-05T20:02Z")
+        self.assertIn("Faltan: Beto.", self.ronda("status", self.folder, now="2026-12-05T20:03Z"))
+        self.send("beto", "2026-12-05T20:04Z")
+        self.assertIn("Ya están todas las órdenes", self.ronda("status", self.folder, now="2026-12-05T20:05Z"))
+
+    def send(self, player, now):
+        text = "partida: mesa-1\njugador: %s\nronda: 1\nordenes: {}\n" % player
+        self.ronda("submit", self.folder, "-", text=text, now=now)
+
+    def test_people_read_local_time_and_programs_utc(self):
+        self.start()
+        self.send("ana", "2026-12-02T11:58Z")
+        self.ronda("run", self.folder, now="2026-12-02T12:00Z")
+        self.ronda("run", self.folder, now="2026-12-02T12:03Z")
+        shown = self.ronda("status", self.folder, now="2026-12-02T12:04Z")
+        self.assertIn("Plazo: jueves 3 de diciembre, 20:00 (Europe/Madrid)", shown)
+        self.assertIn("Ana   ha enviado órdenes: miércoles 2 de diciembre, 12:58\n", shown)
+        self.assertIn("Última pasada: miércoles 2 de diciembre, 13:03 (Europe/Madrid)", shown)
+        self.assertNotIn("Z", shown)
+        told = self.status("2026-12-02T12:04Z")
+        self.assertEqual((told["plazo"], told["ultima_pasada"], told["jugadores"][0]["recibido"]),
+                         ("2026-12-03T19:00:00Z", "2026-12-02T12:03:00Z", "2026-12-02T11:58:00Z"))
+
+    def test_a_deadline_is_given_as_partida_yaml_gives_it(self):
+        self.start()
+        said = self.ronda("extend", self.folder, "--until", "Mié 20:00", now="2026-12-02T12:00Z")
+        self.assertIn("plazo de la ronda 1: miércoles 2 de diciembre, 20:00 (Europe/Madrid)", said)
+        self.assertIn("se esperaba 2026-12-06 20:00, mié 20:00 o mañana 20:00",
+                      self.ronda("extend", self.folder, "--until", "pronto", now="2026-12-02T12:00Z", status=1))
+
+    def test_a_match_is_named_like_its_folder(self):
+        words = "--players", "ana,beto", "--seed", "0" * 64
+        self.ronda("new", "bheex", self.base / "panal", *words)
+        self.assertEqual(json.loads(self.ronda("status", self.base / "panal", "--json"))[0]["partida"], "panal")
+        said = self.ronda("new", "bheex", self.base / "El Peñón 2/", *words, status=1)
+        self.assertIn("añade --id el-penon-2 [opcion_invalida]", said)
+        self.assertFalse((self.base / "El Peñón 2").exists())
+        self.ronda("new", "bheex", self.base / "El Peñón 2", "--id", "el-penon-2", *words)
+
+    def test_help_of_one_command_is_that_commands(self):
+        said = self.ronda("help", "new")
+        self.assertIn("uso: ronda new JUEGO DIR", said)
+        self.assertNotIn("ronda sweep", said)
+        self.assertEqual(said, self.ronda("new", "--help"))
+        self.assertIn("¿quizá «new»?", self.ronda("help", "nwe", status=2))
+
+    def test_an_address_that_mail_cannot_reach_is_refused_before_anything_is_made(self):
+        (self.base / "mesa.yaml").write_text(MATCH.replace("beto@example.org", "ñ@example.org"))
+        said = self.ronda("new", "hexadominacion", self.folder, "--from", self.base / "mesa.yaml", status=1)
+        self.assertIn("mesa.yaml:6:38: error: «ñ@example.org»: antes de la @", said)
+        self.assertFalse(self.folder.exists())
+        (self.base / "mesa.yaml").write_text(MATCH)
+        self.start()
+        said = self.ronda("replace", self.folder, "ana", "--email", "ñ@example.org", now="2026-12-02T12:00Z", status=1)
+        self.assertIn("--email: «ñ@example.org»: antes de la @", said)
+        self.assertEqual((self.folder / "partida.yaml").read_text(), MATCH)
+
+    def test_a_model_at_the_root_hides_no_match(self):
+        tree = self.base / "partidas"
+        for name in ("uno", "dos"):
+            self.ronda("new", "bheex", tree / name, "--players", "ana,beto", "--seed", "0" * 64)
+        (tree / "partida.yaml").write_text(MATCH)
+        self.assertEqual(json.loads(self.ronda("sweep", tree, "--json"))["partidas"], 2)
+        # A match made at the root by mistake is one more, and its own folders are not searched.
+        (tree / "partida.yaml").unlink()
+        for path in (tree / "uno").iterdir():
+            path.rename(tree / path.name)
+        (tree / "rondas" / "perdida").mkdir()
+        (tree / "rondas" / "perdida" / "partida.yaml").write_text(MATCH)
+        self.assertEqual(json.loads(self.ronda("sweep", tree, "--json"))["partidas"], 2)
 
     def test_a_clock_that_went_back_is_told(self):
         self.start()
@@ -64,7 +139,7 @@ class Desk(unittest.TestCase):
         self.assertEqual(self.ronda("sweep", self.base, now="2026-12-02T12:10Z"), "")
         said = self.ronda("sweep", self.base, "--dry-run", now="2026-12-02T10:00Z")
         self.assertIn("[reloj_atrasado]", said)
-        self.assertIn("2026-12-02T12:10:00Z", said)
+        self.assertIn("miércoles 2 de diciembre, 13:10 (Europe/Madrid)", said)
         self.assertIn("[reloj_atrasado]", self.ronda("run", self.folder, now="2026-12-02T10:00Z"))
 
     def test_refused_messages_are_counted(self):

@@ -142,6 +142,14 @@ class MailIn(MailMatch):
         self.assertIn("Alianza", email.message_from_bytes(forwarded[0].read_bytes(), policy=email.policy.default)
                       .get_body(("plain",)).get_content())
 
+    def test_a_report_sent_again_says_whose_orders_are_missing_now(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{}"))
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nconsulta: true\n" % self.keys["ana"])
+        self.run_match()
+        text = " ".join(self.answers()["<m2@example.org>"][0][2].split())
+        self.assertIn("Faltan todavía órdenes de la ronda 1: Beto.", text)
+        self.assertIn("Las tuyas ya están guardadas.", text)
+
     def test_no_key_is_written_where_it_does_not_belong(self):
         key = self.keys["ana"]
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Lomo: 1}}"))

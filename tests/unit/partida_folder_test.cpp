@@ -143,7 +143,7 @@ TEST(PartidaFolder, StatusTellsWhoIsAwaited) {
     ASSERT_TRUE(status);
     EXPECT_EQ(status->round, 0);
     EXPECT_TRUE(status->seats.at(0).awaited && !status->seats.at(0).sent);
-    EXPECT_EQ(status->seats.at(1).received, "2026-12-03T12:00:00Z");
+    EXPECT_EQ(status->seats.at(1).received, read_instant("2026-12-03T12:00:00Z"));
     EXPECT_EQ(status->commitment, to_hex(SeedChain(chain_key()).link(0)));
     EXPECT_EQ(status->mail.size(), 2u);
 }

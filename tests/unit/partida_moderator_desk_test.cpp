@@ -30,7 +30,7 @@ Result<RunReport> decide(const Path& folder, const Decide& what, int fail_at = 0
 
 Decide extend(const std::string& until) {
     return [until](World& world, const Match& match, Journal& journal) -> Result<Text> {
-        const auto time = read_deadline(match, until);
+        const auto time = read_deadline(match, until, world.clock.now());
         if (!time) return tl::unexpected(time.error());
         return extend_deadline(world, match, journal, *time);
     };
@@ -91,9 +91,37 @@ TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
     ASSERT_TRUE(match);
     for (const char* text :
          {"2026-12-06 20:00", "2026-12-06T20:00", "2026-12-06T19:00Z", "2026-12-06 20:00+01:00"})
-        EXPECT_EQ(read_deadline(*match, text), sunday) << text;
-    for (const char* text : {"", "mañana", "2026-12-06", "2026-13-06 20:00", "2026-12-06 25:00"})
-        EXPECT_FALSE(read_deadline(*match, text)) << text;
+        EXPECT_EQ(read_deadline(*match, text, noon), sunday) << text;
+    for (const char* text :
+         {"", "mañana", "2026-12-06", "2026-13-06 20:00", "2026-12-06 25:00", "mié", "20:00"})
+        EXPECT_FALSE(read_deadline(*match, text, noon)) << text;
+}
+
+// It is Thursday, one o'clock in Madrid.
+TEST_F(PartidaDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
+    Disk disk;
+    const auto match = open_match(disk, folder);
+    const auto reads = [&](const char* text) { return iso(read_deadline(*match, text, noon).value()); };
+    for (const char* text : {"dom 20:00", "Domingo 20:00", "sun 20:00", "SUNDAY  20:00"})
+        EXPECT_EQ(read_deadline(*match, text, noon), sunday) << text;
+    EXPECT_EQ(reads("mié 20:00"), "2026-12-09T19:00:00Z");
+    EXPECT_EQ(reads("miercoles 9:05"), "2026-12-09T08:05:00Z");
+    EXPECT_EQ(reads("jue 13:01"), "2026-12-03T12:01:00Z");
+    EXPECT_EQ(reads("jue 13:00"), "2026-12-10T12:00:00Z") << "now is not the next";
+    EXPECT_EQ(reads("mañana 20:00"), "2026-12-04T19:00:00Z");
+    EXPECT_EQ(reads("today 20:00"), "2026-12-03T19:00:00Z");
+    ASSERT_TRUE(decide(folder, extend("mié 20:00")));
+    EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-09T19:00Z"));
+}
+
+TEST_F(PartidaDesk, WhereNoZoneIsNamedTimesAreUtcAndSaidToBe) {
+    const Path plain = base.path() / "plain";
+    ASSERT_TRUE(Steps().create(plain));
+    const auto done = decide(plain, extend("mié 20:00"));
+    ASSERT_TRUE(done);
+    EXPECT_EQ(clock_of(plain, 1).deadline, read_instant("2026-12-09T20:00Z"));
+    EXPECT_NE(done->done.at(0).es.find("miércoles 9 de diciembre, 20:00 (UTC)"), std::string::npos)
+        << done->done.at(0).es;
 }
 
 TEST_F(PartidaDesk, ADeadlineIsExtendedAndToldOnce) {
@@ -177,6 +205,7 @@ TEST_F(PartidaDesk, ANewPlayerIsRefusedWithoutAChange) {
     const auto before = tree_of(folder);
     EXPECT_EQ(code_of(decide(folder, replace({"zoe", "zoe@example.org", {}}))), "jugador_desconocido");
     EXPECT_EQ(code_of(decide(folder, replace({"ana", "no es dirección", {}}))), "fichero_invalido");
+    EXPECT_EQ(code_of(decide(folder, replace({"ana", "ñ@example.org", {}}))), "fichero_invalido");
     EXPECT_EQ(code_of(decide(folder, replace({"ana", "a@b.org\ncc: x@y.org", {}}))), "fichero_invalido");
     EXPECT_EQ(code_of(decide(folder, replace({"ana", "carla@example.org", "Beto"}))), "fichero_invalido");
     EXPECT_EQ(difference(before, tree_of(folder)), "");

@@ -163,9 +163,10 @@ TEST_F(PartidaRerun, ADryRunOnlyShows) {
     EXPECT_EQ(done->difference.standings[0].player, "ana");
     EXPECT_EQ(done->difference.standings[0].better, 1);
     const std::string words = in_words(*done, Lang::es);
-    for (const char* part :
-         {"-   reclutar: {Loma: 1}", "+   sancionar: {ana: 2}", "- Ana recluta", "Ana: mejor", "tablero."})
+    for (const char* part : {"-   reclutar: {Loma: 1}", "+   sancionar: {ana: 2}", "- Ana recluta",
+                             "Ana: mejor", "hexagonos › Loma › soldados: ", "reinos › ana › sancion: 0 → "})
         EXPECT_NE(words.find(part), std::string::npos) << part << " in\n" << words;
+    EXPECT_EQ(words.find("tablero.hexagonos["), std::string::npos) << words;
     EXPECT_EQ(as_json(*done, Lang::es)["diferencia"]["clasificacion"][0]["mejor"], 1);
 }
 

@@ -30,8 +30,16 @@ Vocabulary kinds(KindSet set) {
     return vocabulary;
 }
 
+// A number is read by its value: 0209 is cell 209.
+std::string fold_cell(std::string_view text) {
+    std::string folded = fold(text);
+    if (!folded.empty() && folded.find_first_not_of("0123456789") == std::string::npos)
+        folded.erase(0, std::min(folded.find_first_not_of('0'), folded.size() - 1));
+    return folded;
+}
+
 Vocabulary cells() {
-    Vocabulary vocabulary(say("casilla", "cell"));
+    Vocabulary vocabulary(say("casilla", "cell"), fold_cell);
     for (int i = 0; i < cell_count; ++i) vocabulary.add(name_of(static_cast<Cell>(i)));
     for (int i = 0; i < cell_count; ++i) vocabulary.add_alias(std::to_string(i), name_of(static_cast<Cell>(i)));
     return vocabulary;

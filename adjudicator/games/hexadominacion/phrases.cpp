@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"
 
@@ -301,11 +302,7 @@ class Phrasing {
             tone,
             {}};
     }
-    Text line_of_order() const {
-        const std::string order = text("orden");
-        const int i = number("i");
-        return i > 0 ? say("{}, línea {}", "{}, line {}", order, i) : same(order);
-    }
+    Text line_of_order() const { return entry_in_words(text("orden"), number("i")); }
     Phrase cancelled() const {
         const std::string code = text("motivo");
         return {say("{}: anulada, {}.", "{}: cancelled, {}.", line_of_order(),

@@ -30,7 +30,9 @@ TEST_F(DehexzOrders, name_cells_in_any_case_and_by_number) {
     EXPECT_EQ(found("casilla", "0"), "A1");
     EXPECT_EQ(found("casilla", "108"), "I9");
     EXPECT_EQ(found("casilla", "216"), "Q9");
-    for (const char* wrong : {"217", "-1", "010", "A0", "A10", "R1", "I 9", "I9.0", ""})
+    EXPECT_EQ(found("casilla", "010"), "B2") << "ten: a number is read by its value";
+    EXPECT_EQ(found("casilla", "000"), "A1");
+    for (const char* wrong : {"217", "-1", "0217", "A0", "A10", "R1", "I 9", "I9.0", ""})
         EXPECT_EQ(found("casilla", wrong), "") << wrong;
 }
 
