@@ -35,8 +35,12 @@ struct Command {
     Result<Exit> (*run)(const po::variables_map& given, Context& context);
 };
 
-// All there are, in the order of `ronda help`.
-const std::vector<Command>& commands();
+// All there are, as `ronda help` shows them.
+struct CommandGroup {
+    Text title;
+    std::vector<Command> commands;
+};
+const std::vector<CommandGroup>& command_groups();
 
 // One function a file, each giving its row.
 Command setup_command();

@@ -2,15 +2,17 @@
 
 namespace ronda::cli {
 
-const std::vector<Command>& commands() {
-    static const std::vector<Command> table = {
-        games_command(),  setup_command(),  adjudicate_command(), check_command(),    legal_command(),
-        view_command(),   render_command(), perft_command(),      selfplay_command(), new_command(),
-        submit_command(), run_command(),    status_command(),     template_command(), report_command(),
-        mail_command(),   sweep_command(),  rerun_command(),      verify_command(),   transcript_command(),
-        extend_command(), pause_command(),  resume_command(),     replace_command(),
+const std::vector<CommandGroup>& command_groups() {
+    static const std::vector<CommandGroup> groups = {
+        {say("Para llevar una partida, en su carpeta DIR:", "To run a match, in its folder DIR:"),
+         {new_command(), submit_command(), run_command(), status_command(), template_command(),
+          report_command(), mail_command(), sweep_command(), extend_command(), pause_command(),
+          resume_command(), replace_command(), rerun_command(), verify_command(), transcript_command()}},
+        {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
+         {games_command(), setup_command(), adjudicate_command(), check_command(), legal_command(),
+          view_command(), render_command(), perft_command(), selfplay_command()}},
     };
-    return table;
+    return groups;
 }
 
 }  // namespace ronda::cli

@@ -39,11 +39,15 @@ Result<Exit> list(const partida::Match& match, Context& context) {
         context.out += formats::write_json(json);
         return Exit::done;
     }
-    for (const char* folder : {"nuevo", "fallido"})
-        for (const Json& one : json[folder])
-            context.out += fmt::format("{:8} {} {}\n", folder, one["carta"].get<std::string>(),
-                                       one["error"].get<std::string>());
-    for (const std::string& name : outbox->sent) context.out += fmt::format("{:8} {}\n", "enviado", name);
+    const auto tell = [&context](const Text& state, const std::string& name, const std::string& error) {
+        context.out +=
+            fmt::format("{:<11} {}{}{}\n", state.in(context.lang), name, error.empty() ? "" : ": ", error);
+    };
+    for (const std::string& name : outbox->waiting)
+        tell(say("por enviar", "to be sent"), name, error_of(name, false));
+    for (const std::string& name : outbox->failed)
+        tell(say("no enviada", "not sent"), name, error_of(name, true));
+    for (const std::string& name : outbox->sent) tell(say("enviada", "sent"), name, "");
     return Exit::done;
 }
 

@@ -36,12 +36,20 @@ Text help() {
         "ronda resuelve partidas por correo de juegos españoles.\n\nuso: ronda ORDEN … [--lang es|en] "
         "[--json]\n",
         "ronda adjudicates Spanish games played by mail.\n\nusage: ronda COMMAND … [--lang es|en] [--json]\n");
-    for (const Command& command : commands())
-        text = say("{}\n  {} {}\n      {}", "{}\n  {} {}\n      {}", text, command.name, command.synopsis,
-                   command.purpose);
-    return say("{}\n\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, 3 falló el entorno.",
-               "{}\n\nExit status: 0 done, 1 the input was refused, 2 wrong usage, 3 the environment failed.",
-               text);
+    for (const CommandGroup& group : command_groups()) {
+        text = say("{}\n{}\n", "{}\n{}\n", text, group.title);
+        for (const Command& command : group.commands)
+            text = say("{}  {} {}\n      {}\n", "{}  {} {}\n      {}\n", text, command.name, command.synopsis,
+                       command.purpose);
+    }
+    return say(
+        "{}\nUna orden sola: ronda help ORDEN.\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, "
+        "3 "
+        "falló el entorno.",
+        "{}\nOne command alone: ronda help COMMAND.\nExit status: 0 done, 1 the input was refused, 2 wrong "
+        "usage, 3 "
+        "the environment failed.",
+        text);
 }
 
 Text is_missing(const Text& what) {
@@ -138,10 +146,11 @@ Result<Lang> language(const std::vector<std::string>& words) {
 
 Result<const Command*> command_named(std::string_view name) {
     std::vector<std::string> names;
-    for (const Command& command : commands()) {
-        if (command.name == name) return &command;
-        names.emplace_back(command.name);
-    }
+    for (const CommandGroup& group : command_groups())
+        for (const Command& command : group.commands) {
+            if (command.name == name) return &command;
+            names.emplace_back(command.name);
+        }
     if (const auto near = nearest(name, names))
         return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
                                "there is no command “{}”; perhaps “{}”?", name, *near));

@@ -64,19 +64,18 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
 }
 
 // When orders came, in the match's own time.
-Text received_in_words(const std::optional<Calendar>& calendar, const std::string& received) {
+Text received_in_words(const Zone& zone, const std::string& received) {
     const auto when = read_instant(received);
-    return when && calendar ? calendar->in_words(*when) : same(received);
+    return when ? zone.in_words(*when) : same(received);
 }
 
 // What waits of the player beside what he sent just now.
 Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
                                               const OrderFile& file) {
-    const auto calendar = Calendar::of(match.file, match.at.config().string());
-    const std::optional<Calendar> known = calendar ? *calendar : std::nullopt;
+    const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
     std::vector<Receipt::Other> others;
     const auto add = [&](int round, const std::string& received) {
-        if (round != file.round) others.push_back({round, received_in_words(known, received)});
+        if (round != file.round) others.push_back({round, received_in_words(zone, received)});
     };
     if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received);
     const auto kept = read_kept(files, match);
@@ -98,15 +97,20 @@ Result<Receipt> keep(World& world, const Match& match, Journal& journal, const O
     if (!pending) return tl::unexpected(pending.error());
     auto others = others_of(world.files, match, *pending, file);
     if (!others) return tl::unexpected(others.error());
-    return Receipt{player,
-                   player == moderator_id ? player : match.envelope().name_of(player),
-                   file.round,
-                   coming,
-                   file.sheet.orders,
-                   file.sheet.replies,
-                   file.round > coming ? Diagnostics() : foreseen_warnings(file, *match.position),
-                   missing_players(match, *pending),
-                   std::move(*others)};
+    Receipt receipt{player,
+                    player == moderator_id ? player : match.envelope().name_of(player),
+                    file.round,
+                    coming,
+                    file.sheet.orders,
+                    file.sheet.replies,
+                    file.round > coming ? Diagnostics() : foreseen_warnings(file, *match.position),
+                    missing_players(match, *pending),
+                    std::move(*others),
+                    {}};
+    std::vector<Text> names;
+    for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
+    receipt.awaited_names = enumerate(names);
+    return receipt;
 }
 
 }  // namespace
@@ -197,10 +201,10 @@ std::string in_words(const Receipt& receipt, Lang lang) {
     if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
     if (receipt.awaited.empty())
         return out + say("Ya no se espera a nadie.\n", "Nobody else is awaited.\n").in(lang);
-    const std::string awaited = fmt::format("{}", fmt::join(receipt.awaited, ", "));
-    return out + (receipt.ahead() ? say("Faltan las órdenes de la ronda {} de: {}.\n",
-                                        "Still awaited for round {}: {}.\n", receipt.coming, awaited)
-                                  : say("Faltan las órdenes de: {}.\n", "Still awaited: {}.\n", awaited))
+    return out + (receipt.ahead()
+                      ? say("Para la ronda {} se espera todavía a: {}.\n", "Still awaited for round {}: {}.\n",
+                            receipt.coming, receipt.awaited_names)
+                      : say("Se espera todavía a: {}.\n", "Still awaited: {}.\n", receipt.awaited_names))
                      .in(lang);
 }
 

@@ -30,6 +30,7 @@ struct Receipt {
         Text received;  // when; empty: nobody knows
     };
     std::vector<Other> others;  // his orders that wait for other rounds
+    Text awaited_names;         // `awaited` for people: "Ana y Beto"
 
     bool ahead() const { return round > coming; }
 };

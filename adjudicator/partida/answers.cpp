@@ -28,7 +28,7 @@ std::string in_words(const Diagnostics& faults, Lang lang) {
     return words;
 }
 
-Section awaited(const Match& match, const Receipt& receipt, const Text& deadline) {
+Section awaited(const Receipt& receipt, const Text& deadline) {
     const Text title = say("Qué falta", "What is missing");
     if (receipt.awaited.empty())
         return {
@@ -37,11 +37,9 @@ Section awaited(const Match& match, const Receipt& receipt, const Text& deadline
                            "entonces vale el último fichero bueno que llegue.",
                            "Nobody else is awaited: the round may be resolved at any moment. Until then the "
                            "last good file to arrive counts.")}}};
-    std::vector<Text> names;
-    for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
     Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
-                                       "Still awaited for round {}: {}.", receipt.coming, enumerate(names))
-                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", enumerate(names));
+                                       "Still awaited for round {}: {}.", receipt.coming, receipt.awaited_names)
+                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", receipt.awaited_names);
     if (!deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
     if (receipt.ahead()) return {title, {Paragraph{words}}};
     return {title,
@@ -126,7 +124,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
              {in_bullets(receipt.troubles)}});
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
-    sections.push_back(awaited(match, receipt, deadline));
+    sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // nobody knows what the map will be then
     const Scene scene = match.position->preview({receipt.player, receipt.orders, receipt.replies});
     auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);

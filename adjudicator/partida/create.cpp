@@ -93,6 +93,17 @@ Json created_line(const NewMatch& wanted, const Secrets& secrets) {
             {"compromiso", to_hex(secrets.chain.link(0))}};
 }
 
+// Whose invitation goes nowhere: the moderator has to give them their keys.
+void tell_unreached(const Match& match, RunReport& report) {
+    std::vector<Text> names;
+    for (const auto& seat : match.file.players)
+        if (seat.email.empty()) names.push_back(same(seat.name.empty() ? seat.id : seat.name));
+    if (!names.empty())
+        report.done.push_back(say("sin dirección de correo: {}; sus claves están en {}",
+                                  "without a mail address: {}; their keys are in {}", enumerate(names),
+                                  (match.at.secret() / "claves.json").string()));
+}
+
 // The work itself, in a folder that is locked and marked as unfinished.
 Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                        const Secrets& secrets) {
@@ -110,6 +121,7 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
                               to_hex(secrets.chain.link(0))));
     if (const auto composed = compose_letters(world, match, *journal, report); !composed)
         report.add(composed.error());
+    tell_unreached(match, report);
     return report;
 }
 

@@ -115,8 +115,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
         if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     if (auto done = complete(world, match.at, journal, change); !done) return tl::unexpected(done.error());
     return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
-               "{}: {} plays from the address {} from now on; the key before no longer counts", name,
-               seat.player, seat.email);
+               "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
+               seat.email);
 }
 
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {

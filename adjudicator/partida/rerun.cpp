@@ -242,7 +242,9 @@ std::string in_words(const Rerun& rerun, Lang lang) {
                    "Round {}: the result is the same, byte for byte; nothing changes.\n", rerun.round)
             .in(lang);
     std::string out = in_words(rerun.difference, lang);
-    out += say("Ceden su sitio: {}.\n", "Put aside: {}.\n", rounds_in_words(rerun.put_aside)).in(lang);
+    out += say("Lo que había queda aparte: rondas {}.\n", "What was there is kept aside: rounds {}.\n",
+               rounds_in_words(rerun.put_aside))
+               .in(lang);
     if (rerun.dice_known)
         out += say("Ojo: los dados de las rondas que hay que volver a jugar ya se conocen.\n",
                    "Mind: the dice of the rounds that must be played again are already known.\n")

@@ -82,11 +82,12 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     return {};
 }
 
-Text state_of(const Status::Seat& seat, const Zone& zone) {
+Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     if (seat.eliminated) return say("eliminado", "eliminated");
     if (seat.sent && !seat.received) return say("ha enviado órdenes", "has sent orders");
     if (seat.sent)
         return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
+    if (over) return {};
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
 }
 
@@ -106,13 +107,14 @@ std::string padded(std::string_view text, std::size_t width) {
 void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     std::size_t width = 0;
     for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
-    for (const Status::Seat& seat : status.seats)
-        out +=
-            fmt::format("  {} {}  {}{}\n",
-                        seat.sent      ? "✓"
-                        : seat.awaited ? "…"
-                                       : " ",
-                        padded(seat.name, width), state_of(seat, status.zone).in(lang), kept_of(seat).in(lang));
+    for (const Status::Seat& seat : status.seats) {
+        const Text state = state_of(seat, status.zone, status.over);
+        const std::string_view mark = seat.sent ? "✓" : seat.awaited ? "…" : " ";
+        const std::string kept = kept_of(seat).in(lang);
+        out += state.empty() && kept.empty()
+                   ? fmt::format("  {} {}\n", mark, seat.name)
+                   : fmt::format("  {} {}  {}{}\n", mark, padded(seat.name, width), state.in(lang), kept);
+    }
 }
 
 void add_mail_lines(std::string& out, const Status& status, Lang lang) {
@@ -122,12 +124,17 @@ void add_mail_lines(std::string& out, const Status& status, Lang lang) {
     const auto waiting = static_cast<std::ptrdiff_t>(status.mail.size()) - failed;
     std::vector<Text> parts;
     if (waiting > 0)
-        parts.push_back(counted(waiting, say("carta por enviar", "letter to be sent"),
-                                say("cartas por enviar", "letters to be sent")));
+        parts.push_back(say("{} en correo/salida/nuevo", "{} in correo/salida/nuevo",
+                            counted(waiting, say("carta por enviar", "letter to be sent"),
+                                    say("cartas por enviar", "letters to be sent"))));
     if (failed > 0)
         parts.push_back(counted(failed, say("carta que no se pudo enviar", "letter that could not be sent"),
                                 say("cartas que no se pudieron enviar", "letters that could not be sent")));
-    out += say("Correo: {}\n", "Mail: {}\n", enumerate(parts)).in(lang);
+    out += say("Correo: {}{}\n", "Mail: {}{}\n", enumerate(parts),
+               status.sends_mail ? Text{}
+                                 : say(" (partida.yaml no nombra ningún servidor de correo)",
+                                       " (partida.yaml names no mail server)"))
+               .in(lang);
     for (const Status::Unsent& one : status.mail)
         if (!one.last_error.empty()) out += fmt::format("  {}: {}\n", one.name, shown(one.last_error, 160));
 }
@@ -165,6 +172,8 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     status.title = match->position->game().title();
     status.round = match->round();
     status.over = match->envelope().over();
+    if (status.over) status.outcome = match->position->headline(Viewer{}, {});
+    status.sends_mail = match->file.mail && match->file.mail->smtp;
     if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
     add_seats(status, *match, *pending);
     if (auto added = add_kept(status, files, *match); !added) return tl::unexpected(added.error());
@@ -184,11 +193,15 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
 std::string in_words(const Status& status, Lang lang) {
     std::string out =
         say("{} · {} · ronda {}\n", "{} · {} · round {}\n", status.match, status.title, status.round).in(lang);
-    if (status.over) out += say("La partida ha terminado.\n", "The game is over.\n").in(lang);
+    if (status.over) out += status.outcome.in(lang) + "\n";
     if (status.paused && !status.over)
         out += say("La partida está en pausa.\n", "The game is paused.\n").in(lang);
     if (status.deadline && !status.over)
         out += say("Plazo: {}\n", "Deadline: {}\n", status.zone.in_words(*status.deadline)).in(lang);
+    if (!status.deadline && !status.paused && !status.over)
+        out += say("Sin plazo: la ronda se resuelve cuando estén todas las órdenes.\n",
+                   "No deadline: the round is resolved once all orders are in.\n")
+                   .in(lang);
     if (!status.held.empty() && !status.over) out += fmt::format("{}\n", status.held.in(lang));
     add_seat_lines(out, status, lang);
     add_mail_lines(out, status, lang);

@@ -15,6 +15,7 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
+    Text outcome;                     // who has won; empty while it goes on
     Zone zone;                        // of the times below, for those who read them
     std::optional<Instant> deadline;  // of the awaited round
     bool paused = false;
@@ -32,6 +33,7 @@ struct Status {
         bool failed = false;
     };
     std::vector<Unsent> mail;
+    bool sends_mail = false;  // partida.yaml names a mail server
     std::size_t rounds_owing_letters = 0;
     std::size_t refused_messages = 0;  // those in correo/entrada/rechazado
     // When a run last looked at the match, and when mail was last fetched; empty: never, or nobody knows.

@@ -165,8 +165,8 @@ class Reader {
         }
         verified.proven =
             say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso {}",
-                "{}: all fits up to round {}: orders, states, events and dice, with the commitment {}", match_,
-                verified.rounds, root_.member("compromiso").text());
+                "{}: everything agrees up to round {}: orders, states, events and dice, with the commitment {}",
+                match_, verified.rounds, root_.member("compromiso").text());
         verified.unproven.push_back(
             say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
                 "that this commitment is the one published before the start: look at your invitation"));

@@ -221,13 +221,13 @@ class Verification {
 
     Result<Verified> verdict() {
         Verified verified{match_, game_, newest_, {}, {}};
-        verified.proven =
-            say("{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
-                "compromiso {}, {} del diario",
-                "{}: all fits up to round {}: orders, states and events byte for byte, the dice with the "
-                "commitment "
-                "{}, {} of the journal",
-                match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
+        verified.proven = say(
+            "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
+            "compromiso {}, {} del diario",
+            "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with the "
+            "commitment "
+            "{}, {} of the journal",
+            match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
         if (!chain_)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
