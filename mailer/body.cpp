@@ -4,11 +4,10 @@
 #include <initializer_list>
 #include <optional>
 
-#include <glib.h>
-
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/plain_text.hpp"
 #include "adjudicator/core/text.hpp"
-#include "mailer/order_lines.hpp"
-#include "mailer/straighten.hpp"
+#include "mailer/quoted_head.hpp"
 
 namespace ronda::mailer {
 
@@ -89,22 +88,38 @@ bool begins_like_attribution(std::string_view line) {
     return begins(line, {"El ", "On ", "Le ", "Am ", "Em ", "Il ", "En ", "A ", "O ", "Al "});
 }
 
-// Which key an order file may begin with; accents and capitals as everywhere do not count.
-bool begins_orders(std::string_view line) {
+// With what an order text may begin, in Spanish or English.
+constexpr std::string_view first_fields[] = {"partida", "ordenes",   "consulta", "mensaje",
+                                             "jugador", "prorrogar", "pausar",   "reanudar",
+                                             "match",   "player",    "orders"};
+
+// The field that the line begins with, folded, and what stands behind its colon; empty: none.
+std::pair<std::string, std::string_view> field_of(std::string_view line) {
     line = trimmed(line);
-    std::string key;
-    const std::size_t colon = line.substr(0, 24).find(':');
-    if (colon == npos) return false;
-    for (std::string_view left = trimmed(line.substr(0, colon)); !left.empty();) {
-        const bool accented = begins(left, {"ó", "Ó"});
-        key += accented ? 'o' : g_ascii_tolower(left.front());
-        left.remove_prefix(accented ? 2 : 1);
-    }
-    if (key.size() > 2 && key.front() == '"' && key.back() == '"') key = key.substr(1, key.size() - 2);
-    const bool value_follows = colon + 1 == line.size() || line[colon + 1] == ' ' || line[colon + 1] == '\t';
-    const Words keys = {"partida", "ordenes",   "consulta", "mensaje",
-                        "jugador", "prorrogar", "pausar",   "reanudar"};
-    return value_follows && std::find(keys.begin(), keys.end(), key) != keys.end();
+    constexpr std::size_t farthest_colon = 24;
+    const std::size_t colon = line.substr(0, farthest_colon).find(':');
+    if (colon == npos) return {};
+    const std::string_view value = line.substr(colon + 1);
+    if (!value.empty() && value.front() != ' ' && value.front() != '\t') return {};
+    std::string field = fold(trimmed(line.substr(0, colon)));
+    if (field.size() > 2 && field.front() == '"' && field.back() == '"')
+        field = field.substr(1, field.size() - 2);
+    return {field, trimmed(value)};
+}
+
+bool begins_orders(std::string_view line) {
+    return std::find(std::begin(first_fields), std::end(first_fields), field_of(line).first) !=
+           std::end(first_fields);
+}
+
+// Whether the line belongs to an order text that begins below it: `clave: 6f2k-9wq1` above `partida: …`, but
+// not «Ronda: ahí van las mías».
+bool precedes_orders(std::string_view line) {
+    if (line.starts_with('#')) return true;
+    const auto [field, value] = field_of(line);
+    if (field == "clave" || field == "key") return value.find(' ') == npos;
+    return (field == "ronda" || field == "round") && !value.empty() &&
+           value.find_first_not_of("0123456789") == npos;
 }
 
 // Whether a quotation is introduced at `at`, by one line or by one that was broken.
@@ -124,16 +139,12 @@ bool is_attribution(const std::vector<BodyLine>& lines, std::size_t at) {
     return false;
 }
 
-// The head that Outlook puts above what it quotes without marks.
-bool is_quoted_head(const std::vector<BodyLine>& lines, std::size_t at) {
-    if (!begins(lines[at].text, {"De:", "From:", "*De:*", "*From:*"})) return false;
-    int found = 0;
-    for (std::size_t i = at + 1; i < lines.size() && i <= at + 5; ++i)
-        if (begins(lines[i].text,
-                   {"Enviado", "Sent:", "Fecha:", "Date:", "Para:", "To:", "Asunto:", "Subject:", "*Enviado",
-                    "*Sent:*", "*Fecha:*", "*Date:*", "*Para:*", "*To:*", "*Asunto:*", "*Subject:*"}))
-            ++found;
-    return found >= 2;
+// The lines as they are looked at: their characters put right.
+std::vector<BodyLine> plain_lines(const std::vector<BodyLine>& lines) {
+    std::vector<BodyLine> plain;
+    plain.reserve(lines.size());
+    for (const BodyLine& line : lines) plain.push_back({line.depth, plain_characters(line.text)});
+    return plain;
 }
 
 // The place of the order text among lines at most `depth` deep: [first, end).
@@ -141,20 +152,32 @@ struct Span {
     std::size_t first = 0, end = 0;
 };
 
-std::optional<Span> find_orders(const std::vector<BodyLine>& lines, int depth) {
-    Span span;
-    const auto starts = [&](const BodyLine& line) { return line.depth <= depth && begins_orders(line.text); };
-    const auto first = std::find_if(lines.begin(), lines.end(), starts);
-    if (first == lines.end()) return std::nullopt;
-    span.first = static_cast<std::size_t>(first - lines.begin());
-    for (span.end = span.first; span.end < lines.size(); ++span.end) {
-        const BodyLine& line = lines[span.end];
-        if (line.depth > depth) continue;
-        if (ends_message(line.text) || is_attribution(lines, span.end) || is_quoted_head(lines, span.end))
-            break;
+// The texts of the lines from `first` on, of those deeper than `depth` empty ones.
+std::vector<std::string> texts_within(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
+    std::vector<std::string> texts;
+    for (std::size_t i = first; i < lines.size(); ++i)
+        texts.push_back(lines[i].depth <= depth ? lines[i].text : std::string());
+    return texts;
+}
+
+std::size_t end_of_orders(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
+    const std::vector<std::string> texts = texts_within(lines, first, depth);
+    for (std::size_t i = first; i < lines.size(); ++i) {
+        if (lines[i].depth > depth) continue;
+        if (ends_message(lines[i].text) || is_attribution(lines, i) || is_quoted_head(texts, i - first))
+            return i;
     }
-    span.end = farewell_in(lines, span.first, span.end, depth);
-    return span;
+    return lines.size();
+}
+
+std::optional<Span> find_orders(const std::vector<BodyLine>& lines, int depth) {
+    const auto starts = [&](const BodyLine& line) { return line.depth <= depth && begins_orders(line.text); };
+    const auto found = std::find_if(lines.begin(), lines.end(), starts);
+    if (found == lines.end()) return std::nullopt;
+    auto first = static_cast<std::size_t>(found - lines.begin());
+    while (first > 0 && lines[first - 1].depth == lines[first].depth && precedes_orders(lines[first - 1].text))
+        --first;
+    return Span{first, end_of_orders(lines, first, depth)};
 }
 
 }  // namespace
@@ -176,7 +199,6 @@ std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp)
         else
             lines.push_back(std::move(line));
     }
-    for (BodyLine& line : lines) line.text = plain_characters(line.text);
     return lines;
 }
 
@@ -192,13 +214,15 @@ std::string join_lines(const std::vector<BodyLine>& lines) {
 }
 
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines) {
+    const std::vector<BodyLine> plain = plain_lines(lines);
+    const std::vector<std::string> own = texts_within(plain, 0, 0);
     const bool marked =
         std::any_of(lines.begin(), lines.end(), [](const BodyLine& one) { return one.depth > 0; });
     std::size_t end = 0;
     // Where quotations are marked, one may answer below them.
     while (end < lines.size() &&
-           (lines[end].depth > 0 || (!ends_message(lines[end].text) && !is_quoted_head(lines, end) &&
-                                     (marked || !is_attribution(lines, end)))))
+           (lines[end].depth > 0 ||
+            (!ends_message(own[end]) && !is_quoted_head(own, end) && (marked || !is_attribution(plain, end)))))
         ++end;
     for (std::size_t i = 0; i < lines.size(); ++i)
         if (i >= end || lines[i].depth > 0) lines[i] = {};
@@ -206,20 +230,21 @@ std::vector<BodyLine> unquoted(std::vector<BodyLine> lines) {
 }
 
 std::string order_text(const std::vector<BodyLine>& lines) {
+    const std::vector<BodyLine> plain = plain_lines(lines);
     std::vector<int> depths;
-    for (const BodyLine& line : lines)
+    for (const BodyLine& line : plain)
         if (begins_orders(line.text)) depths.push_back(line.depth);
     if (depths.empty()) return {};
     const int depth = *std::min_element(depths.begin(), depths.end());
-    const auto span = find_orders(lines, depth);
+    const auto span = find_orders(plain, depth);
     if (!span) return {};
     std::string text(span->first, '\n');
     for (std::size_t i = span->first; i < span->end; ++i) {
-        if (lines[i].depth <= depth) text += with_plain_key(lines[i].text);
+        if (lines[i].depth <= depth) text += with_line_feeds(lines[i].text);
         text += '\n';
     }
     while (text.ends_with("\n\n")) text.pop_back();
-    return straightened(text);
+    return text;
 }
 
 }  // namespace ronda::mailer

@@ -25,11 +25,12 @@ std::string join_lines(const std::vector<BodyLine>& lines);
 // a message that is quoted without marks. The others become empty ones.
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines);
 
-// The order text: from the first line that begins with one of the keys `partida: ordenes: consulta: mensaje:
-// jugador: prorrogar: pausar: reanudar:` to the signature, the attribution of a quotation («El 3 dic …
-// escribió:») or the end. Quoted lines are dropped where such a line stands unquoted; else the outermost
+// The order text as it was written: from the first line that begins with one of the fields `partida ordenes
+// consulta mensaje jugador prorrogar pausar reanudar`, or `match player orders`, and what stands right above it
+// (`clave: …`), to the signature, the attribution of a quotation («El 3 dic … escribió:»), the head of one
+// (quoted_head.hpp) or the end. Quoted lines are dropped where such a line stands unquoted; else the outermost
 // quotation that has one counts, its marks taken off. Lines before and between that are dropped stay as empty
-// ones, so that numbers of lines are those of the message. Straightened. Empty: no such line.
+// ones, so that numbers of lines are those of the message. Empty: no such line.
 std::string order_text(const std::vector<BodyLine>& lines);
 
 }  // namespace ronda::mailer

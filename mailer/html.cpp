@@ -1,6 +1,7 @@
 #include "mailer/html.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <vector>
 
 #include "mailer/html_tokens.hpp"
@@ -38,10 +39,58 @@ bool styled(const HtmlToken& tag, std::string_view words) {
     return style.find(words) != style.npos;
 }
 
+// What a property of a style is set to, as it was written; empty: it is not set.
+std::string_view property(std::string_view style, std::string_view name) {
+    for (std::size_t at = style.find(name); at != npos; at = style.find(name, at + 1)) {
+        if (at > 0 && std::string_view("; ").find(style[at - 1]) == npos) continue;
+        const std::size_t colon = style.find_first_not_of(' ', at + name.size());
+        if (colon == npos || style[colon] != ':') continue;
+        const std::string_view value = style.substr(colon + 1);
+        return value.substr(0, value.find(';'));
+    }
+    return {};
+}
+
+// Word writes 0.0001pt where it means none.
+bool is_some(std::string_view length) {
+    constexpr double least = 0.1;
+    length.remove_prefix(std::min(length.find_first_not_of(" +"), length.size()));
+    double number = 0;
+    std::from_chars(length.data(), length.data() + length.size(), number);
+    return number >= least;
+}
+
+// Whether a margin shorthand (`0cm 0cm 12pt`) leaves room above or below.
+bool has_height(std::string_view margin) {
+    std::vector<std::string_view> sides;
+    for (std::size_t at = margin.find_first_not_of(' '); at != npos; at = margin.find_first_not_of(' ', at)) {
+        const std::size_t end = std::min(margin.find(' ', at), margin.size());
+        sides.push_back(margin.substr(at, end - at));
+        at = end;
+    }
+    return (!sides.empty() && is_some(sides[0])) || (sides.size() > 2 && is_some(sides[2]));
+}
+
+// Whether an empty line is seen between this and its neighbours.
+bool stands_apart(const HtmlToken& tag) {
+    if (!is_one_of(tag.name, {"p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "dl", "ul", "ol", "hr"}))
+        return false;
+    const std::string_view all = property(tag.style, "margin"), above = property(tag.style, "margin-top"),
+                           below = property(tag.style, "margin-bottom");
+    // What Word calls a paragraph has no margins but by its style.
+    const bool by_default = all.empty() ? tag.css_class.find("msonormal") == npos : has_height(all);
+    return (above.empty() ? by_default : is_some(above)) || (below.empty() ? by_default : is_some(below));
+}
+
+bool is_signature(const HtmlToken& tag) {
+    return is_one_of(tag.name, {"div", "table", "p"}) &&
+           (tag.id.find("signature") != npos || tag.css_class.find("signature") != npos);
+}
+
 // What an element changes for what stands in it.
 struct Frame {
     std::string name;
-    bool pre = false, hidden = false, in_item = false;
+    bool pre = false, hidden = false, in_item = false, apart = false;
     int quotes = 0, indents = 0;
 };
 
@@ -65,30 +114,51 @@ class Page {
         if (begun_) break_line();
         blank_ = false;
     }
+    void mark_signature();
+    std::string quote_marks() const;
 
     Frame outermost_;
     std::vector<Frame> open_;
     std::string text_;
     bool begun_ = false;  // something stands on the line
     bool blank_ = false;  // a blank is owed, if something comes after it
+    bool apart_ = false;  // an empty line is owed, if something comes after it
+    bool empty_ = true;   // the line before is empty, or there is none
+    bool solid_ = false;  // something that is seen stands on the line
+    bool item_ = false;   // the mark of an item stands on the line, and nothing else
 };
+
+std::string Page::quote_marks() const {
+    return std::string(static_cast<std::size_t>(std::min(inside().quotes, most_quotes)), '>');
+}
 
 void Page::put(std::string_view bytes) {
     if (!begun_) {
+        if (apart_ && !empty_) text_ += quote_marks() + '\n';
+        apart_ = false;
         for (int i = 0; i < std::min(inside().quotes, most_quotes); ++i) text_ += "> ";
         for (int i = 0; i < std::min(inside().indents, most_indents); ++i) text_ += "  ";
     } else if (blank_) {
         text_ += ' ';
     }
     begun_ = true;
-    blank_ = false;
+    blank_ = item_ = false;
+    solid_ = solid_ || bytes != no_break;
     text_ += bytes;
 }
 
 void Page::break_line() {
-    if (!begun_) text_.append(static_cast<std::size_t>(std::min(inside().quotes, most_quotes)), '>');
+    if (!begun_) text_ += quote_marks();
     text_ += '\n';
-    begun_ = blank_ = false;
+    empty_ = !solid_;
+    begun_ = blank_ = solid_ = item_ = false;
+}
+
+// As programs that write plain text do it.
+void Page::mark_signature() {
+    end_line();
+    put("--");
+    break_line();
 }
 
 void Page::words(std::string_view text) {
@@ -114,14 +184,21 @@ void Page::words(std::string_view text) {
 
 void Page::open(const HtmlToken& tag) {
     const std::string& name = tag.name;
-    if (is_block(name)) end_line();
+    const bool apart = stands_apart(tag) && !inside().in_item;
+    if (is_block(name) && !item_) end_line();  // what begins an item stands beside its mark
+    apart_ = apart_ || apart;
+    if (is_signature(tag) && !inside().hidden) mark_signature();
     if (name == "br" && !inside().hidden) break_line();
     if ((name == "td" || name == "th") && begun_) blank_ = true;
     // Neither is closed by many who write it.
-    if ((name == "p" || name == "li") && !open_.empty() && open_.back().name == name) open_.pop_back();
+    if ((name == "p" || name == "li") && !open_.empty() && open_.back().name == name) {
+        apart_ = apart_ || open_.back().apart;
+        open_.pop_back();
+    }
     if (is_void(name) || open_.size() >= most_open) return;
     Frame frame = inside();
     frame.name = name;
+    frame.apart = apart;
     frame.pre = frame.pre || name == "pre" || styled(tag, "white-space:pre");
     frame.hidden = frame.hidden || styled(tag, "display:none");
     const bool quote = tag.type == "cite" || tag.css_class.find("quote") != std::string::npos;
@@ -131,7 +208,7 @@ void Page::open(const HtmlToken& tag) {
     open_.push_back(std::move(frame));
     if (name == "li" && !inside().hidden) {
         put("-");
-        blank_ = true;
+        blank_ = item_ = true;
     }
 }
 
@@ -140,6 +217,7 @@ void Page::close(const std::string& name) {
     const std::size_t floor = open_.size() - std::min(open_.size(), far_up);
     for (std::size_t i = open_.size(); i-- > floor;)
         if (open_[i].name == name) {
+            apart_ = apart_ || open_[i].apart;
             open_.resize(i);
             return;
         }

@@ -143,6 +143,7 @@ void HtmlReader::attributes(HtmlToken& token) {
         if (known == "type") token.type = lower_ascii(found);
         if (known == "style") token.style = lower_ascii(found);
         if (known == "class") token.css_class = lower_ascii(found);
+        if (known == "id") token.id = lower_ascii(found);
         if (known == "cite" && token.type.empty()) token.type = known;
     }
 }

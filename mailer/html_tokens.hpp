@@ -12,7 +12,7 @@ struct HtmlToken {
     std::string_view text;  // as it stands, entities not decoded
     std::string name;       // of a tag, lower case
     // Of an opening one, lower case; empty where it has none.
-    std::string type, style, css_class;
+    std::string type, style, css_class, id;
 };
 
 class HtmlReader {

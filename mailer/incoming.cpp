@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <iterator>
 
+#include "adjudicator/core/plain_text.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/html.hpp"
 #include "mailer/mime.hpp"
-#include "mailer/straighten.hpp"
 
 namespace ronda::mailer {
 
@@ -17,8 +17,22 @@ namespace {
 using Kind = Piece::Kind;
 using Lines = std::vector<BodyLine>;
 
+// The no-break spaces of HTML are the blanks that its reader sees.
+std::string with_blanks(const std::string& text) {
+    constexpr std::string_view hard_blank = "\xC2\xA0";
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t found = std::min(text.find(hard_blank, at), text.size());
+        out.append(text, at, found - at);
+        if (found < text.size()) out += ' ';
+        at = found + hard_blank.size();
+    }
+    return out;
+}
+
 Lines lines_of(const Piece& piece) {
-    if (piece.kind == Kind::html) return read_lines(html_to_text(piece.text), false, false);
+    if (piece.kind == Kind::html) return read_lines(with_blanks(html_to_text(piece.text)), false, false);
     return read_lines(piece.text, piece.flowed, piece.delsp);
 }
 
@@ -38,7 +52,7 @@ bool is_blank(std::string_view text) {
 }
 
 void add_candidate(Incoming& message, Candidate one) {
-    if (is_blank(one.text)) return;
+    if (is_blank(plain_characters(one.text))) return;
     // Some programs attach a file twice, once for each kind of reader.
     if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
         message.orders.push_back(std::move(one));
@@ -48,7 +62,7 @@ void add_level(Incoming& message, const std::vector<Piece>& pieces, int level) {
     const std::size_t before = message.orders.size();
     for (const Piece& piece : pieces)
         if (piece.forwarded == level && piece.kind == Kind::yaml)
-            add_candidate(message, {piece.name, straightened(piece.text), true, level});
+            add_candidate(message, {piece.name, with_line_feeds(piece.text), true, level});
     const std::size_t files = message.orders.size();
     for (const Kind kind : {Kind::plain, Kind::html}) {
         Lines lines = body_lines(pieces, level, kind);
@@ -63,8 +77,8 @@ void add_level(Incoming& message, const std::vector<Piece>& pieces, int level) {
 }
 
 std::string body_text(const std::vector<Piece>& pieces) {
-    std::string text = join_lines(body_lines(pieces, 0, Kind::plain));
-    if (is_blank(text)) text = join_lines(body_lines(pieces, 0, Kind::html));
+    std::string text = plain_characters(join_lines(body_lines(pieces, 0, Kind::plain)));
+    if (is_blank(text)) text = plain_characters(join_lines(body_lines(pieces, 0, Kind::html)));
     if (text.size() <= most_body_bytes) return text;
     std::size_t cut = most_body_bytes;
     while (cut > 0 && (text[cut] & 0xC0) == 0x80) --cut;

@@ -137,6 +137,17 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     return answer;
 }
 
+void tell_put_right(Answer& answer, const std::vector<Text>& changes) {
+    Bullets lines;
+    for (const Text& change : changes) lines.lines.push_back({change, Bullets::Tone::plain, {}});
+    Section section{say("Lo que hemos corregido", "What we put right"),
+                    {std::move(lines),
+                     Paragraph{say("Si no es lo que querías decir, corrígelo tú y envíalo otra vez.",
+                                   "If this is not what you meant, correct it yourself and send it again.")}}};
+    auto& sections = answer.document.sections;
+    sections.insert(sections.begin() + (sections.empty() ? 0 : 1), std::move(section));
+}
+
 Answer refusal_answer(const Match& match, const Diagnostics& faults) {
     Answer answer;
     answer.subject = say("Órdenes NO aceptadas", "Orders NOT accepted");

@@ -21,6 +21,9 @@ struct Answer {
 // player's map with his orders drawn in. Where that cannot be drawn, the rest is told without it.
 Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang);
 
+// Adds to an answer what of the message was put right before it was read.
+void tell_put_right(Answer& answer, const std::vector<Text>& changes);
+
 // Refused: every fault with its place and caret. Nothing has changed.
 Answer refusal_answer(const Match& match, const Diagnostics& faults);
 

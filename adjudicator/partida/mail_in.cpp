@@ -148,7 +148,7 @@ class MailIn {
     }
 
     Result<Petition> petition_in(const Message& message) const {
-        const auto text = choose_orders(message);
+        const auto text = choose_orders(message, match_);
         if (!text) return tl::unexpected(text.error());
         return read_petition((*text)->text, (*text)->name.empty() ? "mensaje" : shown((*text)->name), match_);
     }
@@ -169,6 +169,8 @@ class MailIn {
             else
                 for (const Diagnostic& fault : answer.error().diagnostics) faults.push_back(fault);
         }
+        if (!petition.put_right.empty() && !answers.empty())
+            tell_put_right(answers.front(), petition.put_right);
         const bool refused = !faults.empty();
         if (refused) answers.push_back(refusal(std::move(faults)));
         for (const Answer& answer : answers)

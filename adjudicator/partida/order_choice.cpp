@@ -5,8 +5,11 @@
 #include <optional>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/tree.hpp"
+#include "adjudicator/partida/letter_form.hpp"
+#include "formats/put_right.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -76,11 +79,13 @@ bool same_orders(const Reading& a, const Reading& b) {
 }
 
 // Those at the level of the first, each read.
-std::vector<Reading> readings_of(const Message& message) {
+std::vector<Reading> readings_of(const Message& message, const Match& match) {
+    const formats::OrderForm form = letter_form(match);
     std::vector<Reading> readings;
     for (const Message::Text& text : message.orders) {
         if (text.forwarded != message.orders.front().forwarded) continue;
-        auto tree = formats::read_yaml(text.text, text.name);
+        // What they mean is compared, however their programs have written it.
+        auto tree = formats::read_yaml(formats::put_right(text.text, form).text, text.name);
         const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
         readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
     }
@@ -104,7 +109,7 @@ tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
 
 }  // namespace
 
-Result<const Message::Text*> choose_orders(const Message& message) {
+Result<const Message::Text*> choose_orders(const Message& message, const Match& match) {
     if (message.orders.empty())
         return refuse("sin_ordenes",
                       say("el mensaje no trae órdenes; se esperaba un fichero .yaml o un texto que empiece "
@@ -112,7 +117,7 @@ Result<const Message::Text*> choose_orders(const Message& message) {
                           "the message has no orders; expected a .yaml file or a text that begins with "
                           "“partida:”"));
     if (message.orders.size() == 1) return &message.orders.front();
-    std::vector<Reading> readings = readings_of(message);
+    std::vector<Reading> readings = readings_of(message, match);
     std::erase_if(readings, says_nothing);
     const bool any_file =
         std::any_of(readings.begin(), readings.end(), [](const Reading& one) { return one.text->attached; });
@@ -121,7 +126,8 @@ Result<const Message::Text*> choose_orders(const Message& message) {
     for (const Reading& other : readings)
         if (!same_orders(readings.front(), other)) return refuse_several(readings);
     const auto keyed = std::find_if(readings.begin(), readings.end(), [](const Reading& one) {
-        return one.tree && one.tree->find("clave") != nullptr;
+        const Node* key = one.tree ? one.tree->find("clave") : nullptr;
+        return key != nullptr && !is_key_placeholder(key->text);
     });
     return (keyed == readings.end() ? readings.front() : *keyed).text;
 }

@@ -7,6 +7,6 @@ namespace ronda::partida {
 
 // The one that orders or asks for something; where none does, the first. Texts that say the same count once.
 // Refused: `sin_ordenes` (there is no text), `fichero_repetido` (several that say different things, all named).
-Result<const Message::Text*> choose_orders(const Message& message);
+Result<const Message::Text*> choose_orders(const Message& message, const Match& match);
 
 }  // namespace ronda::partida

@@ -10,8 +10,11 @@
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/letter_form.hpp"
 #include "adjudicator/partida/moderation.hpp"
 #include "adjudicator/partida/notices.hpp"
+#include "adjudicator/partida/order_file.hpp"
+#include "formats/put_right.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -19,31 +22,6 @@ namespace ronda::partida {
 namespace {
 
 constexpr std::string_view invalid_file = "fichero_invalido";
-constexpr std::size_t longest_message = 4000, longest_name = 64, longest_key = 128;
-
-Vocabularies people_of(const Match& match) {
-    Vocabulary people(say("jugador", "player"));
-    for (const Player& player : match.envelope().players) {
-        people.add(player.id);
-        people.add_alias(player.name, player.id);
-    }
-    people.add(moderator_id);
-    Vocabularies names;
-    names.emplace("jugador", std::move(people));
-    return names;
-}
-
-// Each request's key with what it takes.
-std::vector<std::pair<std::string, ShapePtr>> request_shapes(bool to_all) {
-    const ShapePtr to = to_all ? shape::word({"todos"}) : shape::list(shape::name("jugador"), 1, 100, true);
-    return {{"consulta", shape::only_true()},
-            {"mensaje", shape::record({{"para", to, true},
-                                       {"texto", shape::text(longest_message), true},
-                                       {"anonimo", shape::boolean(), false}})},
-            {"prorrogar", shape::text(longest_name)},
-            {"pausar", shape::only_true()},
-            {"reanudar", shape::only_true()}};
-}
 
 class PetitionReading {
   public:
@@ -69,7 +47,7 @@ class PetitionReading {
     void entry(const Node& root, std::size_t i) {
         const Node &key = root.entries[i].first, &value = root.entries[i].second;
         if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
-        if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key)
+        if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key_written)
             petition_.key = value.text;
         if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
             const auto found = names_.find("jugador")->second.find(value.text);
@@ -77,14 +55,14 @@ class PetitionReading {
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
         const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
-        for (const auto& [word, shape] : to_all ? to_all_ : to_some_) {
-            if (word != key.text) continue;
-            if (const auto [first, fresh] = asked_.emplace(word, key.place); !fresh) {
+        for (const Shape::Field& request : to_all ? to_all_ : to_some_) {
+            if (request.key != key.text) continue;
+            if (const auto [first, fresh] = asked_.emplace(request.key, key.place); !fresh) {
                 faults_.add(key.place, invalid_file, [&, at = first->second] { return repeated_key(key, at); });
                 continue;
             }
-            const Json read = read_value(value, *shape, names_, invalid_file, faults_);
-            if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
+            const Json read = read_value(value, *request.shape, names_, invalid_file, faults_);
+            if (!read.is_null()) petition_.requests.push_back(request_of(request.key, read));
             blank(root, i);
         }
     }
@@ -149,14 +127,26 @@ class PetitionReading {
     const std::string& text_;
     const Match& match_;
     Vocabularies names_;
-    std::vector<std::pair<std::string, ShapePtr>> to_some_ = request_shapes(false),
-                                                  to_all_ = request_shapes(true);
+    std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
     Petition petition_;
     bool has_orders_ = false;
     std::map<std::string, Place> asked_;        // requests, each once
     std::vector<std::pair<int, int>> blanked_;  // lines from, to before
     Faults faults_;
 };
+
+// Whether nothing in its orders is misspelt: what else they may be refused for does not change by reading them
+// in another way.
+bool is_well_formed(const Petition& petition, const Match& match) {
+    if (petition.orders.empty()) return true;
+    const auto file = read_order_file(petition.orders, petition.name, *match.position);
+    if (file) return true;
+    const Diagnostics& faults = file.error().diagnostics;
+    return std::all_of(faults.begin(), faults.end(), [](const Diagnostic& fault) {
+        return fault.code == "otra_ronda" || fault.code == "partida_terminada" ||
+               fault.code == "jugador_eliminado";
+    });
+}
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
@@ -217,7 +207,14 @@ bool is_decision(const Request& request) {
 }
 
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
-    return PetitionReading(text, name, match).read();
+    auto strict = PetitionReading(text, name, match).read();
+    if (strict && is_well_formed(*strict, match)) return strict;
+    formats::PutRight right = formats::put_right(text, letter_form(match));
+    if (right.changes.empty()) return strict;
+    auto read = PetitionReading(right.text, name, match).read();
+    if (!read) return strict ? std::move(strict) : std::move(read);
+    read->put_right = std::move(right.changes);
+    return read;
 }
 
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,

@@ -18,18 +18,20 @@ struct Request {
 };
 
 struct Petition {
-    std::string match;   // `partida`, an id, folded; empty: not said
-    std::string player;  // id, or `moderador`; empty: not said, or nobody of this match
-    std::string key;     // `clave` as written; never to be shown
-    std::string name;    // of the file, for messages
-    std::string text;    // what was read
+    std::string match;                 // `partida`, an id, folded; empty: not said
+    std::string player;                // id, or `moderador`; empty: not said, or nobody of this match
+    std::string key;                   // `clave` as written; never to be shown
+    std::string name;                  // of the file, for messages
+    std::string text;                  // what was read, put right where that was needed
+    std::vector<Text> put_right = {};  // what was done to it, a sentence for each kind; empty: it is as written
     std::string
         orders;  // the text with the requests blanked out, lines where they were; empty: there are no orders
     std::vector<Request> requests;
 };
 
-// Reads the text of a message. Refused with every fault in its place: not readable, a request that is not well
-// formed, a `partida` that is no id (`otra_partida`). Whether orders are good is read later (accept.hpp).
+// Reads the text of a message: as it was written or, where it is not good so, put right
+// (formats/put_right.hpp). Refused with every fault in its place: not readable, a request that is not well
+// formed. Whether orders are good is told later (accept.hpp).
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match);
 
 // Whether it decides something of the match, which must not be lost: the moderator's requests.

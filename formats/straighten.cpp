@@ -1,29 +1,18 @@
-#include "mailer/straighten.hpp"
+#include "formats/straighten.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include <glib.h>
-
+#include "adjudicator/core/plain_text.hpp"
 #include "adjudicator/core/text.hpp"
 
-namespace ronda::mailer {
+namespace ronda::formats {
 
 namespace {
 
-bool is_wide_blank(gunichar c) {
-    return c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
-           c == 0x3000;
-}
-
-bool has_no_width(gunichar c) {
-    return c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
-           (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
-}
-
-bool is_stray_control(gunichar c) {
-    return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7F && c < 0xA0);
-}
+// Dashes, and what lists are marked with.
+constexpr std::string_view dash_marks[] = {"‐", "‑", "‒", "–", "—", "―", "−"};
+constexpr std::string_view bullet_marks[] = {"•", "·", "◦", "▪", "●", "‣", "⁃", "*"};
 
 // A quotation mark: which plain one it is or stands for, its family (straight, curly, angled) and how many
 // bytes it takes; 0: none.
@@ -105,11 +94,25 @@ std::string plainly_quoted(std::string_view inner, char plain) {
     return quoted + plain;
 }
 
+template <std::size_t N>
+std::size_t mark_length(std::string_view text, const std::string_view (&marks)[N]) {
+    for (const std::string_view mark : marks)
+        if (text.starts_with(mark)) return mark.size();
+    return 0;
+}
+
+// Bytes of a dash or bullet that begins the line and marks an item; 0: none does.
+std::size_t item_mark(std::string_view line) {
+    const std::size_t length = mark_length(line, dash_marks) + mark_length(line, bullet_marks);
+    return length > 0 && length < line.size() && line[length] == ' ' ? length : 0;
+}
+
 // Goes through an order file line by line; braces may stay open from one line to the next.
 class Quotes {
   public:
     // `line` without its indentation.
     void straighten(std::string_view line, std::string& out);
+    bool within_braces() const { return open_braces_ > 0; }
 
   private:
     // Whether a scalar may begin behind the character at `at`.
@@ -156,40 +159,40 @@ void Quotes::straighten(std::string_view line, std::string& out) {
 
 }  // namespace
 
-std::string plain_characters(std::string_view text) {
-    std::string plain;
-    plain.reserve(text.size());
-    const char* end = text.data() + text.size();
-    for (const char* at = text.data(); at < end;) {
-        const gunichar c = g_utf8_get_char_validated(at, end - at);
-        const bool broken = c == static_cast<gunichar>(-1) || c == static_cast<gunichar>(-2) || c == 0;
-        const char* next = broken ? at + 1 : at + g_utf8_skip[static_cast<unsigned char>(*at)];
-        if (c == '\r')
-            plain += next < end && *next == '\n' ? "" : "\n";
-        else if (c == 0x2028 || c == 0x2029)
-            plain += '\n';
-        else if (is_wide_blank(c))
-            plain += ' ';
-        else if (!broken && !has_no_width(c) && !is_stray_control(c))
-            plain.append(at, next);
-        at = next;
-    }
-    return plain;
-}
-
-std::string straightened(std::string_view text) {
-    const std::string plain = plain_characters(text);
+std::string with_plain_dashes(std::string_view text) {
     std::string out;
-    out.reserve(plain.size());
-    Quotes quotes;
-    for (std::size_t at = 0; at < plain.size();) {
-        const std::size_t end = std::min(plain.find('\n', at), plain.size());
-        for (; at < end && (plain[at] == ' ' || plain[at] == '\t'); ++at) out += plain[at] == '\t' ? "  " : " ";
-        quotes.straighten(std::string_view(plain).substr(at, end - at), out);
-        if (end < plain.size()) out += '\n';
-        at = end + 1;
+    while (!text.empty()) {
+        const std::size_t length = mark_length(text, dash_marks);
+        out += length == 0 ? text.front() : '-';
+        text.remove_prefix(std::max<std::size_t>(length, 1));
     }
     return out;
 }
 
-}  // namespace ronda::mailer
+Straightened straightened(std::string_view text) {
+    Straightened done;
+    const std::string plain = plain_characters(text);
+    done.characters = plain != with_line_feeds(text);
+    done.text.reserve(plain.size());
+    Quotes quotes;
+    for (std::size_t at = 0; at < plain.size();) {
+        const std::size_t end = std::min(plain.find('\n', at), plain.size());
+        for (; at < end && (plain[at] == ' ' || plain[at] == '\t'); ++at) {
+            done.text += plain[at] == '\t' ? "  " : " ";
+            done.tabs = done.tabs || plain[at] == '\t';
+        }
+        std::string_view line = std::string_view(plain).substr(at, end - at);
+        const std::size_t mark = quotes.within_braces() ? 0 : item_mark(line);
+        if (mark > 0) done.text += '-';
+        line.remove_prefix(mark);
+        const std::size_t before = done.text.size();
+        quotes.straighten(line, done.text);
+        done.marks = done.marks || mark > 0;
+        done.quotes = done.quotes || std::string_view(done.text).substr(before) != line;
+        if (end < plain.size()) done.text += '\n';
+        at = end + 1;
+    }
+    return done;
+}
+
+}  // namespace ronda::formats

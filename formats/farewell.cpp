@@ -1,0 +1,132 @@
+#include "formats/farewell.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "adjudicator/core/fold.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t shortest_word = 3;  // bytes; shorter ones («a», «de») are in every sentence
+
+bool is_blank_line(std::string_view line) {
+    return line.find_first_not_of(" \t") == npos;
+}
+
+bool is_postscript(std::string_view word) {
+    static constexpr std::string_view all[] = {"pd", "p.d", "p.d.", "ps", "p.s.", "posdata"};
+    return std::find(std::begin(all), std::end(all), fold(word)) != std::end(all);
+}
+
+// At the margin, and no field of one word.
+bool is_prose(std::string_view line) {
+    if (is_blank_line(line) || std::string_view(" \t#-{}[]\"'|>&*!%@`,?:").find(line.front()) != npos)
+        return false;
+    const std::string_view field = field_line(line).field;
+    return field.empty() || field.find(' ') != npos || is_postscript(field);
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    constexpr std::string_view between = " \t.,;:!?()\"'-";
+    std::vector<std::string_view> words;
+    for (std::size_t at = line.find_first_not_of(between); at != npos;
+         at = line.find_first_not_of(between, at)) {
+        const std::size_t end = std::min(line.find_first_of(between, at), line.size());
+        words.push_back(line.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        lines.push_back(text.substr(0, text.find('\n')));
+        text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+    }
+    return lines;
+}
+
+class FarewellSearch {
+  public:
+    FarewellSearch(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
+        for (const Shape::Field& field : root_of(form).fields)
+            if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
+                for (const Shape::Field& order : orders->fields) orders_.insert(fold(order.key));
+    }
+
+    const std::vector<std::string_view>& lines() const { return lines_; }
+
+    // Its first line; the number of lines: there is none.
+    std::size_t begin() const {
+        OpenMarks open;
+        bool after_blank = false;
+        std::string_view before;  // the last line that was not blank
+        const std::size_t last = last_root_field();
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const std::string_view line = lines_[i];
+            // Below a field that still lacks its value prose may be meant as its value.
+            const bool may_begin = i > last && !open.any() && !before.ends_with(':') && is_prose(line);
+            if (may_begin && is_farewell(line, after_blank)) return orders_follow(i) ? lines_.size() : i;
+            after_blank = is_blank_line(line);
+            if (!after_blank) before = trim(line);
+            open.add(line);
+        }
+        return lines_.size();
+    }
+
+  private:
+    std::size_t last_root_field() const {
+        std::size_t last = 0;
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            const bool at_margin = !lines_[i].empty() && lines_[i].front() != ' ' && lines_[i].front() != '\t';
+            if (at_margin && root_field(form_, field_line(lines_[i]).field) != nullptr) last = i;
+        }
+        return last;
+    }
+
+    bool is_order(std::string_view word) const { return orders_.contains(fold(word)); }
+
+    // Whether below line i there are orders all the same.
+    bool orders_follow(std::size_t i) const {
+        return std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(i), lines_.end(),
+                           [&](std::string_view line) { return is_order(field_line(line).field); });
+    }
+
+    bool is_farewell(std::string_view line, bool after_blank) const {
+        const auto words = words_of(line);
+        if (after_blank) return words.empty() || !is_order(words.front());
+        return std::none_of(words.begin(), words.end(), [&](std::string_view word) { return may_order(word); });
+    }
+
+    bool may_order(std::string_view word) const {
+        if (std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })) return true;
+        if (word.size() < shortest_word) return false;
+        if (is_order(word) || root_field(form_, word) != nullptr) return true;
+        // Players' names sign letters.
+        return std::any_of(form_.names.begin(), form_.names.end(), [&](const auto& one) {
+            return one.first != "jugador" && one.second.find(word).kind != Vocabulary::Found::Kind::none;
+        });
+    }
+
+    const OrderForm& form_;
+    std::vector<std::string_view> lines_;
+    std::set<std::string> orders_;  // folded
+};
+
+}  // namespace
+
+Farewell without_farewell(const std::string& text, const OrderForm& form) {
+    const FarewellSearch search(text, form);
+    const std::size_t begin = search.begin();
+    if (begin == search.lines().size()) return {text, 0, {}};
+    Farewell found{{}, static_cast<int>(begin) + 1, std::string(trim(search.lines()[begin]))};
+    for (std::size_t i = 0; i < begin; ++i) found.text.append(search.lines()[i]) += '\n';
+    while (found.text.ends_with("\n\n")) found.text.pop_back();
+    return found;
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,237 @@
+#include "formats/margins.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "adjudicator/core/fold.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t step = 2;  // blanks of one level
+
+// One or more lines of the text: more where braces or quotation marks go on.
+struct Statement {
+    std::size_t first = 0, last = 0;  // lines
+    bool item = false;                // `- …`
+    FieldLine field;                  // without the dash; an empty field: none
+    bool bare = false;                // it has neither
+};
+
+bool is_skipped(std::string_view line) {
+    line = trim(line);
+    return line.empty() || line.front() == '#';
+}
+
+std::string_view without_remark(std::string_view value) {
+    if (value.starts_with('#')) return {};
+    return trim(value.substr(0, value.find(" #")));
+}
+
+// A list, a record or a mapping that is open where the next line comes.
+struct Level {
+    const Shape* shape;
+    std::size_t indent;
+    std::set<std::string> filled = {};  // fields and names that are there already
+};
+
+class Rebuilding {
+  public:
+    Rebuilding(const OrderForm& form, std::vector<std::size_t>& indents) : form_(form), indents_(indents) {
+        open_.push_back({form.root.get(), 0});
+    }
+
+    // False: it may stand in two places, or in none.
+    bool add(const Statement& statement) {
+        if (statement.bare) return add_value(statement);
+        return statement.item ? add_item(statement) : add_field(statement);
+    }
+
+  private:
+    // What a field without a value waits for, as a level of its own; a list written as its only item counts as
+    // that.
+    std::optional<Level> awaited_for(const Statement& statement) const {
+        if (awaited_ == nullptr) return std::nullopt;
+        const Shape* shape = &without_nullable(*awaited_);
+        const auto* list = std::get_if<Shape::List>(&shape->what);
+        if (statement.item)
+            return list == nullptr ? std::nullopt : std::optional(Level{shape, awaited_indent_});
+        if (list != nullptr) shape = &without_nullable(*list->item);
+        return Level{shape, awaited_indent_};
+    }
+
+    // The name under which a level takes the word; empty: it does not.
+    std::string taken_as(const Level& level, std::string_view word) const {
+        if (std::holds_alternative<Shape::Record>(level.shape->what)) {
+            const bool root = level.shape == form_.root.get();
+            const Shape::Field* field =
+                root ? root_field(form_, word) : field_of(std::get<Shape::Record>(level.shape->what), word);
+            return field == nullptr || level.filled.contains(field->key) ? std::string() : field->key;
+        }
+        const auto* mapping = std::get_if<Shape::Mapping>(&level.shape->what);
+        if (mapping == nullptr) return {};
+        const std::string name = name_meant(*mapping->key, word);
+        return level.filled.contains(name) ? std::string() : name;
+    }
+
+    std::string name_meant(const Shape& shape, std::string_view word) const {
+        if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
+            const auto known = form_.names.find(name->vocabulary);
+            return known == form_.names.end() ? std::string() : known->second.find(word).name;
+        }
+        const auto* words = std::get_if<Shape::Word>(&shape.what);
+        if (words == nullptr) return std::string(word);  // any may stand there
+        for (const std::string& choice : words->choices)
+            if (fold(choice) == fold(word)) return choice;
+        return {};
+    }
+
+    const Shape* below(const Level& level, const std::string& name) const {
+        if (const auto* mapping = std::get_if<Shape::Mapping>(&level.shape->what)) return mapping->value.get();
+        const auto* record = std::get_if<Shape::Record>(&level.shape->what);
+        const Shape::Field* field = record == nullptr ? nullptr : field_of(*record, name);
+        return field == nullptr ? nullptr : field->shape.get();
+    }
+
+    // Puts the field into a level, which is then the innermost.
+    void put(const Statement& statement, const std::string& name) {
+        Level& level = open_.back();
+        level.filled.insert(name);
+        const bool waits = without_remark(statement.field.value).empty();
+        awaited_ = waits ? below(level, name) : nullptr;
+        awaited_indent_ = level.indent + step;
+    }
+
+    bool add_field(const Statement& statement) {
+        const std::string_view word = statement.field.field;
+        std::size_t places = 0, depth = 0;
+        std::string name;
+        const auto consider = [&](const Level& level, std::size_t at) {
+            std::string taken = taken_as(level, word);
+            if (taken.empty()) return;
+            ++places;
+            depth = at;
+            name = std::move(taken);
+        };
+        for (std::size_t i = 0; i < open_.size(); ++i) consider(open_[i], i);
+        const auto awaited = awaited_for(statement);
+        if (awaited) consider(*awaited, open_.size());
+        if (places > 1) return false;
+        if (places == 0) {
+            depth = awaited ? open_.size() : open_.size() - 1;
+            name = word;
+        }
+        if (awaited && depth == open_.size())
+            open_.push_back(*awaited);
+        else
+            open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(depth) + 1, open_.end());
+        if (std::holds_alternative<Shape::List>(open_.back().shape->what)) return false;
+        indents_[statement.first] = open_.back().indent;
+        put(statement, name);
+        return true;
+    }
+
+    bool add_item(const Statement& statement) {
+        std::vector<std::size_t> places;
+        for (std::size_t i = 0; i < open_.size(); ++i)
+            if (takes_item(open_[i], statement)) places.push_back(i);
+        if (const auto awaited = awaited_for(statement); awaited && takes_item(*awaited, statement)) {
+            places.push_back(open_.size());
+            open_.push_back(*awaited);
+        }
+        if (places.size() != 1) return false;
+        open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(places.front()) + 1, open_.end());
+        const Level& list = open_.back();
+        indents_[statement.first] = list.indent;
+        awaited_ = nullptr;
+        if (statement.field.field.empty()) return true;
+        const Shape& item = without_nullable(*std::get<Shape::List>(list.shape->what).item);
+        open_.push_back({&item, list.indent + step});
+        const std::string name = taken_as(open_.back(), statement.field.field);
+        put(statement, name.empty() ? std::string(statement.field.field) : name);
+        return true;
+    }
+
+    static bool takes_item(const Level& level, const Statement& statement) {
+        const auto* list = std::get_if<Shape::List>(&level.shape->what);
+        if (list == nullptr) return false;
+        if (statement.field.field.empty()) return true;
+        const Shape& item = without_nullable(*list->item);
+        return std::holds_alternative<Shape::Record>(item.what) ||
+               std::holds_alternative<Shape::Mapping>(item.what);
+    }
+
+    // A value below its field.
+    bool add_value(const Statement& statement) {
+        if (awaited_ == nullptr) return false;
+        indents_[statement.first] = awaited_indent_;
+        awaited_ = nullptr;
+        return true;
+    }
+
+    const OrderForm& form_;
+    std::vector<std::size_t>& indents_;
+    std::vector<Level> open_;
+    const Shape* awaited_ = nullptr;  // what the field on the last line waits for
+    std::size_t awaited_indent_ = 0;
+};
+
+std::vector<std::string_view> lines_below(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        lines.push_back(text.substr(0, text.find('\n')));
+        text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+    }
+    return lines;
+}
+
+// Empty: a line does not stand at the margin.
+std::vector<Statement> statements_of(const std::vector<std::string_view>& lines) {
+    std::vector<Statement> statements;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (is_skipped(lines[i])) continue;
+        if (lines[i].front() == ' ') return {};
+        Statement one;
+        one.first = i;
+        OpenMarks open;
+        for (one.last = i; one.last < lines.size(); ++one.last) {
+            open.add(lines[one.last]);
+            if (!open.any()) break;
+        }
+        one.last = std::min(one.last, lines.size() - 1);
+        std::string_view line = lines[i];
+        one.item = line.starts_with("- ");
+        if (one.item) line = trim(line.substr(2));
+        one.field = field_line(line);
+        one.bare = !one.item && one.field.field.empty();
+        statements.push_back(one);
+        i = one.last;
+    }
+    return statements;
+}
+
+}  // namespace
+
+std::optional<std::string> with_margins(const std::string& text, const OrderForm& form) {
+    const auto lines = lines_below(text);
+    const auto statements = statements_of(lines);
+    std::vector<std::size_t> indents(lines.size());
+    Rebuilding rebuilding(form, indents);
+    for (const Statement& statement : statements) {
+        if (!rebuilding.add(statement)) return std::nullopt;
+        for (std::size_t i = statement.first + 1; i <= statement.last; ++i)
+            indents[i] = indents[statement.first] + step;
+    }
+    if (std::none_of(indents.begin(), indents.end(), [](std::size_t blanks) { return blanks > 0; }))
+        return std::nullopt;
+    std::string out;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!trim(lines[i]).empty()) out.append(indents[i], ' ') += lines[i];
+        out += '\n';
+    }
+    return out;
+}
+
+}  // namespace ronda::formats

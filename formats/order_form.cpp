@@ -1,0 +1,59 @@
+#include "formats/order_form.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+
+namespace ronda::formats {
+
+const Shape::Field* field_of(const Shape::Record& record, std::string_view word) {
+    const Shape::Field* meant = nullptr;
+    const std::string folded = fold(word);
+    for (const Shape::Field& field : record.fields) {
+        if (field.key == word) return &field;
+        if (fold(field.key) != folded) continue;
+        if (meant != nullptr) return nullptr;
+        meant = &field;
+    }
+    return meant;
+}
+
+const Shape::Field* root_field(const OrderForm& form, std::string_view word) {
+    if (const Shape::Field* field = field_of(root_of(form), word)) return field;
+    const auto synonym = form.synonyms.find(fold(word));
+    return synonym == form.synonyms.end() ? nullptr : field_of(root_of(form), synonym->second);
+}
+
+const Shape& without_nullable(const Shape& shape) {
+    const auto* nullable = std::get_if<Shape::Nullable>(&shape.what);
+    return nullable == nullptr ? shape : without_nullable(*nullable->inner);
+}
+
+const Shape::Record& root_of(const OrderForm& form) {
+    return std::get<Shape::Record>(form.root->what);
+}
+
+FieldLine field_line(std::string_view line) {
+    line = trim(line);
+    if (line.empty() || std::string_view("{[").find(line.front()) != npos) return {};
+    std::size_t colon = line.find(':');
+    while (colon != npos && colon + 1 < line.size() && line[colon + 1] != ' ' && line[colon + 1] != '\t')
+        colon = line.find(':', colon + 1);
+    if (colon == npos) return {};
+    std::string_view field = trim(line.substr(0, colon));
+    if (field.size() > 2 && field.front() == field.back() && (field.front() == '"' || field.front() == '\''))
+        field = field.substr(1, field.size() - 2);
+    return {field, trim(line.substr(colon + 1))};
+}
+
+void OpenMarks::add(std::string_view line) {
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (c == '#' && !quoted_ && (at == 0 || line[at - 1] == ' ' || line[at - 1] == '\t')) return;
+        if (c == '"') quoted_ = !quoted_;
+        if (quoted_) continue;
+        braces_ += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+    }
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,207 @@
+#include "formats/plain_fields.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/tree.hpp"
+#include "formats/source_text.hpp"
+#include "formats/straighten.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+// `length` bytes at `at` give way to `text`.
+struct Edit {
+    std::size_t at, length;
+    std::string text;
+};
+
+std::string edited(std::string text, std::vector<Edit> edits) {
+    std::stable_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.at > b.at; });
+    for (const Edit& edit : edits) text.replace(edit.at, edit.length, edit.text);
+    return text;
+}
+
+// Past the brace that closes the one at `at`; npos: none does.
+std::size_t end_of_braces(std::string_view text, std::size_t at) {
+    int open = 0;
+    char quote = 0;
+    for (; at < text.size(); ++at) {
+        const char c = text[at];
+        if (quote != 0) {
+            if (c == '\\' && quote == '"') ++at;
+            if (c == quote) quote = 0;
+        } else if (c == '"' || c == '\'') {
+            quote = c;
+        } else if (c == '{' || c == '[') {
+            ++open;
+        } else if ((c == '}' || c == ']') && --open == 0) {
+            return at + 1;
+        }
+    }
+    return npos;
+}
+
+bool is_scalar_shape(const Shape& shape) {
+    return std::holds_alternative<Shape::Name>(shape.what) || std::holds_alternative<Shape::Word>(shape.what) ||
+           std::holds_alternative<Shape::Integer>(shape.what);
+}
+
+bool is_pairs_shape(const Shape& shape) {
+    return std::holds_alternative<Shape::Record>(shape.what) ||
+           std::holds_alternative<Shape::Mapping>(shape.what);
+}
+
+class PuttingRight {
+  public:
+    PuttingRight(const std::string& text, const OrderForm& form) : source_(text), form_(form) {}
+
+    PlainFields run() {
+        const auto tree = read_yaml(source_.text(), {});
+        if (tree) value(*tree, *form_.root);
+        done_.text = edited(source_.text(), std::move(edits_));
+        return std::move(done_);
+    }
+
+  private:
+    // What is written at a place, and how many bytes that is.
+    std::size_t offset(Place place) const { return source_.offset(place); }
+    std::string_view written(const Node& node) const {
+        const std::size_t begin = offset(node.place);
+        const std::size_t end = source_.offset({node.place.line, node.place.column + node.place.length, 1});
+        return std::string_view(source_.text()).substr(begin, end - begin);
+    }
+
+    void value(const Node& node, const Shape& shape) {
+        if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+            return value(node, *nullable->inner);
+        if (const auto* record = std::get_if<Shape::Record>(&shape.what)) return fields(node, *record, shape);
+        if (const auto* list = std::get_if<Shape::List>(&shape.what)) return items(node, *list);
+        if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+            for (const auto& [key, inner] : node.entries) {
+                scalar(key, *mapping->key);
+                value(inner, *mapping->value);
+            }
+            return;
+        }
+        scalar(node, shape);
+    }
+
+    const Shape::Field* field_meant(const Node& key, const Shape::Record& record) const {
+        if (key.kind != Node::Kind::scalar) return nullptr;
+        return &record == &root_of(form_) ? root_field(form_, key.text) : field_of(record, key.text);
+    }
+
+    void fields(const Node& node, const Shape::Record& record, const Shape& shape) {
+        for (const Node& item : node.items) value(item, shape);  // of `si_juega`, which may be a list of them
+        for (const auto& [key, inner] : node.entries) {
+            const Shape::Field* field = field_meant(key, record);
+            if (field == nullptr) continue;
+            if (key.text != field->key && is_only(node, record, *field)) rename(key, field->key);
+            value(inner, *field->shape);
+        }
+    }
+
+    // Whether no two fields of the node mean the same: there it is not clear which one counts.
+    bool is_only(const Node& node, const Shape::Record& record, const Shape::Field& field) const {
+        return std::count_if(node.entries.begin(), node.entries.end(), [&](const auto& entry) {
+                   return field_meant(entry.first, record) == &field;
+               }) == 1;
+    }
+
+    void rename(const Node& key, const std::string& name) {
+        edits_.push_back({offset(key.place), written(key).size(), name});
+        const std::pair<std::string, std::string> one{key.text, name};
+        if (std::find(done_.renamed.begin(), done_.renamed.end(), one) == done_.renamed.end())
+            done_.renamed.push_back(one);
+    }
+
+    void items(const Node& node, const Shape::List& list) {
+        const Shape& item = without_nullable(*list.item);
+        if (node.kind == Node::Kind::list) {
+            for (const Node& one : node.items) value(one, *list.item);
+            return;
+        }
+        value(node, *list.item);
+        if (list.single || list.least > 1) return;
+        if (node.kind == Node::Kind::scalar && is_scalar_shape(item)) put_brackets(node);
+        if (node.kind == Node::Kind::mapping && is_pairs_shape(item)) make_item(node);
+    }
+
+    // `construir: Juncal`; with commas it is a list of several.
+    void put_brackets(const Node& node) {
+        const std::string_view text = written(node);
+        const bool quoted = text.starts_with('"') || text.starts_with('\'');
+        const bool whole = quoted ? text.size() > 1 && text.back() == text.front() : text == node.text;
+        if (!whole || (!quoted && text.find_first_of("[]{}#:\"'") != npos) || fold(text) == "no") return;
+        bracket(node, offset(node.place), offset(node.place) + text.size());
+    }
+
+    // `mover: {de: Loma, a: Noria}`, or the same on lines of their own.
+    void make_item(const Node& node) {
+        const std::size_t begin = offset(node.place);
+        if (source_.text()[begin] != '{') return make_block_item(node);
+        const std::size_t end = end_of_braces(source_.text(), begin);
+        if (end != npos) bracket(node, begin, end);
+    }
+
+    void bracket(const Node& node, std::size_t begin, std::size_t end) {
+        edits_.push_back({begin, 0, "["});
+        edits_.push_back({end, 0, "]"});
+        done_.lists.push_back(node.place.line);
+    }
+
+    void make_block_item(const Node& node) {
+        if (node.entries.empty()) return;
+        const Place first = node.entries.front().first.place;
+        if (first.column < 2) return;
+        edits_.push_back({offset(first), 0, "- "});
+        done_.lists.push_back(first.line);
+        const auto margin = static_cast<std::size_t>(first.column - 1);
+        for (int number = first.line + 1; number <= source_.lines(); ++number) {
+            const std::string_view line = source_.line(number);
+            const std::size_t indent = line.find_first_not_of(' ');
+            if (indent == npos || line[indent] == '#') continue;
+            if (indent < margin) return;
+            edits_.push_back({offset({number, 1, 1}), 0, "  "});
+        }
+    }
+
+    // `–3` is -3, and `malaga–1` malaga-1.
+    void scalar(const Node& node, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return;
+        const std::string_view text = written(node);
+        const std::string plain = with_plain_dashes(text);
+        if (plain == text || text != node.text || !is_meant(text, plain, shape)) return;
+        edits_.push_back({offset(node.place), text.size(), plain});
+        done_.dashes = true;
+    }
+
+    bool is_meant(std::string_view text, const std::string& plain, const Shape& shape) const {
+        if (std::holds_alternative<Shape::Integer>(shape.what))
+            return plain.find_first_not_of("-0123456789") == npos;
+        if (const auto* word = std::get_if<Shape::Word>(&shape.what))
+            return std::any_of(word->choices.begin(), word->choices.end(),
+                               [&](const std::string& choice) { return fold(choice) == fold(plain); });
+        const auto* name = std::get_if<Shape::Name>(&shape.what);
+        const auto known = name == nullptr ? form_.names.end() : form_.names.find(name->vocabulary);
+        using Kind = Vocabulary::Found::Kind;
+        return known != form_.names.end() && known->second.find(text).kind == Kind::none &&
+               known->second.find(plain).kind == Kind::one;
+    }
+
+    SourceText source_;
+    const OrderForm& form_;
+    std::vector<Edit> edits_;
+    PlainFields done_;
+};
+
+}  // namespace
+
+PlainFields with_plain_fields(const std::string& text, const OrderForm& form) {
+    return PuttingRight(text, form).run();
+}
+
+}  // namespace ronda::formats

@@ -1,0 +1,132 @@
+#include "mailer/quoted_head.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t most_head_lines = 8;      // that are not blank
+constexpr std::size_t longest_head_line = 500;  // bytes that are looked at
+
+// What a field of a head tells; a set of them is a number.
+enum Field : unsigned { none = 0, sender = 1, date = 2, receiver = 4, subject = 8, other = 16 };
+
+struct Label {
+    std::string_view word;  // folded
+    Field field;
+};
+constexpr Label labels[] = {
+    // Spanish, Galician, Portuguese
+    {"de", sender},
+    {"enviado", date},
+    {"enviado el", date},
+    {"enviado en", date},
+    {"enviada em", date},
+    {"enviado em", date},
+    {"fecha", date},
+    {"data", date},
+    {"para", receiver},
+    {"a", receiver},
+    {"asunto", subject},
+    {"assunto", subject},
+    {"cc", other},
+    {"cco", other},
+    {"responder a", other},
+    // Catalan
+    {"enviat", date},
+    {"enviat el", date},
+    {"data d'enviament", date},
+    {"per a", receiver},
+    {"per", receiver},
+    {"assumpte", subject},
+    {"tema", subject},
+    // Basque
+    {"nork", sender},
+    {"igorlea", sender},
+    {"bidaltzailea", sender},
+    {"bidalita", date},
+    {"bidaltze-data", date},
+    {"noiz", date},
+    {"nori", receiver},
+    {"hartzailea", receiver},
+    {"gaia", subject},
+    // English
+    {"from", sender},
+    {"sent", date},
+    {"date", date},
+    {"to", receiver},
+    {"subject", subject},
+    {"reply-to", other},
+    // French, Italian, German
+    {"envoye", date},
+    {"date d'envoi", date},
+    {"objet", subject},
+    {"da", sender},
+    {"inviato", date},
+    {"oggetto", subject},
+    {"von", sender},
+    {"gesendet", date},
+    {"datum", date},
+    {"an", receiver},
+    {"betreff", subject},
+};
+
+Field field_of(std::string_view words) {
+    const std::string folded = fold(words);
+    for (const Label& label : labels)
+        if (folded == label.word) return label.field;
+    return none;
+}
+
+std::string_view without_marks(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t*_>|");
+    if (first == npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t*_") - first + 1);
+}
+
+// The field that begins the line.
+Field first_field(std::string_view line) {
+    const std::size_t colon = line.find(':');
+    return colon == npos ? none : field_of(without_marks(line.substr(0, colon)));
+}
+
+// All fields of the line: `De: Ronda Enviado: lunes Para: Ana` has three.
+unsigned fields_in(std::string_view line) {
+    unsigned found = first_field(line);
+    if (found == none) return none;
+    for (std::size_t colon = line.find(':'); colon != npos; colon = line.find(':', colon + 1)) {
+        const std::string_view before = line.substr(0, colon);
+        const std::size_t one = before.find_last_of(" \t*");
+        if (one == npos || one == 0) continue;
+        const std::size_t two = before.find_last_of(" \t*", one - 1);
+        found |= field_of(without_marks(before.substr(one + 1)));
+        if (two != npos) found |= field_of(without_marks(before.substr(two + 1)));
+    }
+    return found;
+}
+
+}  // namespace
+
+bool is_quoted_head(const std::vector<std::string>& lines, std::size_t at) {
+    unsigned found = none;
+    std::size_t taken = 0;
+    for (std::size_t i = at; i < lines.size() && taken < most_head_lines; ++i) {
+        const std::string_view line = std::string_view(lines[i]).substr(0, longest_head_line);
+        if (without_marks(line).empty() && i > at) continue;
+        const unsigned here = fields_in(line);
+        // A value may go on in the next line, but the head begins with a field of its own.
+        if (here == none && i == at) return false;
+        found |= here;
+        ++taken;
+    }
+    const auto has = [found](Field field) { return (found & field) != 0; };
+    return has(sender) && has(date) + has(receiver) + has(subject) >= 2;
+}
+
+}  // namespace ronda::mailer

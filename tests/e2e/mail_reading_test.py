@@ -1,0 +1,100 @@
+"""Orders as mail programs and telephones write them (messages/*.eml): what has only one reading is read and the receipt says what
+was put right; what has more, or is wrong, comes back with its line; `check` and `submit` take none of it.
+
+use: mail_reading_test.py PATH/ronda
+"""
+
+import unittest
+
+from letters import message
+from mail_match import MailMatch
+
+SMALL = "ordenes:\n  reclutar: {Loma: 1}\n  recibir: {Loma: trigo}\n"
+FIELDS = "Los campos se escriben en minúsculas y sin tildes; así se han leído "
+
+
+class MailReading(MailMatch):
+    def send(self, shape, **words):
+        self.sent += 1
+        words = {"id": "m%d@example.org" % self.sent, "fecha": "Thu, 03 Dec 2026 12:00:00 +0000", "para": "ronda+correo-1@example.org",
+                 "clave": self.keys["ana"], "hexagono": "Loma", **words}
+        self.ronda("mail", "ingest", self.folder, text=message(shape, words))
+
+    def answer(self):
+        self.run_match()
+        ((_, subject, text, _),) = self.answers()["<m%d@example.org>" % self.sent]
+        text = text.replace("\r\n", "\n")
+        self.assertNotIn(self.keys["ana"], text)
+        return subject, " ".join(text.split()), text
+
+    def assert_read(self, orders, *changes):
+        subject, words, text = self.answer()
+        self.assertIn("Órdenes aceptadas", subject, text)
+        self.assertIn("".join("    " + line + "\n" for line in orders.splitlines()), text)
+        for change in changes:
+            self.assertIn(change, words)
+        self.assertEqual("Lo que hemos corregido" in text, bool(changes), text)
+        # What is kept is good for every strict reader after this one.
+        state = self.folder / "rondas/0000/estado.json"
+        self.ronda("check", "--state", state, "--orders", self.folder / "pendientes/ana.yaml")
+        self.assertNotIn(self.keys["ana"], self.waiting("ana"))
+
+    def test_a_new_outlook_loses_the_empty_line_and_quotes_without_marks(self):
+        self.send("outlook-web")
+        self.assert_read(SMALL, FIELDS + "«Partida», «Jugador», «Ronda», «Clave», «Órdenes», «Reclutar» y 1 más",
+                         "Lo que va debajo de las órdenes, desde la línea 10, no se ha leído: «Un saludo,»")
+
+    def test_a_farewell_in_a_paragraph_of_its_own(self):
+        self.send("parrafos")
+        self.assert_read(SMALL, "desde la línea 11, no se ha leído: «Un saludo»")
+
+    def test_english_fields_above_a_message_quoted_without_marks(self):
+        self.send("outlook-sin-marcas")
+        self.assert_read(SMALL, "Se ha leído «match» como «partida», «player» como «jugador», «round» como «ronda», «key» como «clave» y "
+                         "«orders» como «ordenes»")
+
+    def test_a_telephone_changes_capitals_dashes_and_quotation_marks(self):
+        self.send("telefono")
+        self.assert_read("ordenes:\n  construir: [Loma]\n  atacar:\n    - {desde: {Loma: 1}, a: Lentisco}\n  recibir: {Loma: trigo}\n",
+                         FIELDS, "«Órdenes», «Construir»", "En la línea 6 faltaban los corchetes",
+                         "Las comillas tipográficas", "Las rayas (–)", "desde la línea 11, no se ha leído: «Un abrazo,»")
+
+    def test_lost_blanks_come_back(self):
+        self.send("sin-sangria")
+        self.assert_read("ordenes:\n  reclutar: {Loma: 1}\n  atacar:\n    - {desde: {Loma: 1}, a: Lentisco}\n  recibir: {Loma: trigo}\n",
+                         "Las líneas habían perdido los espacios del principio; se han vuelto a poner")
+
+    def test_a_fault_that_remains_is_told_with_its_line(self):
+        self.send("sin-sangria", hexagono="Lomo")
+        subject, _, text = self.answer()
+        self.assertIn("NO aceptadas", subject)
+        self.assertIn("mensaje:7:5: error: hexágono desconocido «Lomo»; ¿quizá «Loma»?", text)
+        self.assertEqual(text.count("error:"), 1, text)
+        self.assertIsNone(self.waiting("ana"))
+
+    def test_good_orders_are_left_as_they_are(self):
+        self.hand_in("ana@example.org", "partida: correo-1\njugador: ana\nronda: 1\nclave: %s\n%s" % (self.keys["ana"], SMALL))
+        self.assert_read(SMALL)
+        self.assertTrue(self.waiting("ana").endswith("\n\n" + SMALL))
+
+    def test_what_has_two_readings_is_refused_as_it_stands(self):
+        head = "partida: correo-1\njugador: ana\nronda: 1\nclave: %s\n" % self.keys["ana"]
+        self.hand_in("ana@example.org", head + "ordenes:\n  Construir: [Loma]\n  construir: [Nevero]\n")
+        subject, words, _ = self.answer()
+        self.assertIn("NO aceptadas", subject)
+        self.assertIn("mensaje:6:3: error: campo desconocido «Construir»; ¿quizá «construir»?", words)
+
+    def test_check_and_submit_stay_strict(self):
+        path = self.base / "o.yaml"
+        good = "partida: correo-1\njugador: ana\nronda: 1\n" + SMALL
+        for bad in (good.replace("partida", "Partida"), good.replace("jugador", "player"), good.replace("reclutar", "Reclutar"),
+                    good + "\nUn saludo\n", good.replace("  r", "r"), good.replace("{Loma: 1}", "{Loma:\u00a01}"),
+                    good.replace("reclutar: {Loma: 1}", "construir: Loma")):
+            path.write_text(bad)
+            self.ronda("submit", self.folder, path, status=1)
+            done = self.command("check", "--state", self.folder / "rondas/0000/estado.json", "--orders", path)
+            self.assertEqual(done.returncode, 1, bad)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,226 @@
+// Order texts as mail programs and telephones leave them, put right where they have one reading only
+// (rounds-and-mail.md, "Mail in").
+#include <gtest/gtest.h>
+
+#include "formats/farewell.hpp"
+#include "formats/margins.hpp"
+#include "formats/plain_fields.hpp"
+#include "formats/put_right.hpp"
+#include "formats/straighten.hpp"
+
+namespace ronda::formats {
+namespace {
+
+// A game of no folder: what is put right knows no game but by its descriptions.
+OrderForm form() {
+    using namespace shape;
+    Vocabulary places(say("lugar", "place"));
+    for (const char* place : {"Loma", "Noria", "Dos Ríos", "Val-Alto"}) places.add(place);
+    Vocabulary people(say("jugador", "player"));
+    for (const char* player : {"ana", "paula"}) people.add(player);
+    const ShapePtr place = name("lugar"), goods = mapping(word({"trigo", "metal"}), integer(1, 99));
+    const ShapePtr orders = record(
+        {{"subir", list(place), false},
+         {"reclutar", mapping(place, integer(-9, 99)), false},
+         {"mover", list(record({{"de", place, true}, {"a", place, true}, {"tropa", integer(1, 9), true}})),
+          false},
+         {"tratar",
+          list(record({{"con", name("jugador"), true}, {"doy", goods, false}, {"recibo", goods, false}})),
+          false},
+         {"rescate", record({{"de", place, true}, {"mover", place, false}}), false},
+         {"nota", text(80), false},
+         {"votar", nullable(list(word({"si", "no"}))), false}});
+    Vocabularies names;
+    names.emplace("lugar", std::move(places));
+    names.emplace("jugador", std::move(people));
+    return {record({{"partida", word({"malaga-1"}), false},
+                    {"jugador", name("jugador"), true},
+                    {"ronda", integer(0, 99), true},
+                    {"clave", text(128), false},
+                    {"ordenes", orders, true},
+                    {"mensaje",
+                     record({{"para", list(name("jugador"), 1, 9, true), true}, {"texto", text(80), true}}),
+                     false}}),
+            {{"match", "partida"}, {"orders", "ordenes"}},
+            std::move(names)};
+}
+
+std::string straight(const std::string& text) {
+    return straightened(text).text;
+}
+
+TEST(Straighten, CharactersWithoutMeaningGoAndLinesStay) {
+    EXPECT_EQ(straight("\xEF\xBB\xBFpartida:\xC2\xA0x\r\n\tde:\xE2\x80\x8B a\r\n \tb\rc"),
+              "partida: x\n  de: a\n   b\nc");
+    EXPECT_EQ(straight("a\xE2\x80\xAF"
+                       "b\xE2\x80\x8E"
+                       "c\x01"
+                       "d\x7F\tx"),
+              "a bcd\tx");
+}
+
+TEST(Straighten, TypographicQuotesBecomePlainOnlyAtTheEndsOfAScalar) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"texto: “hola”", "texto: \"hola\""},
+        {"texto: «hola» # «nota»", "texto: \"hola\" # «nota»"},
+        {"- ‘uno’", "- 'uno'"},
+        {"{texto: “a, b”, para: [“x”, ‘y’]}", "{texto: \"a, b\", para: [\"x\", 'y']}"},
+        {"{“texto”: “hola”}", "{\"texto\": \"hola\"}"},
+        {"“clave”: 1", "\"clave\": 1"},
+        {"texto: “hola\"", "texto: \"hola\""},
+        {"texto: \"hola”", "texto: \"hola\""},
+        {"texto: ”hola”", "texto: \"hola\""},
+        {"texto: „hola“", "texto: \"hola\""},
+        {"texto: “di \"hola\"”", "texto: 'di \"hola\"'"},
+        {"texto: “l'a \"b\"”", "texto: 'l''a \"b\"'"},
+        {"texto: “a\\b”", "texto: 'a\\b'"},
+        {"texto: dijo “hola”", "texto: dijo “hola”"},
+        {"texto: “hola” y “adiós” dijo", "texto: “hola” y “adiós” dijo"},
+        {"texto: hola, “amigo”, adiós", "texto: hola, “amigo”, adiós"},
+        {"texto: “hola", "texto: “hola"},
+        {"de: O’Brien", "de: O’Brien"},
+        {"texto: \"dijo, “a”, y\"", "texto: \"dijo, “a”, y\""},
+        {"texto: 'dijo “a”'", "texto: 'dijo “a”'"},
+        {"texto: «dijo, “a”, y»", "texto: \"dijo, “a”, y\""},
+        {"# “hola”", "# “hola”"},
+    };
+    for (const auto& [written, read] : cases) EXPECT_EQ(straight(written), read) << written;
+    EXPECT_EQ(straight("a: {b: “c”,\n  d: “e”, “f”: 1}\ng: h, “i”, j"),
+              "a: {b: \"c\",\n  d: \"e\", \"f\": 1}\ng: h, “i”, j");
+}
+
+TEST(Straighten, WhatBeginsALineAndMarksAnItemIsADash) {
+    for (const char* mark : {"–", "—", "−", "‑", "•", "·", "▪", "*"})
+        EXPECT_EQ(straight(std::string("mover:\n  ") + mark + " {de: Loma}\n"), "mover:\n  - {de: Loma}\n")
+            << mark;
+    for (const char* text : {"de: a – b", "–3", "*negrita*", "{a: 1,\n* b: 2}", "- x", "–"})
+        EXPECT_EQ(straight(text), text);
+    const Straightened done = straightened("a:\u00A0“b”\n\t• c");
+    EXPECT_TRUE(done.characters && done.quotes && done.tabs && done.marks);
+    const Straightened good = straightened("a: \"b\"\r\n  - c: 'd'\n");
+    EXPECT_FALSE(good.characters || good.quotes || good.tabs || good.marks);
+}
+
+TEST(Farewell, WhatPeopleWriteBelowTheirOrdersIsCut) {
+    const std::string good = "partida: x\nordenes:\n  subir: [Loma]   # ¡ya!\n";
+    for (const char* end : {"Un abrazo,\nPaula\n", "Paula\n\nPD: el domingo no estoy\n",
+                            "¡Hasta la próxima!\n\n  (Paula)", "P.D.: gracias", "Un saludo: Paula",
+                            "Me voy a las 20:00 de viaje\nA: Málaga", "😀", "3 besos", "Nos vemos en Loma"}) {
+        const Farewell found = without_farewell(good + "\n" + end, form());
+        EXPECT_EQ(found.text, good) << end;
+        EXPECT_EQ(found.line, 5) << end;
+        EXPECT_EQ(found.words, std::string(end).substr(0, std::string(end).find('\n')));
+    }
+    // Programs lose the empty line.
+    for (const char* end : {"Un abrazo,\nPaula\n", "Gracias.", "Ana", "Saludos desde Sevilla"})
+        EXPECT_EQ(without_farewell(good + end, form()).text, good) << end;
+}
+
+TEST(Farewell, WhatMayBeAnOrderIsKept) {
+    const std::string good = "partida: x\nordenes:\n  subir: [Loma]\n";
+    for (const char* kept :
+         {"\nsubir Noria\n", "\nSubir también Noria, por favor\n", "subo Noria\n", "y recluta 3\n",
+          "todos a Loma\n", "la ronda que viene más\n", "\nataacar: x\n", "\n  Un abrazo\n", "\n# Un abrazo\n",
+          "\n- Paula\n", "\nY además:\n\nronda: 3\n", "\n{a: b}\n", "\nUn abrazo\nSubir: [Noria]\n"})
+        EXPECT_EQ(without_farewell(good + kept, form()).line, 0) << kept;
+    EXPECT_EQ(without_farewell(good + "\nataacar: x\nAdiós\n", form()).text, good + "\nataacar: x\n");
+    // It may be meant as a value, or stand inside one.
+    for (const char* open :
+         {"ordenes:\n\nmover dos soldados\n", "mensaje: {para: ana, texto: \"Hola:\n\nOs propongo\npaz\"}\n",
+          "mensaje: {para: ana,\n\ntexto: paz}\n"})
+        EXPECT_EQ(without_farewell(open, form()).line, 0) << open;
+}
+
+TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"partida: x\nordenes:\nsubir: [Loma]\nreclutar:\nLoma: 2\nDos Ríos: 1\nmover:\n- de: Loma\na: "
+         "Noria\n\n# nota\ntropa: 1\n"
+         "- {de: Noria,\na: Loma, tropa: 2}\nnota: fin\n",
+         "partida: x\nordenes:\n  subir: [Loma]\n  reclutar:\n    Loma: 2\n    Dos Ríos: 1\n  mover:\n    - "
+         "de: Loma\n      a: "
+         "Noria\n\n# nota\n      tropa: 1\n    - {de: Noria,\n      a: Loma, tropa: 2}\n  nota: fin\n"},
+        {"Orders:\nSubir:\n- Loma\n- Noria\nronda: 3\n",
+         "Orders:\n  Subir:\n    - Loma\n    - Noria\nronda: 3\n"},
+        {"ordenes:\ntratar:\n- con: ana\ndoy:\ntrigo: 3\nrecibo:\nmetal: 2\nsubir: [Loma]\n",
+         "ordenes:\n  tratar:\n    - con: ana\n      doy:\n        trigo: 3\n      recibo:\n        metal: 2\n "
+         " subir: [Loma]\n"},
+        {"ordenes:\nmover:\nde: Loma\na: Noria\ntropa: 1\n",
+         "ordenes:\n  mover:\n    de: Loma\n    a: Noria\n    tropa: 1\n"},
+        {"ordenes:\nnota:\nhola a todos\n", "ordenes:\n  nota:\n    hola a todos\n"},
+        {"mensaje:\npara: ana\ntexto: hola\nordenes:\n", "mensaje:\n  para: ana\n  texto: hola\nordenes:\n"},
+        // A wrong name goes where names are awaited, so that it is told as one.
+        {"ordenes:\nreclutar:\nLomo: 2\nNoria: 1\n", "ordenes:\n  reclutar:\n    Lomo: 2\n    Noria: 1\n"},
+        {"ordenes:\nsubyr: x\n", "ordenes:\n  subyr: x\n"},
+    };
+    for (const auto& [flat, margins] : cases)
+        EXPECT_EQ(with_margins(flat, form()).value_or("nothing"), margins);
+}
+
+TEST(Margins, NothingIsMovedWhereThereAreTwoReadingsOrNone) {
+    for (const char* text :
+         {"ordenes:\nrescate:\nde: Loma\nmover: Noria\n",  // of the rescue, or an order of its own
+          "ordenes:\nsubir: [Loma]\n- Noria\n",
+          "ordenes:\nmover:\n- de: Loma\na: Noria\nde: Loma\n- Noria\n- x\nfin\n",
+          "ordenes:\n  subir: [Loma]\n", "partida: x\nronda: 3\n", "ordenes: {subir: [Loma]}\n", "hola\n", ""})
+        EXPECT_EQ(with_margins(text, form()), std::nullopt) << text;
+}
+
+TEST(PlainFields, WordsThatCanMeanOneThingOnlyAreWrittenSo) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"Partida: malaga-1\nÓRDENES:\n  Subir: [Loma]\n  mover: [{De: Loma, A: Noria, \"Tropa\": 1}]\n",
+         "partida: malaga-1\nordenes:\n  subir: [Loma]\n  mover: [{de: Loma, a: Noria, tropa: 1}]\n"},
+        {"Match: malaga-1\norders: {subir: [Loma]}\n", "partida: malaga-1\nordenes: {subir: [Loma]}\n"},
+        {"ordenes: {subir: Loma}", "ordenes: {subir: [Loma]}"},
+        {"ordenes:\n  subir: Dos Ríos   # sí\n", "ordenes:\n  subir: [Dos Ríos]   # sí\n"},
+        {"ordenes: {subir: \"Loma\"}", "ordenes: {subir: [\"Loma\"]}"},
+        {"ordenes:\n  subir: Loma, Noria\n", "ordenes:\n  subir: [Loma, Noria]\n"},
+        {"ordenes:\n  votar: si\n", "ordenes:\n  votar: [si]\n"},
+        {"ordenes: {mover: {de: Loma, a: Noria, tropa: 1}}",
+         "ordenes: {mover: [{de: Loma, a: Noria, tropa: 1}]}"},
+        {"ordenes:\n  Mover:\n    De: Loma\n\n    a: Noria\n    tropa: 1\n  tratar:\n    con: ana\n    doy: "
+         "{trigo: 1,\n      metal: 2}\n",
+         "ordenes:\n  mover:\n    - de: Loma\n\n      a: Noria\n      tropa: 1\n  tratar:\n    - con: ana\n    "
+         "  doy: {trigo: 1,\n        "
+         "metal: 2}\n"},
+        {"partida: malaga–1\nordenes: {reclutar: {val‑alto: −3}}",
+         "partida: malaga-1\nordenes: {reclutar: {val-alto: -3}}"},
+    };
+    for (const auto& [written, read] : cases) EXPECT_EQ(with_plain_fields(written, form()).text, read);
+}
+
+TEST(PlainFields, WhatMayMeanTwoThingsStaysAsItIs) {
+    for (const char* text :
+         {"ordenes: {Subir: [Loma], subir: [Noria]}", "Partida: a\nmatch: b", "ordenes: {clave: x, otro: y}",
+          "partida: {Subir: 1}", "ordenes: {votar: no}", "mensaje: {para: ana, texto: –3}",
+          "ordenes: {nota: Loma – Noria}", "ordenes: {nota: [a]}", "ordenes: {mover: Loma}",
+          "ordenes: {subir: {Loma: 1}}", "ordenes:\n  subir:\n", "ordenes: [", "{a: b}: c", "x"})
+        EXPECT_EQ(with_plain_fields(text, form()).text, text);
+}
+
+TEST(PutRight, EachKindOfChangeIsToldOnceInPlainWords) {
+    const std::string text =
+        "Partida:\u00A0malaga-1\nJugador: “ana”\nronda: 3\nclave: 6f2k-9wq1\nordenes:\nSubir: Loma\nmover:\n"
+        "– {de: Loma, a: Noria, tropa: 1}\n\nUn abrazo, Ana (6f2k-9wq1)\n";
+    const PutRight done = put_right(text, form());
+    EXPECT_EQ(
+        done.text,
+        "partida: malaga-1\njugador: \"ana\"\nronda: 3\nclave: 6f2k-9wq1\nordenes:\n  subir: [Loma]\n  mover:\n"
+        "    - {de: Loma, a: Noria, tropa: 1}\n");
+    std::vector<std::string> told;
+    for (const Text& change : done.changes) told.push_back(change.es);
+    EXPECT_EQ(told, (std::vector<std::string>{
+                        "Las líneas habían perdido los espacios del principio; se han vuelto a poner",
+                        "Los campos se escriben en minúsculas y sin tildes; así se han leído «Partida», "
+                        "«Jugador» y «Subir»",
+                        "En la línea 6 faltaban los corchetes de una lista",
+                        "Los espacios y signos invisibles que ponen los programas de correo se han leído como "
+                        "espacios normales o se han quitado",
+                        "Las comillas tipográficas (“ ” « ») se han leído como comillas normales",
+                        "Las rayas (–) y los puntos de lista (•) se han leído como guiones",
+                        "Lo que va debajo de las órdenes, desde la línea 10, no se ha leído: «Un abrazo, Ana "
+                        "(·········)»"}));
+    EXPECT_EQ(put_right(done.text, form()).changes, std::vector<Text>());
+}
+
+}  // namespace
+}  // namespace ronda::formats
