@@ -164,9 +164,12 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
                              static_cast<unsigned>(static_cast<unsigned char>(bytes[*bad]))));
     Json root;
     Builder builder(root, limits);
-    if (Json::sax_parse(bytes.begin(), bytes.end(), &builder)) return root;
+    const bool read = Json::sax_parse(bytes.begin(), bytes.end(), &builder);
+    // The library takes a byte 0 for the end, whatever comes after it.
+    const std::size_t end = std::min(bytes.find('\0'), bytes.size());
+    if (read && end == bytes.size()) return root;
     if (builder.fault) return refuse_file(file_name, limits, std::move(*builder.fault));
-    const std::size_t offset = std::min(builder.fault_at.value_or(0), bytes.size());
+    const std::size_t offset = std::min(read ? end : builder.fault_at.value_or(0), bytes.size());
     if (offset >= bytes.size())
         return refuse_at(
             bytes, offset, file_name, limits,

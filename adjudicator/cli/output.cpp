@@ -64,7 +64,7 @@ Result<void> write_round(Context& context, const std::string& folder, const Roun
     if (const auto made = context.files.make_folder(folder); !made) return made;
     for (const Output& one : outputs)
         if (one.path.parent_path() == waiting_folder(folder))
-            if (const auto made = context.files.make_folder(waiting_folder(folder)); !made) return made;
+            if (const auto made = context.files.make_folder(waiting_folder(folder), true); !made) return made;
     // Everything is on the disk under another name before anything appears under its own.
     const auto aside = [](const Path& path) { return Path(path.string() + ".nuevo"); };
     const auto discard = [&] {
@@ -72,7 +72,9 @@ Result<void> write_round(Context& context, const std::string& folder, const Roun
             if (const auto gone = context.files.remove(aside(one.path)); !gone) return;
     };
     for (const Output& one : outputs)
-        if (auto saved = context.files.save(aside(one.path), one.bytes, Durable::no); !saved) {
+        if (auto saved = context.files.save(aside(one.path), one.bytes, Durable::no,
+                                            one.path.parent_path() == waiting_folder(folder));
+            !saved) {
             discard();
             return saved;
         }

@@ -156,12 +156,11 @@ SeedChain::SeedChain(const Seed& key) : key_(key), checkpoints_(length / checkpo
     }
 }
 
-SeedChain SeedChain::from_checkpoints(const Seed& key, std::vector<Seed> checkpoints) {
+std::optional<SeedChain> SeedChain::from_checkpoints(const Seed& key, std::vector<Seed> checkpoints) {
+    if (checkpoints.size() != length / checkpoint_step + 1 || checkpoints.back() != key) return std::nullopt;
     SeedChain chain;
     chain.key_ = key;
     chain.checkpoints_ = std::move(checkpoints);
-    if (chain.checkpoints_.size() != length / checkpoint_step + 1 || chain.checkpoints_.back() != key)
-        return SeedChain(key);
     return chain;
 }
 

@@ -121,8 +121,11 @@ class SeedChain {
     static constexpr int checkpoint_step = 64;
     // s_0, s_64, s_128 … s_4096, to be kept beside K.
     const std::vector<Seed>& checkpoints() const { return checkpoints_; }
-    // From kept checkpoints, without hashing the whole chain. They are trusted; `verify` is for doubt.
-    static SeedChain from_checkpoints(const Seed& key, std::vector<Seed> checkpoints);
+    // From kept checkpoints, without a single hash. Empty: too few or too many, or the last is not `key`. The
+    // others are trusted; `verify` is for doubt.
+    static std::optional<SeedChain> from_checkpoints(const Seed& key, std::vector<Seed> checkpoints);
+
+    const Seed& key() const { return key_; }
 
   private:
     SeedChain() = default;

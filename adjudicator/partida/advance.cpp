@@ -43,6 +43,20 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
     return {};
 }
 
+// Matches made by earlier versions, or copied, may be open to others.
+void close_to_others(Files& files, const Match& match, RunReport& report) {
+    std::vector<Path> paths{match.at.secret(), match.at.pending(), match.at.mail(), match.at.journal()};
+    if (match.position->has_secrets()) paths.push_back(match.at.rounds());
+    for (const Path& path : paths) {
+        auto closed = files.close_to_others(path);
+        if (closed) continue;
+        for (Diagnostic& fault : closed.error().diagnostics) {
+            fault.severity = Severity::warning;
+            report.troubles.push_back(std::move(fault));
+        }
+    }
+}
+
 // What the run knows of time and mail; refused: the match's time zone does not exist.
 Result<Circumstances> circumstances(World& world, const Match& match) {
     Circumstances at;
@@ -124,6 +138,24 @@ void write(World& world, const Match& match, Journal& journal, RunReport& report
     go_on(send_letters(world, match, journal, report), report);
 }
 
+// The run itself, of a match that is this process's alone and in which nothing is left half moderated.
+Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
+                             const FolderLock& lock, bool force) {
+    RunReport report;
+    close_to_others(world.files, match, report);
+    if (auto cleaned = remove_leftovers(world.files, match.at); !cleaned)
+        return tl::unexpected(cleaned.error());
+    if (auto finished = finish_round(world, match, journal); !finished) return tl::unexpected(finished.error());
+    warn_of_clock(match, at, report);
+    if (auto told = tell_clock(match, journal, at); !told) return tl::unexpected(told.error());
+    if (play(world, match, journal, at, force, report)) {
+        lock.set_last_run(at.now);  // also where no letter leaves: the clock has been looked at
+        write(world, match, journal, report);
+    }
+    if (at.fetch_failed || at.letter_failed) report.exit = Exit::environment;
+    return report;
+}
+
 // Nothing was done, and nothing lies there that the next run would go on with.
 bool is_idle(Files& files, const Match& match, const RunReport& report) {
     if (!report.done.empty() || !report.troubles.empty() || report.exit != Exit::done) return false;
@@ -152,6 +184,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         if (!taken) return tl::unexpected(taken.error());
         lock = std::move(*taken);
     }
+    const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
     auto journal = Journal::open(world.files, match->at.journal());
     if (!journal) return tl::unexpected(journal.error());
     if (!options.dry_run) {
@@ -164,21 +197,10 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     if (!at) return tl::unexpected(at.error());
     at->last_run = last_run_of(world.files, folder);
     if (options.dry_run) return foretell(world, *match, *journal, *at, options.force);
-
-    RunReport report;
-    if (auto cleaned = remove_leftovers(world.files, match->at); !cleaned)
-        return tl::unexpected(cleaned.error());
-    if (auto finished = finish_round(world, *match, *journal); !finished)
-        return tl::unexpected(finished.error());
-    warn_of_clock(*match, *at, report);
-    if (auto told = tell_clock(*match, *journal, *at); !told) return tl::unexpected(told.error());
-    if (play(world, *match, *journal, *at, options.force, report)) {
-        lock->set_last_run(at->now);  // also where no letter leaves: the clock has been looked at
-        write(world, *match, *journal, report);
-    }
-    if (at->fetch_failed || at->letter_failed) report.exit = Exit::environment;
-    if (options.may_rest && is_idle(world.files, *match, report))
-        if (const auto next = next_due(*match, *journal, *at)) note_rest(world.files, *match, *next, at->now);
+    auto report = run_locked(world, *match, *journal, *at, *lock, options.force);
+    if (report && options.may_rest && is_idle(world.files, *match, *report))
+        if (const auto next = next_due(*match, *journal, *at))
+            note_rest(world.files, *match, marks, *next, at->now);
     return report;
 }
 

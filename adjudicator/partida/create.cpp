@@ -76,13 +76,15 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
                   const Secrets& secrets) {
     Files& files = world.files;
     if (auto saved = save_secrets(files, match.at.secret(), secrets); !saved) return saved;
-    for (const Path& folder : {match.at.rounds(), match.at.pending(), match.at.outbox()})
-        if (auto made = files.make_folder(folder); !made) return made;
+    const bool secret = round.after->has_secrets();
+    if (auto made = files.make_folder(match.at.rounds(), secret); !made) return made;
+    for (const Path& folder : {match.at.pending(), match.at.outbox()})
+        if (auto made = files.make_folder(folder, true); !made) return made;
     if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no); !saved) return saved;
     Pictures pictures;
     const auto content = common_files(match, round, secrets.chain.round_seed(wanted.file.match, 0), pictures);
     if (!content) return tl::unexpected(content.error());
-    if (auto written = write_round(files, match.at, 0, *content); !written) return written;
+    if (auto written = write_round(files, match.at, 0, *content, secret); !written) return written;
     return files.sync_tree(match.at.root);
 }
 

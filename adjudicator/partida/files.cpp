@@ -46,14 +46,50 @@ int write_all(int fd, std::string_view bytes) {
     return 0;
 }
 
+constexpr mode_t rights = 0777, of_others = 0077, plain_file = 0644, plain_folder = 0755;
+
+// A new file under `path`; what a killed process left there keeps its mode and may be open elsewhere, so it
+// goes.
+int create(const Path& path, mode_t mode) {
+    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
+    const int file = ::open(path.c_str(), flags, mode);
+    if (file >= 0 || errno != EEXIST || ::unlink(path.c_str()) != 0) return file;
+    return ::open(path.c_str(), flags, mode);
+}
+
+struct Mode {
+    mode_t bits;
+    bool exactly = false;  // whatever the umask
+};
+
 // The file's bytes under `path`, complete and, where asked, synced; 0 or the error.
-int put(const Path& path, std::string_view bytes, bool sync, bool secret) {
-    Handle file(
-        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, secret ? 0600 : 0644));
+int put(const Path& path, std::string_view bytes, bool sync, Mode mode) {
+    Handle file(create(path, mode.bits));
     if (!file.open()) return errno;
+    struct stat about {};
+    if (mode.exactly && ::fstat(file.get(), &about) == 0 && (about.st_mode & rights) != mode.bits &&
+        ::fchmod(file.get(), mode.bits) != 0)
+        return errno;
     if (const int error = write_all(file.get(), bytes)) return error;
     if (sync && ::fsync(file.get()) != 0) return errno;
     return file.close() == 0 ? 0 : errno;
+}
+
+// What a file of this name is to have.
+Mode mode_of(const Path& path, bool secret) {
+    struct stat about {};
+    if (secret) return {plain_file & ~of_others};
+    if (::lstat(path.c_str(), &about) != 0 || !S_ISREG(about.st_mode)) return {plain_file};
+    return {about.st_mode & rights, true};
+}
+
+// The folder and those above it that are missing; 0 or the error.
+int make_folders(const Path& path, mode_t mode) {
+    if (::mkdir(path.c_str(), mode) == 0 || errno == EEXIST) return 0;
+    const Path above = path.parent_path();
+    if (errno != ENOENT || above.empty() || above == path) return errno;
+    if (const int error = make_folders(above, mode)) return error;
+    return ::mkdir(path.c_str(), mode) == 0 || errno == EEXIST ? 0 : errno;
 }
 
 }  // namespace
@@ -105,7 +141,7 @@ Result<std::vector<std::string>> Disk::list(const Path& folder) {
 Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
     const Path aside = path.parent_path() / ("." + path.filename().string() + ".tmp");
     const bool sync = durable == Durable::yes;
-    if (const int error = put(aside, bytes, sync, secret)) {
+    if (const int error = put(aside, bytes, sync, mode_of(path, secret))) {
         ::unlink(aside.c_str());
         return failed(path, error);
     }
@@ -118,7 +154,7 @@ Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durabl
 }
 
 Result<void> Disk::append(const Path& path, std::string_view bytes) {
-    Handle file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+    Handle file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, plain_file & ~of_others));
     if (!file.open()) return failed(path, errno);
     if (const int error = write_all(file.get(), bytes)) return failed(path, error);
     if (::fsync(file.get()) != 0 || file.close() != 0) return failed(path, errno);
@@ -126,13 +162,18 @@ Result<void> Disk::append(const Path& path, std::string_view bytes) {
 }
 
 Result<void> Disk::make_folder(const Path& path, bool secret) {
+    if (const int error = make_folders(path, secret ? plain_folder & ~of_others : plain_folder))
+        return failed(path, error);
     std::error_code error;
-    std::filesystem::create_directories(path, error);
-    if (!error && !std::filesystem::is_directory(path)) return failed(path, ENOTDIR);
-    if (!error && secret)
-        std::filesystem::permissions(path, std::filesystem::perms::owner_all,
-                                     std::filesystem::perm_options::replace, error);
-    if (error) return failed(path, error.value());
+    if (!std::filesystem::is_directory(path, error)) return failed(path, error ? error.value() : ENOTDIR);
+    return secret ? close_to_others(path) : Result<void>();
+}
+
+Result<void> Disk::close_to_others(const Path& path) {
+    struct stat about {};
+    if (::stat(path.c_str(), &about) != 0) return errno == ENOENT ? Result<void>() : failed(path, errno);
+    if ((about.st_mode & of_others) == 0) return {};
+    if (::chmod(path.c_str(), about.st_mode & rights & ~of_others) != 0) return failed(path, errno);
     return {};
 }
 

@@ -131,8 +131,8 @@ Result<void> Journal::add(const Json& facts, Instant when) {
     line["antes"] = last_hash_;
     const std::string text = line.dump(-1, ' ', false, Json::error_handler_t::replace);
     // A torn end would make one line of two: then the whole is written anew.
-    const auto written =
-        torn_ ? files_->save(path_, whole_ + text + "\n", Durable::yes) : files_->append(path_, text + "\n");
+    const auto written = torn_ ? files_->save(path_, whole_ + text + "\n", Durable::yes, true)
+                               : files_->append(path_, text + "\n");
     if (!written) {
         torn_ = true;  // nobody knows how much of it arrived
         return written;
@@ -146,7 +146,7 @@ Result<void> Journal::add(const Json& facts, Instant when) {
 
 Result<void> Journal::mend() {
     if (!torn_) return {};
-    if (auto saved = files_->save(path_, whole_, Durable::yes); !saved) return saved;
+    if (auto saved = files_->save(path_, whole_, Durable::yes, true); !saved) return saved;
     torn_ = false;
     return {};
 }

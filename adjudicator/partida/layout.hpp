@@ -36,8 +36,9 @@ struct Layout {
     Path kept(int n) const { return pending() / round_name(n); }
     Path kept_orders(int n, std::string_view player) const { return kept(n) / (std::string(player) + ".yaml"); }
     Path kept_note(int n, std::string_view player) const { return kept(n) / (std::string(player) + ".json"); }
-    Path outbox() const { return root / "correo" / "salida"; }
-    Path inbox() const { return root / "correo" / "entrada"; }
+    Path mail() const { return root / "correo"; }
+    Path outbox() const { return mail() / "salida"; }
+    Path inbox() const { return mail() / "entrada"; }
     Path journal() const { return root / "diario.jsonl"; }
     // There while `ronda new` is at work: the folder is not a match yet.
     Path unfinished_mark() const { return root / ".creando"; }

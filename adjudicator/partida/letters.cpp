@@ -89,7 +89,8 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
                                                      RunReport& report) {
     std::vector<std::string> names;
     if (letters.empty()) return names;
-    if (auto made = world.files.make_folder(match.at.outbox()); !made) return tl::unexpected(made.error());
+    if (auto made = world.files.make_folder(match.at.outbox(), true); !made)
+        return tl::unexpected(made.error());
     const Json job = {
         {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
     const auto answer = world.post.work("compose", job, world.lang);

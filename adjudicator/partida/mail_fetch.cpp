@@ -54,9 +54,8 @@ void hear(const Json& answer, const Match& match, RunReport& report) {
 }  // namespace
 
 Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
-    const Path mail = at.inbox().parent_path();
-    if (!files.exists(mail)) {
-        if (auto made = files.make_folder(mail, true); !made) return tl::unexpected(made.error());
+    if (!files.exists(at.mail())) {
+        if (auto made = files.make_folder(at.mail(), true); !made) return tl::unexpected(made.error());
         if (auto synced = files.sync_folder(at.root); !synced) return tl::unexpected(synced.error());
     }
     return world::Inbox::open(at.inbox());

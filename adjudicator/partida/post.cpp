@@ -1,22 +1,22 @@
 #include "adjudicator/partida/post.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "adjudicator/core/shown.hpp"
-
-extern char** environ;
 
 namespace ronda::partida {
 
@@ -50,6 +50,16 @@ struct Pipe {
         if (::pipe2(ends, O_CLOEXEC) != 0) return false;
         out.set(ends[0]);
         in.set(ends[1]);
+        return clear_of_streams(out) && clear_of_streams(in);
+    }
+
+  private:
+    // Where we were started with our own streams closed, an end must not get the number of one.
+    static bool clear_of_streams(Descriptor& end) {
+        if (end.get() > STDERR_FILENO) return true;
+        const int moved = ::fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        if (moved < 0) return false;
+        end.set(moved);
         return true;
     }
 };
@@ -72,29 +82,48 @@ class NoPipeSignal {
 
 struct Pipes {
     Pipe job, answer, complaint;
-    bool open() { return job.open() && answer.open() && complaint.open(); }
+    Pipe trouble;  // tells why the program could not be started
+    bool open() { return job.open() && answer.open() && complaint.open() && trouble.open(); }
 };
+
+// The child's way into the program. Nothing here may take a lock: another thread may have held it at the fork.
+[[noreturn]] void become(char** arguments, const Pipes& pipes, pid_t parent) {
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != parent) ::_exit(1);  // it was gone before we had said so
+    ::signal(SIGPIPE, SIG_DFL);
+    ::dup2(pipes.job.out.get(), STDIN_FILENO);
+    ::dup2(pipes.answer.in.get(), STDOUT_FILENO);
+    ::dup2(pipes.complaint.in.get(), STDERR_FILENO);
+    ::execv(arguments[0], arguments);
+    const int error = errno;
+    static_cast<void>(!::write(pipes.trouble.in.get(), &error, sizeof error));
+    ::_exit(1);
+}
 
 // 0 or the error.
 int start(const std::string& program, std::string_view verb, Lang lang, Pipes& pipes, pid_t& child) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, pipes.job.out.get(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, pipes.answer.in.get(), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, pipes.complaint.in.get(), STDERR_FILENO);
-    posix_spawnattr_t attributes;  // it starts with SIGPIPE as we found it, not ignored
-    posix_spawnattr_init(&attributes);
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes, &signals);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     std::string words[] = {program, std::string(verb), "--lang", lang == Lang::es ? "es" : "en"};
     char* arguments[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
-    const int error = ::posix_spawn(&child, program.c_str(), &actions, &attributes, arguments, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
+    const pid_t parent = ::getpid();
+    child = ::fork();
+    if (child < 0) return errno;
+    if (child == 0) become(arguments, pipes, parent);
+    for (Descriptor* end : {&pipes.job.out, &pipes.answer.in, &pipes.complaint.in, &pipes.trouble.in})
+        end->close();
+    int error = 0;
+    ssize_t got = -1;
+    do got = ::read(pipes.trouble.out.get(), &error, sizeof error);
+    while (got < 0 && errno == EINTR);
+    if (got <= 0) return 0;
+    while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) continue;
     return error;
+}
+
+using Moment = std::chrono::steady_clock::time_point;
+
+std::chrono::milliseconds left_until(Moment end) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+    return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(0), std::chrono::hours(1));
 }
 
 // Adds what can be read now; closes at the end. What is past `most` is read and dropped, so that nobody waits
@@ -115,20 +144,38 @@ void feed(Descriptor& to, std::string_view& rest) {
     if (put < 0 || rest.empty()) to.close();
 }
 
-// All three streams at once, so that neither side waits for the other for ever.
-void converse(Pipes& pipes, std::string_view job, std::string& answer, std::string& complaint) {
+// All three streams at once, so that neither side waits for the other for ever; until `end` at most.
+void converse(Pipes& pipes, std::string_view job, std::string& answer, std::string& complaint, Moment end) {
     ::fcntl(pipes.job.in.get(), F_SETFL, O_NONBLOCK);
     while (pipes.answer.out.get() >= 0 || pipes.complaint.out.get() >= 0) {
         std::array<pollfd, 3> wait = {pollfd{pipes.job.in.get(), POLLOUT, 0},
                                       pollfd{pipes.answer.out.get(), POLLIN, 0},
                                       pollfd{pipes.complaint.out.get(), POLLIN, 0}};
-        if (::poll(wait.data(), wait.size(), -1) < 0) {
-            if (errno == EINTR) continue;
-            return;
-        }
+        const int ready = ::poll(wait.data(), wait.size(), static_cast<int>(left_until(end).count()));
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready < 0 || std::chrono::steady_clock::now() >= end) return;
         if (wait[0].revents != 0) feed(pipes.job.in, job);
         if (wait[1].revents != 0) drain(pipes.answer.out, answer, most_answer);
         if (wait[2].revents != 0) drain(pipes.complaint.out, complaint, most_complaint);
+    }
+}
+
+// Whether the child has ended, at `end` at the latest.
+bool has_ended(pid_t child, int& status, Moment end) {
+    constexpr std::chrono::milliseconds first(1), longest(20);
+    for (auto pause = first;; pause = std::min(2 * pause, longest)) {
+        const pid_t gone = ::waitpid(child, &status, WNOHANG);
+        if (gone == child || (gone < 0 && errno != EINTR)) return true;
+        if (std::chrono::steady_clock::now() >= end) return false;
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+void stop(pid_t child, std::chrono::milliseconds farewell) {
+    int status = 0;
+    for (const int signal : {SIGTERM, SIGKILL}) {
+        ::kill(child, signal);
+        if (has_ended(child, status, std::chrono::steady_clock::now() + farewell)) return;
     }
 }
 
@@ -141,24 +188,31 @@ tl::unexpected<Failure> no_program(const std::string& program, int error) {
 }  // namespace
 
 Result<Json> MailProgram::work(std::string_view verb, const Json& job, Lang lang) {
-    std::error_code error;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
-    if (error) return no_program("ronda-mail", error.value());
-    const std::string program = (self.parent_path() / "ronda-mail").string();
+    std::string program = program_.string();
+    if (program.empty()) {
+        std::error_code error;
+        const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+        if (error) return no_program("ronda-mail", error.value());
+        program = (self.parent_path() / "ronda-mail").string();
+    }
     const NoPipeSignal no_pipe_signal;
     Pipes pipes;
     if (!pipes.open()) return no_program(program, errno);
     pid_t child = -1;
     if (const int failed = start(program, verb, lang, pipes, child); failed != 0)
         return no_program(program, failed);
-    pipes.job.out.close();
-    pipes.answer.in.close();
-    pipes.complaint.in.close();
     std::string answer, complaint;
     const std::string text = job.dump(-1, ' ', false, Json::error_handler_t::replace);
-    converse(pipes, text, answer, complaint);
+    const Moment end = std::chrono::steady_clock::now() + patience_.work;
+    converse(pipes, text, answer, complaint, end);
     int status = 0;
-    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    if (!has_ended(child, status, end)) {
+        stop(child, patience_.farewell);
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(patience_.work).count();
+        return environment_failed(say(
+            "el programa de correo {} ({}) no acababa después de {} segundos y se ha detenido",
+            "the mail program {} ({}) did not end after {} seconds and was stopped", program, verb, seconds));
+    }
     Json result = Json::parse(answer, nullptr, false);
     if (result.is_object() && WIFEXITED(status)) return result;
     return environment_failed(say("el programa de correo {} no ha respondido: {}",

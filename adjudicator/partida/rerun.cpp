@@ -167,7 +167,9 @@ class Repetition {
         if (auto room = check_room(journal); !room) return room;
         const auto content = files_of_round(world_.files, *before_, secrets, played, pending);
         if (!content) return tl::unexpected(content.error());
-        if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), *content); !written)
+        if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), *content,
+                                        before_->position->has_secrets());
+            !written)
             return written;
         if (auto synced = world_.files.sync_folder(at_.rounds()); !synced) return synced;
         const std::size_t told = journal.lines().size();

@@ -117,7 +117,7 @@ class Finish {
         const Json facts = aside_line(player);
         if (auto added = journal_.add(facts, world_.clock.now()); !added) return added;
         const Path folder = match_.at.revision(last_, revision_of(journal_, last_)) / "pendientes-apartadas";
-        if (auto made = files_.make_folder(folder); !made) return made;
+        if (auto made = files_.make_folder(folder, true); !made) return made;
         if (auto synced = files_.sync_folder(folder.parent_path()); !synced) return synced;
         for (const Path& from : {orders, note})
             if (files_.exists(from))

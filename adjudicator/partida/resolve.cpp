@@ -109,7 +109,9 @@ Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, co
     if (!played) return tl::unexpected(played.error());
     const auto content = files_of_round(files, match, secrets, *played, pending);
     if (!content) return tl::unexpected(content.error());
-    if (auto written = write_round(files, match.at, match.round() + 1, *content); !written) return written;
+    if (auto written = write_round(files, match.at, match.round() + 1, *content, match.position->has_secrets());
+        !written)
+        return written;
     match.position = played->round.after;
     return {};
 }

@@ -97,11 +97,16 @@ void looked_at(int handle, Instant now) {
 
 }  // namespace
 
-void note_rest(Files& files, const Match& match, Instant until, Instant now) {
-    std::string text = fmt::format("{}{}\n", rest_format, until);
+Marks marks_of(Files& files, const Match& match) {
+    Marks marks{watched(files, match), {}};
     const std::string folder = match.at.root.string();
-    for (const std::string& name : watched(files, match)) text += mark_of(folder, name);
-    text += rest_end;
+    for (const std::string& name : marks.names) marks.lines += mark_of(folder, name);
+    return marks;
+}
+
+void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now) {
+    if (watched(files, match) != marks.names) return;
+    const std::string text = fmt::format("{}{}\n{}{}", rest_format, until, marks.lines, rest_end);
     if (text.size() >= most_note_bytes || !files.save(match.at.root / rest_file, text, Durable::no)) return;
     looked_at(Note(match.at.root).handle, now);
 }

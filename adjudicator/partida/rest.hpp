@@ -22,9 +22,19 @@ namespace ronda::partida {
 
 inline constexpr std::string_view rest_file = ".descanso";
 
-// Notes that nothing is due in this match before `until`; the caller holds the match's lock. Nothing is noted
-// where the disk does not take it.
-void note_rest(Files& files, const Match& match, Instant until, Instant now);
+// What a run reads of a match, as it is at one moment.
+struct Marks {
+    std::vector<std::string> names;  // below the match's folder
+    std::string lines;
+};
+
+// To be taken with the match's lock held and before its files are read: a later change is then never missed.
+Marks marks_of(Files& files, const Match& match);
+
+// Notes that nothing is due in this match before `until`, while all is as `marks` tell; the caller holds the
+// match's lock. Nothing is noted where the disk does not take it, or where the match has gone on since the
+// marks.
+void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now);
 
 // Whether nothing is due in the match in `folder` at `now`, by its note; the note then tells that it was looked
 // at.

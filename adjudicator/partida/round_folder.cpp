@@ -14,16 +14,24 @@ Failure in_file(Failure failure, const Path& path) {
     return failure;
 }
 
-Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
-    if (auto made = files.make_folder(folder); !made) return made;
+constexpr std::string_view reports = "informes/", everyones_report = "informes/publico.";
+
+bool is_private(std::string_view name) {
+    return name.starts_with("ordenes/") || name.starts_with("pendientes/") ||
+           (name.starts_with(reports) && !name.starts_with(everyones_report));
+}
+
+Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret) {
+    if (auto made = files.make_folder(folder, secret); !made) return made;
     Path last = folder;
     for (const auto& [name, bytes] : content) {
         const Path path = folder / name;
         if (path.parent_path() != last) {
             last = path.parent_path();
-            if (auto made = files.make_folder(last); !made) return made;
+            const bool closed = secret || (is_private(name) && !name.starts_with(reports));
+            if (auto made = files.make_folder(last, closed); !made) return made;
         }
-        if (auto saved = files.save(path, bytes, Durable::no); !saved) return saved;
+        if (auto saved = files.save(path, bytes, Durable::no, secret || is_private(name)); !saved) return saved;
     }
     return files.sync_tree(folder);
 }
@@ -36,16 +44,18 @@ Result<Json> read_json_file(Files& files, const Path& path) {
 
 }  // namespace
 
-Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
+Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content,
+                          bool secret) {
     if (auto removed = files.remove(folder); !removed) return removed;
-    auto written = write_files(files, folder, content);
+    auto written = write_files(files, folder, content, secret);
     if (!written) static_cast<void>(files.remove(folder));
     return written;
 }
 
-Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content) {
+Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
+                         bool secret) {
     const Path aside = at.unfinished_round(n);
-    if (auto written = write_folder(files, aside, content); !written) return written;
+    if (auto written = write_folder(files, aside, content, secret); !written) return written;
     if (auto renamed = files.rename(aside, at.round(n)); !renamed) {
         static_cast<void>(files.remove(aside));
         return renamed;

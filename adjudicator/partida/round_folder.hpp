@@ -14,13 +14,16 @@ namespace ronda::partida {
 // A file of a round: its name below the round's folder (`informes/ana.txt`) and its bytes.
 using RoundFile = std::pair<std::string, std::string>;
 
-// Writes all files below `folder`, in place of what was there, and syncs them. Fails (3): the disk; then what
-// was begun is taken away as far as the disk lets us.
-Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content);
+// Writes all files below `folder`, in place of what was there, and syncs them. For their owner alone: all of
+// them where the match has secrets (`secret`), in every match the orders, which may say what a player plans for
+// later rounds, and what only one player is told. Fails (3): the disk; then what was begun is taken away as far
+// as the disk lets us.
+Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret);
 
 // Writes round `n` aside, syncs it, renames it, syncs `rondas`. What an interrupted run left of it is replaced.
 // Fails (3): the disk; then there is no round `n`, and what was begun is taken away as far as the disk lets us.
-Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content);
+Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
+                         bool secret);
 
 inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json, of eventos.json
 

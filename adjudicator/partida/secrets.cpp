@@ -45,27 +45,28 @@ Seed seed_at(const JsonAt& at) {
     return *seed;
 }
 
-void read_chain(const Json& json, Secrets& secrets) {
+SeedChain read_chain(const Json& json) {
     const JsonAt root(json, "");
     root.keys({"formato", "clave", "puntos"});
     root.member("formato").one_of({chain_format});
-    secrets.chain_key = seed_at(root.member("clave"));
+    const Seed key = seed_at(root.member("clave"));
     const JsonAt points = root.member("puntos");
     std::vector<Seed> checkpoints;
     for (std::size_t i = 0; i < points.size(); ++i) checkpoints.push_back(seed_at(points.item(i)));
-    if (checkpoints.size() != SeedChain::length / SeedChain::checkpoint_step + 1)
-        points.fault(
-            say("faltan o sobran puntos de la cadena", "checkpoints of the chain are missing or too many"));
-    secrets.chain = SeedChain::from_checkpoints(secrets.chain_key, std::move(checkpoints));
+    auto chain = SeedChain::from_checkpoints(key, std::move(checkpoints));
+    if (!chain) points.fault(say("no son los puntos de la cadena", "not the checkpoints of the chain"));
+    return std::move(*chain);
 }
 
-void read_keys_file(const Json& json, Secrets& secrets) {
+std::map<std::string, std::string, std::less<>> read_keys(const Json& json) {
     const JsonAt root(json, "");
     root.keys({"formato", "claves"});
     root.member("formato").one_of({keys_format});
     const JsonAt keys = root.member("claves");
     if (!keys.value().is_object()) keys.fault(say("no es un objeto", "not an object"));
-    for (const auto& [player, key] : keys.value().items()) secrets.keys[player] = keys.member(player).text();
+    std::map<std::string, std::string, std::less<>> read;
+    for (const auto& [player, key] : keys.value().items()) read[player] = keys.member(player).text();
+    return read;
 }
 
 // A telephone writes “6f2k-9wq1”.
@@ -86,13 +87,13 @@ std::string_view without_quotes(std::string_view text) {
 
 // The file through its reader; what is wrong never shows a value.
 template <class Read>
-Result<void> read_file(Files& files, const Path& path, Read read) {
+auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(read(Json()))> {
     const auto text = files.read(path, most_secret_bytes);
     if (!text) return tl::unexpected(text.error());
     const Json json = Json::parse(*text, nullptr, false);
     std::string where;
     try {
-        if (!json.is_discarded()) return read(json), Result<void>();
+        if (!json.is_discarded()) return read(json);
     } catch (const LoadFault& fault) {
         where = fault.diagnostic.path;
     }
@@ -113,7 +114,7 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
     if (!chain_key || !root)
         return environment_failed(
             say("el sistema no da números al azar", "the system gives no random numbers"));
-    Secrets secrets{SeedChain(*chain_key), *chain_key, {}};
+    Secrets secrets{SeedChain(*chain_key), {}};
     for (const std::string& player : players) secrets.keys[player] = key_from(*root, match, player);
     secrets.keys[std::string(moderator_id)] = key_from(*root, match, moderator_id);
     return secrets;
@@ -121,12 +122,12 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player,
                              int turn) {
-    const Seed root = hmac_sha256(secrets.chain_key, "ronda/relevo/" + std::to_string(turn));
+    const Seed root = hmac_sha256(secrets.chain.key(), "ronda/relevo/" + std::to_string(turn));
     return key_from(root, match, player);
 }
 
 Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets) {
-    Json chain = {{"formato", chain_format}, {"clave", to_hex(secrets.chain_key)}, {"puntos", Json::array()}};
+    Json chain = {{"formato", chain_format}, {"clave", to_hex(secrets.chain.key())}, {"puntos", Json::array()}};
     for (const Seed& point : secrets.chain.checkpoints()) chain["puntos"].push_back(to_hex(point));
     if (const auto made = files.make_folder(folder, true); !made) return made;
     if (const auto saved = files.save(folder / "cadena.json", text_of(chain), Durable::no, true); !saved)
@@ -141,14 +142,11 @@ Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets,
 }
 
 Result<Secrets> load_secrets(Files& files, const Path& folder) {
-    Secrets secrets{SeedChain::from_checkpoints({}, {}), {}, {}};
-    const auto chain =
-        read_file(files, folder / "cadena.json", [&](const Json& json) { read_chain(json, secrets); });
+    auto chain = read_file(files, folder / "cadena.json", read_chain);
     if (!chain) return tl::unexpected(chain.error());
-    const auto keys =
-        read_file(files, folder / "claves.json", [&](const Json& json) { read_keys_file(json, secrets); });
+    auto keys = read_file(files, folder / "claves.json", read_keys);
     if (!keys) return tl::unexpected(keys.error());
-    return secrets;
+    return Secrets{std::move(*chain), std::move(*keys)};
 }
 
 bool same_key(std::string_view written, std::string_view own) {

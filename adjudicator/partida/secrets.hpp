@@ -14,8 +14,7 @@
 namespace ronda::partida {
 
 struct Secrets {
-    SeedChain chain;
-    Seed chain_key;                                        // K
+    SeedChain chain;                                       // its key is K
     std::map<std::string, std::string, std::less<>> keys;  // by player, and the moderator's
 };
 

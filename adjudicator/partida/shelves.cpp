@@ -47,7 +47,7 @@ Result<void> Shelves::sync() {
 
 bool Shelves::have_room() {
     const Path probe = inbox_ / ".prueba.tmp";
-    const bool saved = files_.save(probe, std::string(room_for_one, '\0'), Durable::yes).has_value();
+    const bool saved = files_.save(probe, std::string(room_for_one, '\0'), Durable::yes, true).has_value();
     return files_.remove(probe).has_value() && saved;
 }
 

@@ -66,7 +66,7 @@ class Verification {
         if (!files_.exists(at_.secret())) return {};
         const auto secrets = load_secrets(files_, at_.secret());
         if (!secrets) return tl::unexpected(secrets.error());
-        const SeedChain chain(secrets->chain_key);  // hashed anew: the kept checkpoints are in doubt too
+        const SeedChain chain(secrets->chain.key());  // hashed anew: the kept checkpoints are in doubt too
         if (chain.checkpoints() != secrets->chain.checkpoints())
             return differs(at_.secret() / "cadena.json", say("los puntos guardados no son de su cadena",
                                                              "the checkpoints are not of their chain"));

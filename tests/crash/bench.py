@@ -132,7 +132,7 @@ class Bench:
         self.case = self.base / "case"
         self.ronda_path, self.library = programs / "ronda", library
         self.counter, self.log = self.base / "counter", self.base / "log"
-        self.mail = Mail()
+        self.mail, self.umask = Mail(), 0o022
 
     def close(self):
         self.mail.stop()
@@ -163,7 +163,7 @@ class Bench:
             given.write(text or b"")
             given.seek(0)
             return subprocess.Popen([str(self.ronda_path), *map(str, words), "--lang", "es"], cwd=self.case, env=environment,
-                                    stdin=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, umask=0o022)
+                                    stdin=given, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True, umask=self.umask)
 
     def end(self, process):
         try:

@@ -390,6 +390,11 @@ int fchmodat(int folder, const char* path, mode_t mode, int flags) {
                  [&] { return call(folder, path, mode, flags); });
 }
 
+int fchmod(int file, mode_t mode) {
+    static const auto call = real<int (*)(int, mode_t)>("fchmod");
+    return whole({"chmod", path_of(file), in_octal(mode), Kind::gives_room}, [&] { return call(file, mode); });
+}
+
 int chmod(const char* path, mode_t mode) {
     static const auto call = real<int (*)(const char*, mode_t)>("chmod");
     return whole({"chmod", path_at(AT_FDCWD, path), in_octal(mode), Kind::gives_room},

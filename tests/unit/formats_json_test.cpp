@@ -41,6 +41,18 @@ TEST(ReadJson, SyntaxIsRefusedWithLineAndColumn) {
         EXPECT_NE(read_back(text).find("[estado_invalido]"), std::string::npos) << text;
 }
 
+TEST(ReadJson, BytesAfterTheEndAreRefused) {
+    const auto with_zero = [](std::string_view before, std::string_view after) {
+        return first_fault(read_back(std::string(before) + '\0' + std::string(after)));
+    };
+    EXPECT_EQ(with_zero("{\n  \"a\": 1\n}\n", "{\"b\": 2}"),
+              "estado.json:4:1: error: no es JSON a partir de aquí [estado_invalido]");
+    EXPECT_EQ(with_zero("{}", ""), "estado.json:1:3: error: no es JSON a partir de aquí [estado_invalido]");
+    EXPECT_EQ(with_zero("[1", "]"), "estado.json:1:3: error: no es JSON a partir de aquí [estado_invalido]");
+    EXPECT_EQ(with_zero("", "{}"), "estado.json:1:1: error: no es JSON a partir de aquí [estado_invalido]");
+    EXPECT_EQ(read_back("{}\r\n\t \n"), "{}");
+}
+
 TEST(ReadJson, LimitsAndOddBytes) {
     EXPECT_EQ(read_back(std::string(64, '[') + std::string(64, ']')).find("error"), std::string::npos);
     EXPECT_NE(read_back(std::string(65, '[') + std::string(65, ']')).find("más de 64 niveles"),

@@ -44,6 +44,31 @@ TEST(PartidaFolder, TheSecretsStandNowhereElse) {
                   std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
+// A run needs one link of 4,096: the kept checkpoints are taken as they are, and what is no chain is never made
+// one by hashing it whole.
+TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
+    const TempFolder base;
+    Steps steps;
+    play(steps, base.path() / "match");
+    const SeedChain whole(chain_key());
+    EXPECT_FALSE(SeedChain::from_checkpoints({}, {}));
+    EXPECT_FALSE(SeedChain::from_checkpoints(Seed{}, whole.checkpoints()));
+    std::vector<Seed> points = whole.checkpoints();
+    EXPECT_EQ(SeedChain::from_checkpoints(chain_key(), points)->link(130), whole.link(130));
+    points[1] = Seed{};
+    EXPECT_EQ(SeedChain::from_checkpoints(chain_key(), points)->link(64), Seed{}) << "hashed anew";
+
+    const Path file = base.path() / "match/secreto/cadena.json";
+    ASSERT_EQ(load_secrets(steps.disk, file.parent_path())->chain.checkpoints(), whole.checkpoints());
+    std::string text = ronda::fixture::slurp(file);
+    text.replace(text.rfind(to_hex(chain_key())), 4, "0000");
+    ronda::fixture::spill(file, text);
+    const auto refused = load_secrets(steps.disk, file.parent_path());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().diagnostics[0].code, "secreto_invalido");
+    EXPECT_EQ(refused.error().diagnostics[0].path, "puntos");
+}
+
 TEST(PartidaFolder, SeedsArePublishedAtOnceWithoutSecretsAndAtTheEndWithThem) {
     const TempFolder base;
     const std::string first = to_hex(SeedChain(chain_key()).link(1));

@@ -101,6 +101,33 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
     }
 }
 
+// Asked what time it is, somebody edits partida.yaml: a run asks once it has read it.
+class EditingClock final : public Clock {
+  public:
+    EditingClock(Instant now, Path file) : now_(now), file_(std::move(file)) {}
+    Instant now() override {
+        if (++asked_ == 2) std::ofstream(file_, std::ios::app) << "\n";
+        return now_;
+    }
+
+  private:
+    Instant now_;
+    Path file_;
+    int asked_ = 0;  // first whether the match is at rest
+};
+
+TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
+    rest();
+    ASSERT_TRUE(std::filesystem::remove(folder / rest_file));
+    EditingClock clock(noon + 200, folder / "partida.yaml");
+    World world{steps.disk, clock, steps.post, Lang::en};
+    ASSERT_TRUE(run_match(world, folder, {false, false, true}));
+    ASSERT_TRUE(std::filesystem::exists(folder / rest_file)) << "nothing was due";
+    EXPECT_FALSE(rests(noon + 300));
+    sweep(noon + 300);
+    EXPECT_TRUE(rests(noon + 400));
+}
+
 TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
     rest();
     const Path note = folder / rest_file;

@@ -1,0 +1,164 @@
+"""What is secret in a match is for its owner alone from its first byte, whatever the umask: each command is looked at through the
+calls by which it makes files and folders (faults.cpp), and the tree that a played match leaves is walked.
+
+use: modes_test.py PATH/ronda PATH/libronda_faults.so
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import stat
+import sys
+import tempfile
+import unittest
+
+import bench as benches
+from scenarios import SEED, at, by_mail, message, orders, run
+
+RONDA = pathlib.Path(sys.argv[1]).resolve()
+LIBRARY = pathlib.Path(sys.argv[2]).resolve()
+MATCH = """partida: m-1
+juego: hexadominacion
+moderador: {nombre: Marta, correo: marta@example.org}
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org}
+  - {id: beto, nombre: Beto, correo: beto@example.org}
+opciones: {inventarios: %s}
+correo: {de: Ronda <ronda@example.org>, smtp: {url: "smtp://127.0.0.1:%d"}, maildir: %s}
+"""
+SECRET = ("secreto", "correo", "pendientes", "diario.jsonl")
+
+
+def is_secret(path, hidden):
+    """`path`: below the match's folder. A round's orders may tell of later rounds, a player's report of the player alone."""
+    parts = pathlib.PurePath(path).parts
+    if parts[0].startswith("."):
+        parts = (parts[0][1:].removesuffix(".tmp"),) + parts[1:]
+    if parts[0] in SECRET or (hidden and parts[0] == "rondas"):
+        return True
+    inside = parts[2:]
+    return parts[0] == "rondas" and len(inside) > 0 and (inside[0] in ("ordenes", "pendientes", "pendientes-apartadas") or (
+        inside[0] == "informes" and len(inside) > 1 and not inside[1].lstrip(".").startswith("publico.")))
+
+
+class Modes(unittest.TestCase):
+    def begin(self, umask, inventories):
+        base = tempfile.TemporaryDirectory()
+        self.addCleanup(base.cleanup)
+        self.bench = bench = benches.Bench(base.name, RONDA.parent, LIBRARY)
+        self.addCleanup(bench.close)
+        bench.put(None)
+        bench.umask = umask
+        self.hidden = inventories == "secretos"
+        box = bench.case / "buzon"
+        for part in ("new", "cur", "tmp"):
+            (box / part).mkdir(parents=True)
+        (bench.case / "mesa.yaml").write_text(MATCH % (inventories, bench.mail.port, box))
+        self.match = bench.case / "p"
+
+    def ronda(self, *words, text=None):
+        """A command; what it makes is made with the mode it is to have."""
+        done = self.bench.recorded(at(*words, text=text))
+        for call in done.calls:
+            if call.name not in ("create", "mkdir") or not call.path.startswith(str(self.match) + "/"):
+                continue
+            if is_secret(os.path.relpath(call.path, self.match), self.hidden):
+                self.assertEqual(call.second, "600" if call.name == "create" else "700", call)
+        return done
+
+    def submit(self, player, number):
+        (self.bench.case / "enviadas.yaml").write_text(orders(player, number, "ordenes: {}\n"))
+        self.ronda("submit", "p", "enviadas.yaml")
+
+    def play(self):
+        bench = self.bench
+        self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
+        self.ronda("mail", "ingest", "p", text=message("nadie", "n0", "Hola\n"))
+        for player, text in (("ana", "ordenes: {reclutar: {Loma: 1}}\nconsulta: true\n"), ("beto", "ordenes: {reclutar: {Lomo: 1}}\n")):
+            (bench.case / "buzon/new" / player).write_bytes(by_mail(bench, player, player, 1, text))
+        self.ronda("mail", "fetch", "p")
+        self.ronda("run", "p")
+        self.submit("beto", 1)
+        self.ronda("sweep", ".")
+        for player in ("ana", "beto"):
+            self.submit(player, 2)
+        self.ronda("run", "p")
+        self.submit("beto", 3)
+        self.ronda("extend", "p", "--until", "2026-12-08 20:00")
+        self.ronda("replace", "p", "beto", "--email", "carla@example.org")
+        (bench.case / "otra.yaml").write_text(orders("ana", 1, "ordenes: {}\n"))
+        self.ronda("rerun", "p", "--round", "1", "--orders", "otra.yaml", "--send")
+        self.ronda("run", "p")
+        bench.mail.settled()
+        self.assertTrue((self.match / "rondas/0002.r1/pendientes-apartadas/beto.yaml").exists(), "the match went as it was meant to")
+
+    def wrong_modes(self):
+        wrong, seen = [], set()
+        for path in self.match.rglob("*"):
+            inside = path.relative_to(self.match)
+            mode = stat.S_IMODE(path.lstat().st_mode)
+            if is_secret(inside, self.hidden):
+                seen.add(inside.parts[0])
+                if mode != (0o700 if path.is_dir() else 0o600):
+                    wrong.append("%s %o" % (inside, mode))
+            elif mode & 0o022:
+                wrong.append("%s %o" % (inside, mode))
+        self.assertLessEqual(set(SECRET), seen)
+        return wrong
+
+    def test_a_match_with_secrets(self):
+        for umask in (0, 0o077):
+            with self.subTest(umask=umask):
+                self.begin(umask, "secretos")
+                self.play()
+                self.assertEqual(self.wrong_modes(), [])
+
+    def test_a_match_without_secrets(self):
+        self.begin(0, "publicos")
+        self.play()
+        self.assertEqual(self.wrong_modes(), [])
+        for public in ("rondas/0001/estado.json", "rondas/0001/mapa.png", "rondas/0001/informes/publico.html", "partida.yaml"):
+            self.assertEqual(stat.S_IMODE((self.match / public).stat().st_mode), 0o644, public)
+
+    def test_what_a_killed_process_left_is_not_written_into(self):
+        self.begin(0, "publicos")
+        self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
+        (self.match / "pendientes").chmod(0o755)
+        spies = {}
+        for name in ("pendientes/.ana.yaml.tmp", "pendientes/.ana.json.tmp", "correo/salida/nuevo/.aviso-pausa.1-ana.eml.tmp",
+                     ".diario.jsonl.tmp"):
+            path = self.match / name
+            path.write_bytes(b"")
+            path.chmod(0o666)
+            spies[name] = path.open("rb")
+            self.addCleanup(spies[name].close)
+        journal = self.match / "diario.jsonl"
+        journal.write_bytes(journal.read_bytes() + b"{\"cor")  # which is mended by writing it anew
+        self.submit("ana", 1)
+        self.ronda("pause", "p")
+        self.assertEqual({name: spy.read() for name, spy in spies.items()}, dict.fromkeys(spies, b""))
+        self.assertFalse([name for name in spies if (self.match / name).exists()], "each was in the way")
+        self.assertEqual(self.wrong_modes(), [])
+
+    def test_a_run_closes_what_an_earlier_version_left_open(self):
+        self.begin(0o022, "secretos")
+        self.play()
+        for folder in ("secreto", "correo", "pendientes", "rondas"):
+            (self.match / folder).chmod(0o755)
+        (self.match / "diario.jsonl").chmod(0o644)
+        self.assertEqual(len(self.wrong_modes()), 5)
+        self.ronda("run", "p")
+        self.assertEqual(self.wrong_modes(), [])
+
+    def test_a_file_of_the_moderator_keeps_its_mode(self):
+        self.begin(0o022, "publicos")
+        self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
+        for mode in (0o600, 0o664):
+            (self.match / "partida.yaml").chmod(mode)
+            self.ronda("replace", "p", "ana", "--email", "x%o@example.org" % mode)
+            self.assertEqual(stat.S_IMODE((self.match / "partida.yaml").stat().st_mode), mode)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])

@@ -1,0 +1,87 @@
+// The mail program as a process: it answers, or it is stopped; it never outlives who started it.
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "adjudicator/partida/post.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace ronda::partida {
+namespace {
+
+using ronda::fixture::TempFolder;
+
+// In place of `ronda-mail`, a script.
+class PartidaPost : public ::testing::Test {
+  protected:
+    MailProgram program(const std::string& script, MailProgram::Patience patience) {
+        ronda::fixture::spill(folder / "program", "#!/bin/sh\n" + script);
+        std::filesystem::permissions(folder / "program", std::filesystem::perms::owner_all);
+        return MailProgram(folder / "program", patience);
+    }
+    static bool nobody_is_left() { return ::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD; }
+
+    TempFolder folder;
+    const Json job = {{"formato", "x"}, {"carta", std::string(1U << 20U, 'x')}};
+    static constexpr MailProgram::Patience brief{std::chrono::milliseconds(200),
+                                                 std::chrono::milliseconds(100)};
+};
+
+TEST_F(PartidaPost, GivesTheAnswerAlsoOfAProgramThatFailed) {
+    const auto answer =
+        program("read -r job; echo \"{\\\"verb\\\": \\\"$1\\\"}\"; exit 3\n", {}).work("send", job, Lang::es);
+    ASSERT_TRUE(answer) << answer.error().diagnostics[0].message.en;
+    EXPECT_EQ((*answer)["verb"], "send");
+}
+
+TEST_F(PartidaPost, AProgramThatDoesNotEndIsStopped) {
+    for (const char* script : {
+             "exec sleep 1000\n",                                         // reads nothing, says nothing
+             "trap '' TERM\nwhile :; do sleep 0.05; done\n",              // and does not let itself be asked
+             "exec <&- >&- 2>&-\nexec sleep 1000\n",                      // its streams have ended
+             "cat >/dev/null; echo '{}'; exec >&- 2>&-; exec sleep 9\n",  // it has answered
+             "while :; do echo '{}'; done\n",                             // it never stops talking
+         }) {
+        const auto answer = program(script, brief).work("send", job, Lang::en);
+        ASSERT_FALSE(answer) << script;
+        EXPECT_EQ(answer.error().exit, Exit::environment) << script;
+        const std::string words = answer.error().diagnostics[0].message.en;
+        EXPECT_NE(words.find("(send) did not end"), std::string::npos) << words;
+        EXPECT_TRUE(nobody_is_left()) << script;
+    }
+}
+
+TEST_F(PartidaPost, OneThatIsNotThereOrDiedIsTold) {
+    const auto missing = MailProgram(folder / "no", brief).work("send", job, Lang::en);
+    EXPECT_NE(missing.error().diagnostics[0].message.en.find("No such file"), std::string::npos);
+    const auto died = program("cat >/dev/null; echo help >&2; kill -9 $$\n", {}).work("send", job, Lang::en);
+    EXPECT_NE(died.error().diagnostics[0].message.en.find("gave no answer: help"), std::string::npos);
+    EXPECT_TRUE(nobody_is_left());
+}
+
+TEST_F(PartidaPost, ItDiesWithWhoStartedIt) {
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // so that the orphan is ours to wait for
+    auto post = program("echo $$ >" + (folder / "pid").string() + "; exec sleep 1000\n", {});
+    const pid_t parent = ::fork();
+    if (parent == 0) {
+        static_cast<void>(post.work("send", job, Lang::en));
+        ::_exit(0);
+    }
+    std::string text;
+    for (; !text.ends_with('\n'); std::this_thread::sleep_for(std::chrono::milliseconds(2)))
+        if (std::filesystem::exists(folder / "pid")) text = ronda::fixture::slurp(folder / "pid");
+    ::kill(parent, SIGKILL);
+    ASSERT_EQ(::waitpid(parent, nullptr, 0), parent);
+    int status = 0;
+    ASSERT_EQ(::waitpid(std::stoi(text), &status, 0), std::stoi(text));
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+    ::prctl(PR_SET_CHILD_SUBREAPER, 0);
+}
+
+}  // namespace
+}  // namespace ronda::partida
