@@ -70,7 +70,7 @@ class FarewellSearch {
             const std::string_view line = lines_[i];
             // Below a field that still lacks its value prose may be meant as its value.
             const bool may_begin = i > last && !open.any() && !before.ends_with(':') && is_prose(line);
-            if (may_begin && is_farewell(line, after_blank)) return orders_follow(i) ? lines_.size() : i;
+            if (may_begin) return is_farewell(line, after_blank) && !orders_follow(i) ? i : lines_.size();
             after_blank = is_blank_line(line);
             if (!after_blank) before = trim(line);
             open.add(line);

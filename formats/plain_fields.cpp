@@ -1,6 +1,7 @@
 #include "formats/plain_fields.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/tree.hpp"
@@ -12,16 +13,25 @@ namespace ronda::formats {
 
 namespace {
 
+constexpr std::size_t most_renamed = 64;  // that are told
+
 // `length` bytes at `at` give way to `text`.
 struct Edit {
     std::size_t at, length;
     std::string text;
 };
 
-std::string edited(std::string text, std::vector<Edit> edits) {
-    std::stable_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.at > b.at; });
-    for (const Edit& edit : edits) text.replace(edit.at, edit.length, edit.text);
-    return text;
+// Of edits at one place the last comes first: what is put before something was found after it.
+std::string edited(const std::string& text, std::vector<Edit> edits) {
+    std::reverse(edits.begin(), edits.end());
+    std::stable_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.at < b.at; });
+    std::string out;
+    std::size_t done = 0;
+    for (const Edit& edit : edits) {
+        out.append(text, done, edit.at - done) += edit.text;
+        done = edit.at + edit.length;
+    }
+    return out.append(text, done);
 }
 
 // Past the brace that closes the one at `at`; npos: none does.
@@ -66,11 +76,24 @@ class PuttingRight {
     }
 
   private:
-    // What is written at a place, and how many bytes that is.
-    std::size_t offset(Place place) const { return source_.offset(place); }
-    std::string_view written(const Node& node) const {
+    // In bytes of the text. Places come line by line, and a line may be long.
+    std::size_t offset(Place place) {
+        const std::string_view line = source_.line(place.line);
+        if (place.line != line_) {
+            line_ = place.line;
+            columns_.clear();
+            for (std::size_t at = 0; at < line.size(); ++at)
+                if ((static_cast<unsigned char>(line[at]) & 0xC0U) != 0x80U) columns_.push_back(at);
+        }
+        const auto column = static_cast<std::size_t>(std::max(place.column, 1) - 1);
+        const std::size_t within = column < columns_.size() ? columns_[column] : line.size();
+        return static_cast<std::size_t>(line.data() - source_.text().data()) + within;
+    }
+
+    // What is written at a node's place.
+    std::string_view written(const Node& node) {
         const std::size_t begin = offset(node.place);
-        const std::size_t end = source_.offset({node.place.line, node.place.column + node.place.length, 1});
+        const std::size_t end = offset({node.place.line, node.place.column + node.place.length, 1});
         return std::string_view(source_.text()).substr(begin, end - begin);
     }
 
@@ -96,25 +119,22 @@ class PuttingRight {
 
     void fields(const Node& node, const Shape::Record& record, const Shape& shape) {
         for (const Node& item : node.items) value(item, shape);  // of `si_juega`, which may be a list of them
+        // Where two fields of a node mean the same it is not clear which one counts.
+        std::map<const Shape::Field*, int> meant;
+        for (const auto& [key, inner] : node.entries) ++meant[field_meant(key, record)];
         for (const auto& [key, inner] : node.entries) {
             const Shape::Field* field = field_meant(key, record);
             if (field == nullptr) continue;
-            if (key.text != field->key && is_only(node, record, *field)) rename(key, field->key);
+            if (key.text != field->key && meant[field] == 1) rename(key, field->key);
             value(inner, *field->shape);
         }
-    }
-
-    // Whether no two fields of the node mean the same: there it is not clear which one counts.
-    bool is_only(const Node& node, const Shape::Record& record, const Shape::Field& field) const {
-        return std::count_if(node.entries.begin(), node.entries.end(), [&](const auto& entry) {
-                   return field_meant(entry.first, record) == &field;
-               }) == 1;
     }
 
     void rename(const Node& key, const std::string& name) {
         edits_.push_back({offset(key.place), written(key).size(), name});
         const std::pair<std::string, std::string> one{key.text, name};
-        if (std::find(done_.renamed.begin(), done_.renamed.end(), one) == done_.renamed.end())
+        if (done_.renamed.size() < most_renamed &&
+            std::find(done_.renamed.begin(), done_.renamed.end(), one) == done_.renamed.end())
             done_.renamed.push_back(one);
     }
 
@@ -196,6 +216,8 @@ class PuttingRight {
     const OrderForm& form_;
     std::vector<Edit> edits_;
     PlainFields done_;
+    int line_ = 0;  // whose columns are at hand
+    std::vector<std::size_t> columns_;
 };
 
 }  // namespace

@@ -60,17 +60,6 @@ Place SourceText::place(std::size_t offset, std::size_t length) const {
     return {static_cast<int>(after - starts_.begin()), static_cast<int>(column), static_cast<int>(length)};
 }
 
-std::size_t SourceText::offset(Place place) const {
-    if (place.line < 1 || place.line > lines()) return text_.size();
-    const std::string_view all = line(place.line);
-    std::size_t at = 0;
-    for (int column = 1; column < place.column && at < all.size(); ++column) {
-        ++at;
-        while (at < all.size() && (static_cast<unsigned char>(all[at]) & 0xC0U) == 0x80U) ++at;
-    }
-    return starts_[static_cast<std::size_t>(place.line - 1)] + at;
-}
-
 std::string_view SourceText::line(int number) const {
     if (number < 1 || number > lines()) return {};
     const std::size_t start = starts_[static_cast<std::size_t>(number - 1)];

@@ -22,8 +22,6 @@ class SourceText {
     const std::string& text() const { return text_; }
     // Of the code point at `offset` into `text()`; past the end, of the end.
     Place place(std::size_t offset, std::size_t length = 1) const;
-    // Of a place, in bytes into `text()`; past the end of a line, of that end.
-    std::size_t offset(Place place) const;
     // Line `number` (from 1) without its break; empty where there is none.
     std::string_view line(int number) const;
     // Offset of the break that ends the line of `offset`, or of the end of the text.

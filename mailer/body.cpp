@@ -161,11 +161,10 @@ std::vector<std::string> texts_within(const std::vector<BodyLine>& lines, std::s
 }
 
 std::size_t end_of_orders(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
-    const std::vector<std::string> texts = texts_within(lines, first, depth);
+    const QuotedHeads heads(texts_within(lines, first, depth));
     for (std::size_t i = first; i < lines.size(); ++i) {
         if (lines[i].depth > depth) continue;
-        if (ends_message(lines[i].text) || is_attribution(lines, i) || is_quoted_head(texts, i - first))
-            return i;
+        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begin_at(i - first)) return i;
     }
     return lines.size();
 }
@@ -216,13 +215,13 @@ std::string join_lines(const std::vector<BodyLine>& lines) {
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines) {
     const std::vector<BodyLine> plain = plain_lines(lines);
     const std::vector<std::string> own = texts_within(plain, 0, 0);
+    const QuotedHeads heads(own);
     const bool marked =
         std::any_of(lines.begin(), lines.end(), [](const BodyLine& one) { return one.depth > 0; });
     std::size_t end = 0;
     // Where quotations are marked, one may answer below them.
-    while (end < lines.size() &&
-           (lines[end].depth > 0 ||
-            (!ends_message(own[end]) && !is_quoted_head(own, end) && (marked || !is_attribution(plain, end)))))
+    while (end < lines.size() && (lines[end].depth > 0 || (!ends_message(own[end]) && !heads.begin_at(end) &&
+                                                           (marked || !is_attribution(plain, end)))))
         ++end;
     for (std::size_t i = 0; i < lines.size(); ++i)
         if (i >= end || lines[i].depth > 0) lines[i] = {};

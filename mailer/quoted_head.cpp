@@ -12,6 +12,7 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_head_lines = 8;      // that are not blank
+constexpr int most_fields = 12;                 // on one line
 constexpr std::size_t longest_head_line = 500;  // bytes that are looked at
 
 // What a field of a head tells; a set of them is a number.
@@ -96,11 +97,11 @@ Field first_field(std::string_view line) {
     return colon == npos ? none : field_of(without_marks(line.substr(0, colon)));
 }
 
-// All fields of the line: `De: Ronda Enviado: lunes Para: Ana` has three.
+// All fields of a line that begins with one: `De: Ronda Enviado: lunes Para: Ana` has three.
 unsigned fields_in(std::string_view line) {
     unsigned found = first_field(line);
-    if (found == none) return none;
-    for (std::size_t colon = line.find(':'); colon != npos; colon = line.find(':', colon + 1)) {
+    std::size_t colon = line.find(':');
+    for (int i = 0; i < most_fields && colon != npos; ++i, colon = line.find(':', colon + 1)) {
         const std::string_view before = line.substr(0, colon);
         const std::size_t one = before.find_last_of(" \t*");
         if (one == npos || one == 0) continue;
@@ -113,16 +114,23 @@ unsigned fields_in(std::string_view line) {
 
 }  // namespace
 
-bool is_quoted_head(const std::vector<std::string>& lines, std::size_t at) {
+QuotedHeads::QuotedHeads(const std::vector<std::string>& lines) {
+    lines_.reserve(lines.size());
+    for (const std::string& whole : lines) {
+        const std::string_view line = std::string_view(whole).substr(0, longest_head_line);
+        Line read{without_marks(line).empty(), first_field(line), none};
+        if (read.first != none) read.all = fields_in(line);
+        lines_.push_back(read);
+    }
+}
+
+bool QuotedHeads::begin_at(std::size_t line) const {
+    if (lines_[line].first == none) return false;
     unsigned found = none;
     std::size_t taken = 0;
-    for (std::size_t i = at; i < lines.size() && taken < most_head_lines; ++i) {
-        const std::string_view line = std::string_view(lines[i]).substr(0, longest_head_line);
-        if (without_marks(line).empty() && i > at) continue;
-        const unsigned here = fields_in(line);
-        // A value may go on in the next line, but the head begins with a field of its own.
-        if (here == none && i == at) return false;
-        found |= here;
+    for (std::size_t i = line; i < lines_.size() && taken < most_head_lines; ++i) {
+        if (lines_[i].blank) continue;
+        found |= lines_[i].all;  // none where a value goes on from the line before
         ++taken;
     }
     const auto has = [found](Field field) { return (found & field) != 0; };

@@ -55,14 +55,14 @@ class PetitionReading {
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
         const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
-        for (const Shape::Field& request : to_all ? to_all_ : to_some_) {
-            if (request.key != key.text) continue;
-            if (const auto [first, fresh] = asked_.emplace(request.key, key.place); !fresh) {
+        for (const auto& [word, shape, required] : to_all ? to_all_ : to_some_) {
+            if (word != key.text) continue;
+            if (const auto [first, fresh] = asked_.emplace(word, key.place); !fresh) {
                 faults_.add(key.place, invalid_file, [&, at = first->second] { return repeated_key(key, at); });
                 continue;
             }
-            const Json read = read_value(value, *request.shape, names_, invalid_file, faults_);
-            if (!read.is_null()) petition_.requests.push_back(request_of(request.key, read));
+            const Json read = read_value(value, *shape, names_, invalid_file, faults_);
+            if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
             blank(root, i);
         }
     }
