@@ -256,7 +256,7 @@ Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& 
 }
 
 // Answers go to the sender's address with the match's name in it.
-void check_plus_address(const MatchFile& file, Diagnostics& faults) {
+void check_plus_address(const MatchFile& file, Faults& faults) {
     const bool own = file.mail && !file.mail->from.empty();
     const std::string& sender = own ? file.mail->from : file.moderator.email;
     if (sender.empty()) return;
@@ -292,8 +292,7 @@ Result<MatchFile> read_match_file(std::string_view bytes, const std::string& fil
     collect_places(*root, {}, file.places);
     check_plus_address(file, faults);
     if (faults.empty()) return file;
-    locate(faults, file_name, bytes);
-    return refuse(std::move(faults));
+    return refuse(located(faults.told(), file_name, bytes));
 }
 
 }  // namespace ronda::formats

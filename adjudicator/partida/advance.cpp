@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/fault.hpp"
+#include "adjudicator/partida/hand_edits.hpp"
 #include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/letters.hpp"
 #include "adjudicator/partida/lock.hpp"
@@ -138,6 +139,15 @@ void write(World& world, const Match& match, Journal& journal, RunReport& report
     go_on(send_letters(world, match, journal, report), report);
 }
 
+// Before the orders that wait are repaired, which takes what was put there by hand for what it is.
+Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal, RunReport& report) {
+    const auto edits = edited_orders(world, match, journal);
+    if (!edits) return tl::unexpected(edits.error());
+    for (const Diagnostics& told : {*edits, changed_options(match)})
+        report.troubles.insert(report.troubles.end(), told.begin(), told.end());
+    return {};
+}
+
 // The run itself, of a match that is this process's alone and in which nothing is left half moderated.
 Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
                              const FolderLock& lock, bool force) {
@@ -145,6 +155,7 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     close_to_others(world.files, match, report);
     if (auto cleaned = remove_leftovers(world.files, match.at); !cleaned)
         return tl::unexpected(cleaned.error());
+    if (auto told = tell_hand_edits(world, match, journal, report); !told) return tl::unexpected(told.error());
     if (auto finished = finish_round(world, match, journal); !finished) return tl::unexpected(finished.error());
     warn_of_clock(match, at, report);
     if (auto told = tell_clock(match, journal, at); !told) return tl::unexpected(told.error());

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "adjudicator/partida/answer_limit.hpp"
 #include "adjudicator/partida/petition.hpp"
 #include "adjudicator/partida/secrets.hpp"
 

@@ -9,6 +9,7 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/deadline.hpp"
 #include "adjudicator/partida/decision.hpp"
+#include "adjudicator/partida/hand_edits.hpp"
 #include "adjudicator/partida/journal.hpp"
 #include "adjudicator/partida/json_words.hpp"
 #include "adjudicator/partida/kept.hpp"
@@ -185,6 +186,10 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     if (auto added = add_clock(status, files, *match, *journal, *pending, now); !added)
         return tl::unexpected(added.error());
     status.troubles = pending->broken;
+    const auto edits = edited_orders(files, *match, *journal);
+    if (!edits) return tl::unexpected(edits.error());
+    for (const Diagnostics& told : {*edits, changed_options(*match)})
+        status.troubles.insert(status.troubles.end(), told.begin(), told.end());
     const auto text = files.read(match->at.journal(), most_journal_bytes);
     status.broken_line = text ? broken_link(*text) : 1;
     return status;

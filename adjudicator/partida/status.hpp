@@ -39,7 +39,7 @@ struct Status {
     // When a run last looked at the match, and when mail was last fetched; empty: never, or nobody knows.
     std::optional<Instant> last_run, last_fetched;
     bool clock_behind = false;    // `now` lies before the last run by more than clocks are usually put right
-    Diagnostics troubles;         // orders that wait and cannot be used
+    Diagnostics troubles;         // orders that wait and cannot be used, what was changed by hand
     std::size_t broken_line = 0;  // of the journal; 0: its chain holds
 };
 

@@ -45,6 +45,21 @@ class Verification {
         const auto newest = newest_round(files_, at_);
         if (!newest) return tl::unexpected(newest.error());
         newest_ = *newest;
+        if (!files_.exists(at_.journal()))
+            return differs(
+                at_.journal(),
+                say("falta el diario: sin él no se sabe qué órdenes se aceptaron ni con qué compromiso de los "
+                    "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
+                    "adjudicate», pero nada prueba que sea la que se jugó",
+                    "the journal is missing: without it nobody knows which orders were accepted, nor with "
+                    "which "
+                    "commitment of the dice the match began. In the folder there {}; each can be resolved "
+                    "again "
+                    "with “ronda adjudicate”, but nothing proves that it is the one that was played",
+                    Text{
+                        newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
+                        newest_ == 1 ? "is 1 resolved round"
+                                     : fmt::format("are {} resolved rounds", newest_)}));
         const auto text = files_.read(at_.journal(), most_journal_bytes);
         if (!text) return tl::unexpected(text.error());
         auto told = read_chronicle(*text, at_.journal().string());

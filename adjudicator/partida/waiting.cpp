@@ -76,7 +76,7 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
 }
 
 Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text) {
-    OrderNote note{iso(world.clock.now()), "recuperado", slot.kept};
+    OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
     const Json* told = journal.find({{"que", "ordenes_aceptadas"},
                                      {"ronda", slot.round},
                                      {"jugador", slot.player},

@@ -23,6 +23,8 @@ Slot kept_slot(const Match& match, int round, std::string_view player);
 
 // Where orders came from that remain of conditional ones.
 inline constexpr std::string_view handed_on_source = "condicional";
+// … that no player sent: somebody put the file there.
+inline constexpr std::string_view put_by_hand = "recuperado";
 
 struct OrderNote {
     std::string received;  // ISO, UTC
