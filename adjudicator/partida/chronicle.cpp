@@ -1,6 +1,7 @@
 #include "adjudicator/partida/chronicle.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/partida/fault.hpp"
@@ -46,14 +47,30 @@ class Teller {
     // The rounds from `round` on give way. What waits for later ones stays, but for what is told to be set
     // aside.
     void begin_again(const Json& line, int round) {
+        const auto stood = told.rounds.find(round);
+        const Chronicle::Orders before =
+            stood == told.rounds.end() ? Chronicle::Orders() : stood->second.orders;
         told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
         waiting_.erase(waiting_.upper_bound(round),
                        waiting_.upper_bound(std::max(round, number_in(line, "hasta"))));
         Chronicle::Orders& orders = waiting_[round] = {};
-        const auto given = line.find("ordenes");
-        if (given == line.end() || !given->is_object()) return;
-        for (const auto& [player, hash] : given->items())
-            if (hash.is_string()) orders[player].hash = hash.get<std::string>();
+        const Json given = line.value("ordenes", Json());
+        if (given.is_object())
+            for (const auto& [player, hash] : given.items())
+                if (hash.is_string()) orders[player].hash = hash.get<std::string>();
+        told.revisions.push_back({round, std::max(round, number_in(line, "hasta")), number_in(line, "vez"),
+                                  word_in(line, "cuando"), word_in(line, "motivo"), changed(before, orders),
+                                  line.value("enviar", Json()) == true});
+    }
+
+    static std::vector<std::string> changed(const Chronicle::Orders& before, const Chronicle::Orders& after) {
+        std::set<std::string> players;
+        for (const auto& [player, one] : before)
+            if (!after.contains(player)) players.insert(player);
+        for (const auto& [player, one] : after)
+            if (const auto old = before.find(player); old == before.end() || !old->second.covers(one.hash))
+                players.insert(player);
+        return {players.begin(), players.end()};
     }
 
     std::map<int, Chronicle::Orders> waiting_;
@@ -66,6 +83,13 @@ bool Chronicle::Accepted::covers(std::string_view text_hash) const {
     const auto other = others.find(std::string(text_hash));
     // Files that came within one second: the journal tells the same acceptance once.
     return other != others.end() && other->second == received;
+}
+
+Chronicle chronicle_of(const std::vector<Json>& lines) {
+    Teller teller;
+    for (const Json& line : lines) teller.hear(line);
+    teller.told.lines = lines.size();
+    return std::move(teller.told);
 }
 
 Result<Chronicle> read_chronicle(std::string_view journal, const std::string& file_name) {

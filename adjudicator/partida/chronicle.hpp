@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/partida/revisions.hpp"
 
 namespace ronda::partida {
 
@@ -24,8 +26,12 @@ struct Chronicle {
 
     std::string match, commitment;
     std::map<int, Round> rounds;  // that are resolved
+    std::vector<Revision> revisions;
     std::size_t lines = 0;
 };
+
+// Of lines that are taken as they are.
+Chronicle chronicle_of(const std::vector<Json>& lines);
 
 // Refused (`no_cuadra`): the first line that is no JSON object, does not carry the hash of the line before, or
 // is cut off.

@@ -83,6 +83,23 @@ Text due_in_words(const Match& match, const Journal& journal, int round) {
     return zone->in_words(*clock.deadline);
 }
 
+std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions) {
+    if (revisions.empty()) return {};
+    const auto read = Calendar::of(match.file, match.at.config().string());
+    const std::optional<Calendar> calendar = read ? *read : std::nullopt;
+    std::vector<Text> all;
+    for (const Revision& revision : revisions) {
+        const auto time = read_instant(revision.when);
+        const Text when = time && calendar ? calendar->in_words(*time) : utc_in_words(revision.when);
+        std::vector<Text> names;
+        for (const std::string& id : revision.changed)
+            names.push_back(id == moderator_id ? say("quien modera", "the moderator")
+                                               : same(match.envelope().name_of(id)));
+        all.push_back(in_words(revision, when, names));
+    }
+    return all;
+}
+
 Result<Seed> commitment_of(const Journal& journal) {
     const Json* created = journal.find({{"que", "creada"}});
     if (created != nullptr && created->contains("compromiso") && (*created)["compromiso"].is_string())
@@ -165,6 +182,7 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     if (!onward) return tl::unexpected(onward.error());
     told.onward = std::move(*onward);
     told.ahead = sent_ahead(journal, round);
+    told.revisions = in_words(match, revisions_to_tell(journal, round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
     return told;
 }

@@ -12,6 +12,7 @@
 #include "adjudicator/partida/layout.hpp"
 #include "adjudicator/partida/post.hpp"
 #include "adjudicator/partida/report.hpp"
+#include "adjudicator/partida/revisions.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::partida {
@@ -53,6 +54,9 @@ Text deadline_of(const Match& match);
 // When the orders of `round`, the coming one, are due as the journal tells it: "domingo 6 de diciembre, 20:00
 // (Europe/Madrid)"; empty: they have no deadline, or its zone is unknown.
 Text due_in_words(const Match& match, const Journal& journal, int round);
+
+// Revisions as the reports of this match tell them.
+std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions);
 
 // s_0, as the journal tells it. Refused with `carpeta_invalida`: it does not.
 Result<Seed> commitment_of(const Journal& journal);

@@ -271,6 +271,20 @@ Section key_section(std::string_view key) {
          Verbatim{same("clave: " + std::string(key))}}};
 }
 
+// What the moderator resolved again since the reader last heard.
+void add_revisions(std::vector<Section>& sections, const Told& told) {
+    if (told.revisions.empty()) return;
+    Bullets lines;
+    for (const Text& one : told.revisions)
+        lines.lines.push_back({say("{}.", "{}.", one), Bullets::Tone::plain, {}});
+    sections.push_back(
+        {say("Revisiones", "Revisions"),
+         {Paragraph{say("El moderador ha resuelto otra vez:", "The moderator has resolved again:")},
+          std::move(lines),
+          Paragraph{say("Lo que decían los informes anteriores puede haber cambiado: vale lo que dice este.",
+                        "What earlier reports said may have changed: what this one says counts.")}}});
+}
+
 Document report_with(const Told& told, const Viewer& viewer, std::size_t most_lines) {
     const Position& after = *told.after;
     const std::vector<Event> seen = seen_by(viewer, told.events);
@@ -278,6 +292,7 @@ Document report_with(const Told& told, const Viewer& viewer, std::size_t most_li
     document.title = title_of(after.envelope(), after.game());
     document.headline = after.headline(viewer, seen);
     document.map_alt = after.scene(viewer, seen).alt;
+    add_revisions(document.sections, told);
     add_silence(document.sections, told, viewer);
     for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
     add_since_last_turn(document.sections, told, viewer);

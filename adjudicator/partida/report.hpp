@@ -24,6 +24,7 @@ struct Told {
     std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without a gap
     std::vector<Onward> onward;       // what became of conditional orders
     std::vector<std::string> silent;  // who was awaited and sent no orders; nobody in games by turns
+    std::vector<Text> revisions;      // that nobody was told of yet, and this round's own; a clause each
     std::vector<std::string> ahead;   // whose orders for the next round were in before it was the coming one
     Seed commitment{};                // s_0
     std::optional<Seed> link;         // s_n where it may be published now

@@ -41,7 +41,11 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets
             faults.push_back(
                 fault_in(orders.name, "fichero_repetido",
                          say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));
-        by_player.insert_or_assign(player, std::move(*file));
+        // A file with the same orders in other words is no change.
+        const auto stood = by_player.find(player);
+        if (stood == by_player.end() || stood->second.sheet.orders != file->sheet.orders ||
+            stood->second.sheet.replies != file->sheet.replies)
+            by_player.insert_or_assign(player, std::move(*file));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     PendingOrders pending;
@@ -104,6 +108,8 @@ class Repetition {
         rerun_.changed = !*same;
         if (rerun_.changed) {
             compare(*played, *pending);
+            rerun_.silent = !wish_.send;
+            rerun_.over = played->round.after->envelope().over();
             if (!wish_.dry_run)
                 if (auto replaced = replace(journal, *secrets, *played, *pending); !replaced)
                     return tl::unexpected(replaced.error());
@@ -162,10 +168,19 @@ class Repetition {
                 {"estado", hash_of(formats::write_json(state_json(*played.round.after)))}};
     }
 
+    // What its stored reports tell, as they did before: the same orders give the same bytes, so its own
+    // revisions are told only by what is made from them later (told_of).
+    std::vector<Text> told_by_its_reports(const Journal& journal) const {
+        auto revisions = revisions_to_tell(journal, wish_.round);
+        std::erase_if(revisions, [this](const Revision& one) { return one.round == wish_.round; });
+        return in_words(*before_, revisions);
+    }
+
     Result<void> replace(Journal& journal, const Secrets& secrets, const Played& played,
                          const PendingOrders& pending) {
         if (auto room = check_room(journal); !room) return room;
-        const auto content = files_of_round(world_.files, *before_, secrets, played, pending);
+        const auto content =
+            files_of_round(world_.files, *before_, secrets, played, pending, told_by_its_reports(journal));
         if (!content) return tl::unexpected(content.error());
         if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), *content,
                                         before_->position->has_secrets());
@@ -254,6 +269,16 @@ std::string in_words(const Rerun& rerun, Lang lang) {
     if (!rerun.again.empty())
         out += say("Tienen que volver a enviar sus órdenes: {}.\n", "Must send their orders again: {}.\n",
                    fmt::format("{}", fmt::join(rerun.again, ", ")))
+                   .in(lang);
+    if (rerun.silent && rerun.over)
+        out +=
+            say("La partida ha terminado y no habrá más informes: los jugadores solo lo sabrán con --send.\n",
+                "The game is over and there will be no more reports: players will only hear of it with "
+                "--send.\n")
+                .in(lang);
+    else if (rerun.silent)
+        out += say("Los jugadores lo sabrán por el próximo informe; con --send, ya.\n",
+                   "Players will hear of it in the next report; with --send, now.\n")
                    .in(lang);
     return out;
 }

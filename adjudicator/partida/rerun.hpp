@@ -30,6 +30,8 @@ struct Rerun {
     Difference difference;
     std::vector<int> put_aside;  // the rounds that gave way or, with `dry_run`, would: `round` and all later
     std::vector<std::string> again;  // players whose orders for the coming round no longer count
+    bool silent = false;             // no corrected reports were asked for
+    bool over = false;               // the game ends with this result
     bool dice_known = false;         // later dice have been published: players know what comes
     RunReport done;
 };

@@ -83,10 +83,12 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
 }
 
 Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
-                                              const Played& played, const PendingOrders& pending) {
+                                              const Played& played, const PendingOrders& pending,
+                                              std::vector<Text> revisions) {
     std::vector<RoundFile> content = core_files(match, played, pending);
     Told told = told_now(match, played.round.after, played.round.events, secrets.chain.link(0), played.link,
                          played.seed);
+    told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     if (match.envelope().pace == Pace::round) told.silent = missing_players(match, pending);
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
@@ -104,10 +106,11 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     return content;
 }
 
-Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending) {
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
+                          std::vector<Text> revisions) {
     const auto played = play_round(match, secrets, pending);
     if (!played) return tl::unexpected(played.error());
-    const auto content = files_of_round(files, match, secrets, *played, pending);
+    const auto content = files_of_round(files, match, secrets, *played, pending, std::move(revisions));
     if (!content) return tl::unexpected(content.error());
     if (auto written = write_round(files, match.at, match.round() + 1, *content, match.position->has_secrets());
         !written)

@@ -24,9 +24,10 @@ struct Played {
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending);
 
 // All files of its folder, those that `core_files` gives first. Fails (3): the disk (rounds before it, in games
-// by turns), fonts.
+// by turns), fonts. `revisions`: what its reports tell of rounds resolved again.
 Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
-                                              const Played& played, const PendingOrders& pending);
+                                              const Played& played, const PendingOrders& pending,
+                                              std::vector<Text> revisions = {});
 
 // What decides how the match goes on, and nothing that is drawn or told: estado.json, eventos.json, semilla,
 // ordenes/, pendientes/.
@@ -34,6 +35,7 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
 
 // Resolves the next round and writes it; `match` goes on to it. Refused: what the game says of these orders,
 // the end of the chain (`cadena_agotada`). Fails (3): the disk, fonts; then nothing has changed.
-Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending);
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
+                          std::vector<Text> revisions = {});
 
 }  // namespace ronda::partida

@@ -12,10 +12,42 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "adjudicator/core/text.hpp"
 #include "adjudicator/partida/journal.hpp"
 
 namespace ronda::partida {
+
+// One of them, as everybody may know it.
+struct Revision {
+    int round = 0, last = 0;           // what gave way: the round itself and all after it, up to `last`
+    int number = 0;                    // of `round`: 1 for the first time that it gave way
+    std::string when;                  // ISO, UTC
+    std::string reason;                // in the moderator's words, maybe none
+    std::vector<std::string> changed;  // ids of those whose orders are not the ones accepted before
+    bool sent = false;                 // its corrected reports went out with it
+
+    bool covers(int n) const { return round <= n && n <= last; }
+};
+
+// All of them, oldest first.
+std::vector<Revision> revisions_in(const std::vector<Json>& lines);
+
+// Those that the report of `round` tells: whatever was resolved again since the report before it and told by no
+// corrected report, and the round itself where it was. Without a round: what the next report will tell.
+std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round = std::nullopt);
+std::vector<Revision> revisions_to_tell(const std::vector<Json>& lines, std::optional<int> round);
+
+// "ronda 3, el domingo 6 de diciembre, 20:00, por «se olvidó la sanción»; cambiaron las órdenes de Ana". `when`
+// and `changed` as the reader knows them.
+Text in_words(const Revision& revision, const Text& when, const std::vector<Text>& changed);
+
+// {"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [ids]}
+Json as_json(const Revision& revision);
+
+// "2026-12-03 12:00 UTC", from ISO; what is no time is shown as it is.
+Text utc_in_words(const std::string& when);
 
 // 0..; `rondas/NNNN.r1` is there from revision 1 on.
 int revision_of(const Journal& journal, int round);

@@ -84,7 +84,9 @@ class Rounds {
             if (!loaded) return tl::unexpected(loaded.error());
             secrets_ = std::move(*loaded);
         }
-        if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending); !resolved)
+        auto revisions = in_words(match_, revisions_to_tell(journal_));
+        if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending, std::move(revisions));
+            !resolved)
             return tl::unexpected(resolved.error());
         report_.done.push_back(resolved_words(match_));
         if (auto finished = finish_round(world_, match_, journal_); !finished)

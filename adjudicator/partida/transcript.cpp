@@ -1,5 +1,7 @@
 #include "adjudicator/partida/transcript.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/journal.hpp"
@@ -25,6 +27,7 @@ class Writer {
         if (!journal) return tl::unexpected(journal.error());
         const auto commitment = commitment_of(*journal);
         if (!commitment) return tl::unexpected(commitment.error());
+        revisions_ = revisions_in(journal->lines());
         for (int n = 0; n <= newest_; ++n)
             if (auto added = add_round(n); !added) return tl::unexpected(added.error());
         const bool published = !secrets_ || before_->envelope().over();
@@ -42,6 +45,10 @@ class Writer {
         if (!link) return tl::unexpected(link.error());
         const auto seed = seed_from_hex(stored->seed);
         Json round = {{"ronda", n}};
+        if (const auto times = std::count_if(revisions_.begin(), revisions_.end(),
+                                             [n](const Revision& one) { return one.covers(n); });
+            times > 0)
+            round["vez"] = times;
         round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored->seed : to_hex(link->value());
         const Json state = state_json(*stored->after),
                    events = events_json(*stored->after, *seed, stored->events);
@@ -76,12 +83,16 @@ class Writer {
         };
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
-            "\"publicado\": {},\n\"rondas\": [",
+            "\"publicado\": {},\n\"revisiones\": [",
             transcript_format, line(envelope.game), line(envelope.match), to_hex(commitment), published);
+        for (std::size_t i = 0; i < revisions_.size(); ++i)
+            text += (i == 0 ? "\n" : ",\n") + line(as_json(revisions_[i]));
+        text += "],\n\"rondas\": [";
         for (std::size_t n = 0; n < rounds_.size(); ++n) {
             Json round = rounds_[n];
             const bool between = n > 0 && n + 1 < rounds_.size();
-            if (!published) round = {{"ronda", n}, {"sello", rounds_[n]["sello"]}};
+            if (!published)
+                for (const char* key : {"enlace", "semilla", "ordenes", "estado", "eventos"}) round.erase(key);
             if (!whole && between)
                 for (const char* key : {"estado", "eventos"}) round.erase(key);
             text += (n == 0 ? "\n" : ",\n") + line(round);
@@ -93,6 +104,7 @@ class Writer {
     Layout at_;
     int newest_;
     bool secrets_ = false;  // something was hidden in one of the rounds
+    std::vector<Revision> revisions_;
     std::vector<Json> rounds_;
     std::shared_ptr<const Position> before_;
 };

@@ -1,9 +1,14 @@
 // What a player needs to play a match again at home, without any secret (rounds-and-mail.md, `ronda
 // transcript`):
 //
-//   {"formato": "ronda/acta/1", "juego", "partida", "compromiso": s_0, "publicado": true|false, "rondas": [
+//   {"formato": "ronda/acta/2", "juego", "partida", "compromiso": s_0, "publicado": true|false,
+//    "revisiones": [{"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [players]}, …], "rondas": [
 //     {"ronda": 0, "semilla", "sello", "estado", "eventos"},
 //     {"ronda": n, "enlace": s_n, "sello", "ordenes": {player: order file}, "estado", "eventos"}, …]}
+//
+// `revisiones` tells of every `ronda rerun`: rounds `ronda` to `hasta` gave way, `vez` is how often `ronda`
+// had, `cambian` whose orders are not the ones accepted before. A round that gave way has `vez`, how often,
+// after `ronda`, so that no revision can be left out by itself. Format 1 is the same without either.
 //
 // `publicado` is false while a game with hidden information goes on: then a round has only its number and
 // `sello`. `sello` is HMAC-SHA256(the round's seed, estado.json followed by eventos.json), 64 hexadecimal

@@ -1,6 +1,7 @@
 // A stranger's file: everything is asked for before it is used, and every fault names its path.
 #include <algorithm>
 
+#include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -22,8 +23,13 @@ class Reader {
 
     // Throws LoadFault where the transcript is not one.
     Result<Verified> run() {
-        root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "rondas"});
-        root_.member("formato").one_of({transcript_format});
+        if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
+        old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
+        if (old_)
+            root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "rondas"});
+        else
+            root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "revisiones", "rondas"});
+        if (!old_) read_revisions();
         link_ = seed_at(root_.member("compromiso"));
         const JsonAt rounds = root_.member("rondas");
         count_ = static_cast<int>(rounds.size());
@@ -62,28 +68,71 @@ class Reader {
         return tl::unexpected(std::move(failure));
     }
 
+    void read_revisions() {
+        const JsonAt list = root_.member("revisiones");
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const JsonAt one = list.item(i);
+            one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
+            Revision revision;
+            revision.round = static_cast<int>(one.member("ronda").integer(1, SeedChain::length));
+            revision.last = static_cast<int>(one.member("hasta").integer(revision.round, SeedChain::length));
+            // Whoever leaves one out leaves a gap in the numbers.
+            const int number = times(revision.round) + 1;
+            revision.number = static_cast<int>(one.member("vez").integer(number, number));
+            revision.when = one.member("cuando").text();
+            if (!read_instant(revision.when))
+                one.member("cuando").unexpected(
+                    say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
+            revision.reason = one.member("motivo").text();
+            const JsonAt changed = one.member("cambian");
+            for (std::size_t j = 0; j < changed.size(); ++j) {
+                const JsonAt id = changed.item(j);
+                if (!is_player_id(id.text()) && id.text() != moderator_id)
+                    id.unexpected(say("un jugador", "a player"));
+                revision.changed.push_back(id.text());
+            }
+            revisions_.push_back(std::move(revision));
+        }
+    }
+
+    // How often round `n` gave way.
+    int times(int n) const {
+        return static_cast<int>(std::count_if(revisions_.begin(), revisions_.end(),
+                                              [n](const Revision& one) { return one.covers(n); }));
+    }
+
+    // A round's keys, and `vez` where it gave way.
+    void check_keys(const JsonAt& round, int n, std::initializer_list<std::string_view> keys,
+                    std::initializer_list<std::string_view> keys_and_times) const {
+        const int gave_way = times(n);
+        round.keys(gave_way == 0 ? keys : keys_and_times);
+        if (gave_way > 0) round.member("vez").integer(gave_way, gave_way);
+    }
+
     Result<void> sealed_round(const JsonAt& round, int n) {
-        round.keys({"ronda", "sello"});
+        check_keys(round, n, {"ronda", "sello"}, {"ronda", "vez", "sello"});
         round.member("ronda").integer(n, n);
         seed_at(round.member("sello"));
         return {};
     }
 
     // Keys that must be there and, beside them, both or none of the two that a long transcript leaves out.
-    static bool check_keys(const JsonAt& round, bool first) {
+    bool check_keys(const JsonAt& round, int n) const {
         const Json& value = round.value();
         const bool whole = value.is_object() && (value.contains("estado") || value.contains("eventos"));
-        if (first)
+        if (n == 0)
             round.keys({"ronda", "semilla", "sello", "estado", "eventos"});
         else if (whole)
-            round.keys({"ronda", "enlace", "sello", "ordenes", "estado", "eventos"});
+            check_keys(round, n, {"ronda", "enlace", "sello", "ordenes", "estado", "eventos"},
+                       {"ronda", "vez", "enlace", "sello", "ordenes", "estado", "eventos"});
         else
-            round.keys({"ronda", "enlace", "sello", "ordenes"});
-        return first || whole;
+            check_keys(round, n, {"ronda", "enlace", "sello", "ordenes"},
+                       {"ronda", "vez", "enlace", "sello", "ordenes"});
+        return n == 0 || whole;
     }
 
     Result<void> open_round(const JsonAt& round, int n) {
-        const bool whole = check_keys(round, n == 0);
+        const bool whole = check_keys(round, n);
         round.member("ronda").integer(n, n);
         auto again = n == 0 ? set_up(round) : play(round, n);
         if (!again) return tl::unexpected(again.error());
@@ -147,8 +196,21 @@ class Reader {
         return refuse(Diagnostics{std::move(fault)});
     }
 
+    // A list that its own maker may have shortened proves only what is in it.
+    Text unproven_revisions() const {
+        if (old_)
+            return say(
+                "si hubo revisiones: esta acta es de cuando aún no se listaban; pide una nueva (ronda "
+                "transcript)",
+                "whether there were revisions: this transcript is from before they were listed; ask for "
+                "a new one (ronda transcript)");
+        return say("que no falte ninguna revisión: mira si tus informes o un acta anterior dicen de otras",
+                   "that no revision is missing: see whether your reports or an earlier transcript tell of "
+                   "others");
+    }
+
     Verified verdict(bool published) const {
-        Verified verified{match_, game_, count_ - 1, {}, {}};
+        Verified verified{match_, game_, count_ - 1, revisions_, {}, {unproven_revisions()}};
         if (!published) {
             verified.match = root_.member("partida").text();
             verified.game = root_.member("juego").text();
@@ -178,6 +240,8 @@ class Reader {
 
     JsonAt root_;
     std::string file_, match_, game_;
+    std::vector<Revision> revisions_;
+    bool old_ = false;  // of a format that does not tell of them
     Seed link_{}, seed_{};
     int count_ = 0;
     std::shared_ptr<const Position> position_;

@@ -1,9 +1,12 @@
 #include "adjudicator/partida/verify.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/chronicle.hpp"
@@ -36,6 +39,7 @@ class Verification {
         if (auto good = round_zero(); !good) return tl::unexpected(good.error());
         for (int n = 1; n <= newest_; ++n)
             if (auto good = round(n); !good) return tl::unexpected(good.error());
+        if (auto good = check_revisions(); !good) return tl::unexpected(good.error());
         return verdict();
     }
 
@@ -75,6 +79,37 @@ class Verification {
             return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
                                                 "the journal tells of round {}, which is not there", last));
         return read_secrets();
+    }
+
+    // What was put aside and what the journal tells of reruns must be the same: neither may be left out alone.
+    Result<void> check_revisions() {
+        std::map<int, int> times;  // how often a round gave way
+        for (const Revision& revision : told_.revisions) {
+            if (revision.number != times[revision.round] + 1)
+                return differs(at_.journal(),
+                               say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de "
+                                   "{}",
+                                   "a revision of round {} is missing: it tells of number {}, and "
+                                   "before it of {}",
+                                   revision.round, revision.number, times[revision.round]));
+            for (int n = revision.round; n <= std::min(revision.last, SeedChain::length); ++n) ++times[n];
+        }
+        const auto names = files_.list(at_.rounds());
+        if (!names) return tl::unexpected(names.error());
+        for (const auto& [round, most] : times)
+            for (int k = 1; k <= most; ++k)
+                if (!files_.exists(at_.revision(round, k))) ++lost_;
+        for (const std::string& name : *names) {
+            const std::size_t dot = name.find(".r");
+            const auto round = round_of_name(std::string_view(name).substr(0, dot));
+            if (dot == npos || !round) continue;
+            ++aside_;
+            const int number = std::atoi(name.c_str() + dot + 2);
+            if (number < 1 || number > times[*round])
+                return differs(at_.rounds() / name, say("el diario no habla de esta revisión",
+                                                        "the journal does not tell of this revision"));
+        }
+        return {};
     }
 
     Result<void> read_secrets() {
@@ -235,7 +270,7 @@ class Verification {
     }
 
     Result<Verified> verdict() {
-        Verified verified{match_, game_, newest_, {}, {}};
+        Verified verified{match_, game_, newest_, told_.revisions, {}, {}};
         verified.proven = say(
             "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
             "compromiso {}, {} del diario",
@@ -250,15 +285,17 @@ class Verification {
         verified.unproven.push_back(
             say("mapas e informes: salen de los estados y sucesos comprobados",
                 "maps and reports: they come from the states and events that were checked"));
-        const auto names = files_.list(at_.rounds());
-        if (!names) return tl::unexpected(names.error());
-        const auto aside = std::count_if(names->begin(), names->end(), [](const std::string& name) {
-            return name.find(".r") != std::string::npos && name.front() != '.';
-        });
-        if (aside > 0)
+        if (aside_ > 0)
             verified.unproven.push_back(
-                counted(aside, say("ronda apartada por repeticiones (.rK)", "round put aside by reruns (.rK)"),
+                counted(aside_, say("ronda apartada por repeticiones (.rK)", "round put aside by reruns (.rK)"),
                         say("rondas apartadas por repeticiones (.rK)", "rounds put aside by reruns (.rK)")));
+        if (lost_ > 0)
+            verified.unproven.push_back(
+                counted(lost_,
+                        say("ronda apartada de la que habla el diario y que ya no está",
+                            "round put aside that the journal tells of and that is no longer there"),
+                        say("rondas apartadas de las que habla el diario y que ya no están",
+                            "rounds put aside that the journal tells of and that are no longer there")));
         return verified;
     }
 
@@ -268,9 +305,25 @@ class Verification {
     std::optional<SeedChain> chain_;
     std::string match_, game_;
     int newest_ = 0;
-    Seed link_{};  // s_(n-1)
+    int aside_ = 0, lost_ = 0;  // rounds that gave way: there, and told of but gone
+    Seed link_{};               // s_(n-1)
     std::shared_ptr<const Position> position_;
 };
+
+// A line for one, else one for each; nothing where there are none.
+Text revisions_in_words(const std::vector<Revision>& revisions) {
+    Text words;
+    for (const Revision& revision : revisions) {
+        std::vector<Text> ids;
+        for (const std::string& id : revision.changed) ids.push_back(same(shown(id)));
+        words = say("{}{}{}\n", "{}{}{}\n", words, revisions.size() == 1 ? "" : "  ",
+                    in_words(revision, utc_in_words(revision.when), ids));
+    }
+    if (revisions.empty()) return words;
+    return say("Esta partida tiene {}:{}{}", "This match has {}:{}{}",
+               counted(revisions.size(), say("revisión", "revision"), say("revisiones", "revisions")),
+               revisions.size() == 1 ? " " : "\n", words);
+}
 
 }  // namespace
 
@@ -279,7 +332,7 @@ Result<Verified> verify_match(Files& files, const Path& folder) {
 }
 
 std::string in_words(const Verified& verified, Lang lang) {
-    std::string out = verified.proven.in(lang) + "\n";
+    std::string out = revisions_in_words(verified.revisions).in(lang) + verified.proven.in(lang) + "\n";
     for (const Text& line : verified.unproven)
         out += say("  sin comprobar: {}\n", "  not checked: {}\n", line).in(lang);
     return out;
@@ -289,8 +342,10 @@ Json as_json(const Verified& verified, Lang lang) {
     Json json = {{"partida", verified.match},
                  {"juego", verified.game},
                  {"rondas", verified.rounds},
+                 {"revisiones", Json::array()},
                  {"comprobado", verified.proven.in(lang)},
                  {"sin_comprobar", Json::array()}};
+    for (const Revision& revision : verified.revisions) json["revisiones"].push_back(as_json(revision));
     for (const Text& line : verified.unproven) json["sin_comprobar"].push_back(line.in(lang));
     return json;
 }

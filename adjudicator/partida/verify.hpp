@@ -8,12 +8,14 @@
 
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/partida/files.hpp"
+#include "adjudicator/partida/revisions.hpp"
 
 namespace ronda::partida {
 
 struct Verified {
     std::string match, game;
-    int rounds = 0;              // the newest
+    int rounds = 0;  // the newest
+    std::vector<Revision> revisions;
     Text proven;                 // one line
     std::vector<Text> unproven;  // what could not be looked at, and why; a line each
 };
@@ -22,8 +24,9 @@ struct Verified {
 // a round is missing); orders or states that cannot be read. Fails (3): the disk.
 Result<Verified> verify_match(Files& files, const Path& folder);
 
+// The revisions come first.
 std::string in_words(const Verified& verified, Lang lang);
-// {"partida", "juego", "rondas", "comprobado", "sin_comprobar": […]}
+// {"partida", "juego", "rondas", "revisiones": […], "comprobado", "sin_comprobar": […]}
 Json as_json(const Verified& verified, Lang lang);
 
 }  // namespace ronda::partida
