@@ -85,12 +85,11 @@ Text due_in_words(const Match& match, const Journal& journal, int round) {
 
 std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions) {
     if (revisions.empty()) return {};
-    const auto read = Calendar::of(match.file, match.at.config().string());
-    const std::optional<Calendar> calendar = read ? *read : std::nullopt;
+    const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
     std::vector<Text> all;
     for (const Revision& revision : revisions) {
         const auto time = read_instant(revision.when);
-        const Text when = time && calendar ? calendar->in_words(*time) : utc_in_words(revision.when);
+        const Text when = time ? zone.in_words(*time) : utc_in_words(revision.when);
         std::vector<Text> names;
         for (const std::string& id : revision.changed)
             names.push_back(id == moderator_id ? say("quien modera", "the moderator")

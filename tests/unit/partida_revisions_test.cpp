@@ -13,7 +13,7 @@ namespace ronda::partida::fixture {
 namespace {
 
 constexpr const char* told_en =
-    "round 2, on 2026-12-03 12:00 UTC, because of “se olvidó”; the orders of the moderator changed";
+    "round 2, on Thursday 3 December, 12:00 (UTC), because of “se olvidó”; the orders of the moderator changed";
 
 class PartidaRevisions : public ::testing::Test {
   protected:
@@ -77,8 +77,8 @@ TEST_F(PartidaRevisions, TheNextReportTellsEveryoneOnce) {
     EXPECT_FALSE(has(file("rondas/0001/informes/ana.txt"), "Revisions"));
     play(3);
     EXPECT_TRUE(has(letter("0003-ana"), told_en)) << letter("0003-ana");
-    EXPECT_TRUE(
-        has(letter("0003-beto"), "ronda 2, el 2026-12-03 12:00 UTC, por «se olvidó»; cambiaron las órdenes"));
+    EXPECT_TRUE(has(letter("0003-beto"),
+                    "ronda 2, el jueves 3 de diciembre, 12:00 (UTC), por «se olvidó»; cambiaron las órdenes"));
     EXPECT_TRUE(has(letter("0003-publico.1"), "Revisiones"));
     EXPECT_TRUE(has(file("rondas/0003/informes/publico.txt"), "Revisiones"));
     play(4);
@@ -99,9 +99,10 @@ TEST_F(PartidaRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
     play(2);
     const std::string words = letter("0002.r2-ana");
     EXPECT_TRUE(has(words, told_en)) << words;
-    EXPECT_TRUE(has(words,
-                    "round 1, on 2026-12-03 12:00 UTC, because of “se olvidó”; the orders of the moderator "
-                    "changed; round 2 no longer counts"))
+    EXPECT_TRUE(
+        has(words,
+            "round 1, on Thursday 3 December, 12:00 (UTC), because of “se olvidó”; the orders of the moderator "
+            "changed; round 2 no longer counts"))
         << words << "\nbeto's are the same in other words";
 }
 
