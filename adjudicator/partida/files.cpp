@@ -85,10 +85,10 @@ Mode mode_of(const Path& path, bool secret) {
 
 // The folder and those above it that are missing; 0 or the error.
 int make_folders(const Path& path, mode_t mode) {
-    if (::mkdir(path.c_str(), mode) == 0 || errno == EEXIST) return 0;
     const Path above = path.parent_path();
-    if (errno != ENOENT || above.empty() || above == path) return errno;
-    if (const int error = make_folders(above, mode)) return error;
+    struct stat about {};
+    if (!above.empty() && above != path && ::stat(above.c_str(), &about) != 0)
+        if (const int error = make_folders(above, mode)) return error;
     return ::mkdir(path.c_str(), mode) == 0 || errno == EEXIST ? 0 : errno;
 }
 

@@ -232,7 +232,7 @@ class Match(unittest.TestCase):
         receipt = self.submit("ana", 1, "  construir: [%s]\n" % ", ".join(["Juncal"] * 900))
         self.assertLess(len(receipt), 16 * 1024)
         self.assertIn("y 881 más por la misma razón: el hexágono no es tuyo [no_es_tuyo]", receipt)
-        self.ronda("run", self.folder, now="2026-12-07T12:00Z")
+        self.ronda("run", self.folder, now="2026-12-14T12:00Z")
         events = json.loads((self.folder / "rondas/0001/eventos.json").read_text())["eventos"]
         self.assertEqual(sum(event["tipo"] == "cancelada" for event in events), 900)
         report = (self.folder / "rondas/0001/informes/ana.txt").read_text()
@@ -247,7 +247,7 @@ class Match(unittest.TestCase):
         for player in PLAYERS:
             home, next_to = self.home(player)
             self.submit(player, 1, "  atacar: [{desde: {%s: 2}, a: %s}]\n" % (home, next_to))
-        self.ronda("run", self.folder, now="2026-12-07T12:00Z")
+        self.ronda("run", self.folder, now="2026-12-14T12:00Z")
         for player in PLAYERS[:3]:
             home, next_to = self.home(player)
             to_and_fro = ["{de: %s, a: %s, soldados: 1}" % way for way in ((home, next_to), (next_to, home))] * 450

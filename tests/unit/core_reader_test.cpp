@@ -87,7 +87,7 @@ TEST(ReadValue, OfManyFaultsTwentyAreToldAndTheOthersCounted) {
 TEST(ReadValue, AListHasAMostNumberOfLines) {
     std::string items = "Loma";
     for (std::size_t i = 1; i < shape::most_lines; ++i) items += ", Loma";
-    EXPECT_EQ(read("[" + items + "]", shape::list(hexagon)).substr(0, 8), "[\"Loma\"");
+    EXPECT_EQ(read("[" + items + "]", shape::list(hexagon)).substr(0, 7), "[\"Loma\"");
     EXPECT_EQ(read("[" + items + ", Loma]", shape::list(hexagon)),
               "4+1 lista de 1.001; como mucho 1.000 líneas\n");
 }
