@@ -1,4 +1,4 @@
-// JSON text to values and back, strictly (contract.md, "State file").
+// JSON text to values and back, strictly (core/contract.md, "JSON layout").
 #pragma once
 
 #include <cstddef>

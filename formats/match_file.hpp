@@ -1,4 +1,4 @@
-// partida.yaml, the moderator's file of one match (rounds-and-mail.md, "partida.yaml").
+// partida.yaml, the moderator's file of one match (partida/contract.md, "partida.yaml").
 #pragma once
 
 #include <chrono>

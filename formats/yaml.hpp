@@ -1,5 +1,5 @@
 // YAML text to the tree of core/tree.hpp: scalars stay text, places stay known, and nothing of YAML that a
-// player did not mean (types, anchors, aliases, tags, several documents) gets through (contract.md, "Order
+// player did not mean (types, anchors, aliases, tags, several documents) gets through (core/contract.md, "Order
 // file").
 #pragma once
 

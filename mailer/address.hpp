@@ -1,5 +1,5 @@
 // What may stand in a header: addresses, message ids, one line of words. Everything that reaches a header
-// passes here, so that no name, subject or id can add one (rounds-and-mail.md, "Mail out").
+// passes here, so that no name, subject or id can add one (partida/contract.md, "Mail out").
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // A run of fetching: every message of a source is stored before the source is told that it was seen
-// (rounds-and-mail.md, "Mail in").
+// (partida/contract.md, "Mail in").
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A run of sending: which messages are due, what becomes of each, when it is tried again (rounds-and-mail.md,
+// A run of sending: which messages are due, what becomes of each, when it is tried again (partida/contract.md,
 // "Mail out").
 #pragma once
 

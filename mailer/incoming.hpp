@@ -1,4 +1,4 @@
-// A message that came in, read for what the game needs of it (rounds-and-mail.md, "Mail in"): who, whether a
+// A message that came in, read for what the game needs of it (partida/contract.md, "Mail in"): who, whether a
 // machine wrote it, what the receiving server says of its origin, and the texts in it that may be orders. GMime
 // takes it apart; the bounds are checked before it could cost much, so any bytes at all give a message or a
 // reason.

@@ -1,4 +1,4 @@
-// A letter and its form as a message of RFC 5322 and MIME (rounds-and-mail.md, "Mail out"):
+// A letter and its form as a message of RFC 5322 and MIME (partida/contract.md, "Mail out"):
 //
 //     multipart/mixed                         only with attachments
 //       multipart/related                     only with pictures shown inside

@@ -1,4 +1,4 @@
-// A scene drawn on a page: title, board, standings, legend and notes, as PNG, SVG or PDF (rounds-and-mail.md,
+// A scene drawn on a page: title, board, standings, legend and notes, as PNG, SVG or PDF (partida/contract.md,
 // "The map"). Nothing here knows a game. The same scene, format, size and language give the same bytes.
 #pragma once
 

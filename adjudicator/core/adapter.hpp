@@ -145,7 +145,7 @@ class PositionOf final : public Position {
     typename R::State state_;
 };
 
-// The colours of seats that a set-up gives where none are chosen (contract.md, "State file").
+// The colours of seats that a set-up gives where none are chosen (core/contract.md, "State file").
 inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E73",
                                                     "#CC79A7", "#56B4E9", "#D55E00"};
 

@@ -1,4 +1,4 @@
-// Values of `--set option=value` (contract.md, "Commands"): the same tree a file gives, so that one reader
+// Values of `--set option=value` (core/contract.md, "Commands"): the same tree a file gives, so that one reader
 // judges both.
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/reader.hpp"

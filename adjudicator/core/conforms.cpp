@@ -1,4 +1,4 @@
-// The shape held against JSON that is already there: a state's options (contract.md, "State file").
+// The shape held against JSON that is already there: a state's options (core/contract.md, "State file").
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"

@@ -1,5 +1,5 @@
-// Refusals as values: what is wrong, where, in both languages, with a stable code (contract.md, "Commands").
-// They are made where the fault is found and printed in one place, at the edge.
+// Refusals as values: what is wrong, where, in both languages, with a stable code (core/contract.md,
+// "Commands"). They are made where the fault is found and printed in one place, at the edge.
 #pragma once
 
 #include <string>
@@ -29,7 +29,7 @@ struct Diagnostic {
 
 using Diagnostics = std::vector<Diagnostic>;
 
-// The exit statuses of contract.md.
+// core/contract.md, "Exit statuses and refusals".
 enum class Exit { done = 0, refused = 1, usage = 2, environment = 3 };
 
 struct Failure {

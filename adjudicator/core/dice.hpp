@@ -1,4 +1,4 @@
-// All chance, drawn from named streams (contract.md, "Dice"), so that one corrected order changes no other
+// All chance, drawn from named streams (core/contract.md, "Dice"), so that one corrected order changes no other
 // player's dice. Rules receive a Dice and nothing else that is random; every draw is logged and events take
 // their part of the log as a span.
 #pragma once
@@ -105,7 +105,7 @@ class SeededDice final : public Dice {
     std::string names_;
 };
 
-// The chain of seeds fixed before a game (contract.md, "The seeds come from a chain").
+// The chain of seeds fixed before a game (core/contract.md, "The chain of seeds").
 class SeedChain {
   public:
     static constexpr int length = 4096;

@@ -1,4 +1,4 @@
-// What happened, as facts (contract.md, "Events"); words come later, from each game's phrases.
+// What happened, as facts (core/contract.md, "Events"); words come later, from each game's phrases.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// How names are compared (contract.md, "Order file"): outer blanks cut, lower case, NFD, combining marks
-// dropped.
+// How names are compared (core/contract.md, "Matching of names"): outer blanks cut, lower case, NFD, combining
+// marks dropped.
 #pragma once
 
 #include <optional>

@@ -44,7 +44,7 @@ struct Outcome {
 // {"tipo", "ganadores", "motivo"}
 Json outcome_json(const Outcome& outcome);
 
-// What all states share (contract.md, "State file").
+// What all states share (core/contract.md, "State file").
 struct Envelope {
     std::string game, match;
     int round = 0;
@@ -61,7 +61,7 @@ struct Envelope {
     std::string name_of(std::string_view id) const;
 };
 
-// A reply of conditional orders (contract.md, "Conditional orders").
+// A reply of conditional orders (core/contract.md, "Conditional orders").
 struct Reply {
     // What the others play until this player's next turn, one entry a turn; empty entry: `cualquiera`.
     // Canonical.
@@ -85,7 +85,7 @@ struct Round {
     std::vector<Event> events;
 };
 
-// A file that is good as a file but cannot be taken now: its motive (games by turns; contract.md).
+// A file that is good as a file but cannot be taken now: its motive (core/contract.md, "Refusal of a turn").
 struct Motive {
     std::string code;
     std::string player;  // whose file; empty: the round's as a whole
@@ -167,7 +167,7 @@ class Game {
     virtual int most_players() const = 0;
     virtual Pace pace() const = 0;
     // Whether a round whose orders are missing is resolved all the same: games by rounds, and games by turns
-    // that fill missing duties themselves (contract.md, `sin_ordenes`).
+    // that fill missing duties themselves (partida/contract.md, "Missing orders").
     virtual bool goes_on_without_orders() const = 0;
     virtual const std::vector<OptionSpec>& options() const = 0;
     virtual const std::vector<OrderSpec>& orders() const = 0;            // of players
@@ -176,7 +176,7 @@ class Game {
     // What is wrong with well-formed orders as a whole (two actions in one file); empty: nothing.
     virtual std::optional<Text> fault(const Json& orders) const = 0;
 
-    // The players' names are their ids and their colours the contract's where `players` leaves them empty.
+    // The players' names are their ids and their colours those of the seats where `players` leaves them empty.
     // `options` holds any of `options()`, canonical. Refused: number of players, a combination of options.
     virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& options,
                                  Dice& dice) const = 0;

@@ -1,4 +1,4 @@
-// The forms of contract.md, "Identifiers": what may name a match, a player, a colour.
+// The forms of core/contract.md, "Identifiers": what may name a match, a player, a colour.
 #pragma once
 
 #include <string_view>

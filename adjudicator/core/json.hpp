@@ -1,5 +1,5 @@
 // The JSON value used everywhere: objects keep the order in which keys were put in, since states and events are
-// compared byte for byte (contract.md, "State file").
+// compared byte for byte (core/contract.md, "JSON layout").
 #pragma once
 
 #include <nlohmann/json.hpp>

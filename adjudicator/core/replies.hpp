@@ -1,5 +1,5 @@
-// Conditional orders (contract.md, of that name): what of a player's file is still to come after a round, for
-// every game by turns. Reading them is sheet_reader.hpp; writing what remains is `formats`.
+// Conditional orders (core/contract.md, "Conditional orders"): what of a player's file is still to come after a
+// round, for every game by turns. Reading them is sheet_reader.hpp; writing what remains is `formats`.
 #pragma once
 
 #include <optional>

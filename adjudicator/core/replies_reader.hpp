@@ -1,4 +1,4 @@
-// The `si` of an order file (contract.md, "Conditional orders"), read with the same errors and places as
+// The `si` of an order file (core/contract.md, "Conditional orders"), read with the same errors and places as
 // orders.
 #pragma once
 

@@ -1,5 +1,5 @@
-// From the tree of an order file to a Sheet: the one gate for orders, whoever brings them (contract.md, "Order
-// file").
+// From the tree of an order file to a Sheet: the one gate for orders, whoever brings them (core/contract.md,
+// "Order file").
 #pragma once
 
 #include <map>

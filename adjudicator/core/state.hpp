@@ -1,4 +1,4 @@
-// States, events and views as JSON values (contract.md, "State file", "Events"). Text to JSON and back is
+// States, events and views as JSON values (core/contract.md, "State file", "Events"). Text to JSON and back is
 // `formats`.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace ronda {
 
-// Of `ronda`; and of names, in bytes (contract.md, "State file").
+// Of `ronda`; and of names, in bytes (core/contract.md, "State file").
 inline constexpr long last_round = 1'000'000;
 inline constexpr std::size_t longest_name = 64;
 

@@ -1,6 +1,6 @@
-// What all games by turns share (contract.md, "Games by turns"): whose orders are out of turn, resignations,
-// draw offers and their words. A game keeps its own list of standing offers and its own way of eliminating; the
-// steps are here.
+// What all games by turns share (core/contract.md, "Games by turns"): whose orders are out of turn,
+// resignations, draw offers and their words. A game keeps its own list of standing offers and its own way of
+// eliminating; the steps are here.
 #pragma once
 
 #include <optional>

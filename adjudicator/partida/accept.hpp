@@ -1,4 +1,4 @@
-// Orders handed in: checked, kept, answered (rounds-and-mail.md, "Mail in", of the answer).
+// Orders handed in: checked, kept, answered (partida/contract.md, "Answers").
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// When a round's orders are due (rounds-and-mail.md, `calendario`): pure arithmetic on what partida.yaml and
-// the journal say, told what time it is.
+// When a round's orders are due (partida/contract.md, "The clock of a round"): pure arithmetic on what
+// partida.yaml and the journal say, told what time it is.
 #pragma once
 
 #include <optional>

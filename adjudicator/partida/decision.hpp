@@ -1,5 +1,5 @@
-// What a run does with the awaited round: pure, from what is there and what time it is (rounds-and-mail.md,
-// `calendario`).
+// What a run does with the awaited round: pure, from what is there and what time it is (partida/contract.md,
+// "When a round is resolved").
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Where everything of a match stands (rounds-and-mail.md, "The game's folder"). The only place that makes
+// Where everything of a match stands (partida/contract.md, "The match's folder"). The only place that makes
 // paths; whatever comes from people is an id that was checked before (identifier.hpp).
 #pragma once
 

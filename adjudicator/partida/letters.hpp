@@ -1,6 +1,6 @@
 // Letters: which a round owes, composed by `ronda-mail` into `correo/salida` once each, and sent where
-// partida.yaml names a server (rounds-and-mail.md, "Mail out"). Names and message ids follow from match, round,
-// recipient and kind.
+// partida.yaml names a server (partida/contract.md, "Mail out"). Names and message ids follow from match,
+// round, recipient and kind.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// One process at a time works on a match (rounds-and-mail.md, "Two runs at once"). The lock is the kernel's: it
-// is gone with the process that held it, however it died.
+// One process at a time works on a match (partida/contract.md, "Two runs at once"). The lock is the kernel's:
+// it is gone with the process that held it, however it died.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Mail that comes in: fetched, read, answered (rounds-and-mail.md, "Mail in"). A message stays in
+// Mail that comes in: fetched, read, answered (partida/contract.md, "Mail in"). A message stays in
 // `correo/entrada/nuevo` until what it orders is kept and its answer is composed; then it goes to `visto` or
 // `rechazado`. Interrupted anywhere, the next run does it again and comes to the same.
 #pragma once

@@ -1,5 +1,5 @@
 // A message that came in, as `ronda-mail read` tells of it, and what it proves about its sender
-// (rounds-and-mail.md, "Mail in").
+// (partida/contract.md, "Mail in").
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What the moderator decides while a match is on (rounds-and-mail.md, Commands: extend, pause, resume,
+// What the moderator decides while a match is on (partida/contract.md, "Commands": extend, pause, resume,
 // replace): journalled (deadline.hpp says how) and told to the players. Each may be asked for again: what was
 // done is not done twice.
 #pragma once

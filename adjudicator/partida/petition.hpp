@@ -1,5 +1,5 @@
 // What a player asks for in a message: orders, the last report again, a word to others; and what only the
-// moderator may ask (rounds-and-mail.md, "Also by mail").
+// moderator may ask (partida/contract.md, "Also by mail").
 #pragma once
 
 #include <string>

@@ -12,7 +12,7 @@ namespace ronda::partida {
 // What does not come out as it is written has this code.
 inline constexpr const char* mismatch = "no_cuadra";
 
-// What round `n` ≥ 1 draws from, once s_n is known (contract.md, "Dice").
+// What round `n` ≥ 1 draws from, once s_n is known (core/contract.md, "Dice").
 Seed round_seed_of(const Seed& link, std::string_view match, int n);
 
 // The set-up again, with the players and options of the match as it stands in round 0. Refused: what the game

@@ -224,7 +224,7 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
     sections.push_back(std::move(section));
 }
 
-// What anyone needs to draw the dice again (contract.md, "Dice").
+// What anyone needs to draw the dice again (core/contract.md, "Dice").
 void add_dice(std::vector<Section>& sections, const Told& told) {
     const Envelope& envelope = told.after->envelope();
     Section section{say("Dados", "Dice"), {}};

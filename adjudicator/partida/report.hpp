@@ -1,4 +1,4 @@
-// What a round's report says (rounds-and-mail.md, "Reports"): a Document for one viewer, from the position and
+// What a round's report says (partida/contract.md, "Reports"): a Document for one viewer, from the position and
 // the events he may see and a few facts beside them. How it looks is `formats`.
 #pragma once
 

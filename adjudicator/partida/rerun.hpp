@@ -1,4 +1,4 @@
-// A round resolved again (rounds-and-mail.md, `ronda rerun`): from the saved state before it, with the orders
+// A round resolved again (partida/contract.md, "Reruns"): from the saved state before it, with the orders
 // as they were but for those given. The same orders give the same dice and the same bytes.
 //
 // The new round is written aside whole before anything is moved; then the journal tells the intention

@@ -147,7 +147,7 @@ class Rounds {
         return go_on_waiting(decision);
     }
 
-    // A round that some games have, whose orders may all be left out (contract.md, `turno_de`).
+    // A round that some games have, whose orders may all be left out (partida/contract.md, "Missing orders").
     bool needs_no_order() const {
         return match_.envelope().pace == Pace::turn && match_.position->refusals({}).empty();
     }

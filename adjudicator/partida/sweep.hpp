@@ -1,4 +1,4 @@
-// `run` over every match below a folder, by several processes at once (rounds-and-mail.md, `ronda sweep`). Each
+// `run` over every match below a folder, by several processes at once (partida/contract.md, "Sweep"). Each
 // match is a task of its own: one that fails, or whose process dies, stops no other.
 #pragma once
 

@@ -1,5 +1,4 @@
-// What a player needs to play a match again at home, without any secret (rounds-and-mail.md, `ronda
-// transcript`):
+// What a player needs to play a match again at home, without any secret (partida/contract.md, "Transcripts"):
 //
 //   {"formato": "ronda/acta/2", "juego", "partida", "compromiso": s_0, "publicado": true|false,
 //    "revisiones": [{"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [players]}, …], "rondas": [

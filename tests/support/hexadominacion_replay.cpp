@@ -11,7 +11,8 @@ using namespace hexadominacion;
 
 namespace {
 
-// Prices as §7 and the specification's table print them: trigo, madera, metal, piedra.
+// Prices as rulebook §8 and hexadominacion/rules.md, "Resources and prices", print them: trigo, madera, metal,
+// piedra.
 constexpr std::array<int, 4> attacker{4, 3, 4, 0}, defender{3, 2, 0, 2}, soldier{2, 4, 2, 0},
     discharged{2, 0, 2, 0}, capital{0, 30, 20, 60};
 constexpr std::array<std::array<int, 4>, 6> level{

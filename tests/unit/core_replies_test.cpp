@@ -1,5 +1,5 @@
-// Conditional orders (contract.md, of that name): read with the places of their faults, tried in order, handed
-// on turn by turn. The games they are tried in are any by turns that are registered.
+// Conditional orders (core/contract.md, "Conditional orders"): read with the places of their faults, tried in
+// order, handed on turn by turn. The games they are tried in are any by turns that are registered.
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/replies.hpp"

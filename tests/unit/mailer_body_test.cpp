@@ -1,5 +1,5 @@
 // What mail programs do to an order text, put right: charsets, HTML, broken lines, quotations, signatures,
-// typographic characters (rounds-and-mail.md, "Mail in").
+// typographic characters (partida/contract.md, "Mail in").
 #include <gtest/gtest.h>
 
 #include "mailer/body.hpp"

@@ -1,4 +1,4 @@
-// When a message is tried again and when it is given up (rounds-and-mail.md, "Mail out"), with a scripted
+// When a message is tried again and when it is given up (partida/contract.md, "Mail out"), with a scripted
 // server.
 #include <map>
 

@@ -1,5 +1,5 @@
 // Mail is fetched once, stored before its source is told, and nothing a server says does harm
-// (rounds-and-mail.md, "Mail in"). A real server: e2e/imap_real_test.sh.
+// (partida/contract.md, "Mail in"). A real server: e2e/imap_real_test.sh.
 #include <deque>
 
 #include <gtest/gtest.h>

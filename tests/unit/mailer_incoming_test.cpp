@@ -1,4 +1,4 @@
-// Whole messages as mail programs write them: which texts in them are orders (rounds-and-mail.md, "Mail in"),
+// Whole messages as mail programs write them: which texts in them are orders (partida/contract.md, "Mail in"),
 // and what is refused.
 #include <gtest/gtest.h>
 

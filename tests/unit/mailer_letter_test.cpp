@@ -1,4 +1,4 @@
-// Letters as messages (rounds-and-mail.md, "Mail out"). The form as another parser sees it is tested in
+// Letters as messages (partida/contract.md, "Mail out"). The form as another parser sees it is tested in
 // e2e/smtp_real_test.sh.
 #include <functional>
 #include <regex>

@@ -1,4 +1,4 @@
-// The outgoing folder: a message is whole, in one place, and never twice (rounds-and-mail.md, "Mail out").
+// The outgoing folder: a message is whole, in one place, and never twice (partida/contract.md, "Mail out").
 #include <csignal>
 
 #include <gtest/gtest.h>

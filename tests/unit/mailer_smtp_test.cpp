@@ -1,5 +1,5 @@
 // Conversations with a real SMTP server on loopback, as it should be and misbehaving in each of the ways that
-// rounds-and-mail.md, "Mail out", tells apart.
+// partida/contract.md, "Mail out", tells apart.
 #include <algorithm>
 
 #include <gtest/gtest.h>

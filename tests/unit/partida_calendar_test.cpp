@@ -1,5 +1,6 @@
-// Deadlines (rounds-and-mail.md, `calendario`): local hours across the change of clocks, steps, early rounds;
-// and what a run does when one has passed: the brake, `sin_ordenes`, reminders, a clock that jumps.
+// Deadlines (partida/contract.md, "The clock of a round"): local hours across the change of clocks, steps,
+// early rounds; and what a run does when one has passed: the brake, `sin_ordenes`, reminders, a clock that
+// jumps.
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/calendar.hpp"

@@ -1,5 +1,5 @@
 // A disk that fails at any change, and the promise that what comes after is as if it had not
-// (rounds-and-mail.md, "The game's folder"): each test breaks the n-th change for every n there is.
+// (partida/contract.md, "The match's folder"): each test breaks the n-th change for every n there is.
 #include <gtest/gtest.h>
 
 #include "tests/support/partida_fixture.hpp"

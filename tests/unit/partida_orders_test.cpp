@@ -1,5 +1,5 @@
-// Orders that wait: the newest counts, a refused file changes nothing, a key is never kept (contract.md, "Order
-// file").
+// Orders that wait: the newest counts, a refused file changes nothing, a key is never kept (core/contract.md,
+// "Order file").
 #include <algorithm>
 
 #include <gtest/gtest.h>

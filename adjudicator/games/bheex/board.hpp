@@ -1,5 +1,5 @@
 // The board of Bheex: a hexagon of hexagons, `lado` to a side, some of them taken out (`agujeros`); pieces
-// stand on the vertices (bheex.md, "Geometry", R2, R3). A board is made once for a match and never changes; its
+// stand on the vertices (rules.md, "Geometry", R2, R3). A board is made once for a match and never changes; its
 // states share it.
 #pragma once
 

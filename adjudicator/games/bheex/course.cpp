@@ -69,8 +69,8 @@ Removal removal_at(const Board& board, const Field& field, Vertex entered) {
 
 namespace {
 
-// `posicion` (R15): the present position for the third time with the same player in turn. Hashes say where it
-// may have been; only the pieces themselves say that it was.
+// `posicion` (rules.md R15): the present position for the third time with the same player in turn. Hashes say
+// where it may have been; only the pieces themselves say that it was.
 bool position_repeated(const Course& course) {
     const std::size_t k = course.past.length();
     const auto a = static_cast<std::size_t>(course.field.active_count());
@@ -92,7 +92,7 @@ bool reverse(const Action& a, const Action& b) {
     return a.from == b.to && a.to == b.from && a.via == b.via;
 }
 
-// `vaiven` (R15): each player has gone to and fro over the same way in three successive turns.
+// `vaiven` (rules.md R15): each player has gone to and fro over the same way in three successive turns.
 bool to_and_fro(const Course& course) {
     const std::size_t k = course.past.length();
     const auto a = static_cast<std::size_t>(course.field.active_count());

@@ -1,6 +1,6 @@
 // A match under way, without words: an action is played, pieces are removed, players eliminated, the turn
-// passes on, the end is found (bheex.md, "Resolution", steps 3 to 5). Resolution, perft and self-play all run
-// this; a Witness hears what happens. It is a class with these functions:
+// passes on, the end is found (rules.md, "Resolution of round n", steps 3 to 5). Resolution, perft and
+// self-play all run this; a Witness hears what happens. It is a class with these functions:
 //
 //     void placed(Vertex vertex, Piece piece)
 //     void moved(Vertex from, Vertex to, Piece piece)
@@ -99,7 +99,7 @@ struct Removal {
 };
 Removal removal_at(const Board& board, const Field& field, Vertex entered);
 
-// The master rule on one snapshot (R4), and the eliminations of reinas that go. Whether anything went.
+// The master rule on one snapshot (rules.md R4), and the eliminations of reinas that go. Whether anything went.
 template <class Witness>
 bool apply_master_rule(Course& course, Vertex entered, Witness& witness) {
     const Removal removal = removal_at(*course.terms.board, course.field, entered);
@@ -131,7 +131,7 @@ void place(Course& course, Vertex vertex, Witness& witness) {
 template <class Witness>
 bool move_on(Course& course, const Action& action, Cell piece, Witness& witness) {
     Field& field = course.field;
-    // bheex.md, step 3: where the game ended and the piece is gone too, the end is the reason.
+    // rules.md, "Step 3. The action": where the game ended and the piece is gone too, the end is the reason.
     const bool gone = field.is_free(action.via);
     if (course.ending.over || gone) {
         witness.lost_step(action, course.ending.over ? "partida_terminada" : "pieza_retirada");

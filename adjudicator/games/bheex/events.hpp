@@ -1,4 +1,4 @@
-// What a course tells (course.hpp), written down as events of the contract (bheex.md, "Events"), with the lists
+// What a course tells (course.hpp), written down as events of the contract (rules.md, "Events"), with the lists
 // of the state that follow from it: `eliminados`, and `tablas`, which any elimination empties.
 #pragma once
 

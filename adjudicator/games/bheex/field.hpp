@@ -1,5 +1,5 @@
 // The pieces on the board and whose turn it is, small and cheap to copy: what legal moves, resolution, perft
-// and self-play work on (bheex.md, "State", "Resolution"). Players are places in `jugadores`.
+// and self-play work on (rules.md, "State", "Resolution of round n"). Players are places in `jugadores`.
 #pragma once
 
 #include <array>
@@ -14,7 +14,8 @@ using PlayerIndex = int;
 inline constexpr PlayerIndex nobody = -1;
 inline constexpr int most_players = 6;
 
-// In the order in which the reserve is used up (R7); `guerrera` is also the rulebook's «guerrero» (R23).
+// In the order in which the reserve is used up (rules.md R7); `guerrera` is also the rulebook's «guerrero»
+// (rules.md R23).
 enum class Kind : std::uint8_t { worker, warrior, queen };
 inline constexpr std::size_t kind_count = 3;
 inline constexpr std::array<std::string_view, kind_count> kind_words = {"obrera", "guerrera", "reina"};
@@ -134,7 +135,7 @@ struct Standing {
 };
 
 // The kind that is placed next with that many pieces in reserve, 1 or more: obreras, then guerreras, then the
-// reina (R7).
+// reina (rules.md R7).
 constexpr Kind next_kind(int reserve) {
     return reserve > warriors + queens ? Kind::worker : reserve > queens ? Kind::warrior : Kind::queen;
 }

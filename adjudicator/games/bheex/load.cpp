@@ -1,4 +1,4 @@
-// The strict reading of `tablero` (bheex.md, "State", "A loader checks").
+// The strict reading of `tablero` (rules.md, "State", "What the loader checks").
 #include <algorithm>
 #include <tuple>
 

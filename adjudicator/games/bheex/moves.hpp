@@ -1,5 +1,5 @@
-// What may be played (bheex.md, "Orders") and the master rule that decides it. The one generator of legal
-// actions and the one test of an action; `legal`, the gate, perft and self-play all come here.
+// What may be played (rules.md, "Legality of an action") and the master rule that decides it. The one generator
+// of legal actions and the one test of an action; `legal`, the gate, perft and self-play all come here.
 #pragma once
 
 #include <string_view>
@@ -16,8 +16,8 @@ struct Terms {
     int most_rounds;        // `max_rondas`
 };
 
-// The master rule (R4, R19): whether the piece on `vertex` has two or more neighbours of one and the same other
-// player.
+// The master rule (rules.md R4, R19): whether the piece on `vertex` has two or more neighbours of one and the
+// same other player.
 inline bool must_go(const Board& board, const Field& field, Vertex vertex) {
     const auto& around = board.around(vertex);
     const PlayerIndex own = player_on(field.on(vertex));
@@ -28,7 +28,8 @@ inline bool must_go(const Board& board, const Field& field, Vertex vertex) {
 }
 
 // Whether the occupied `to` is free once the piece of the player in turn has gone from `from` to the free
-// `first` and its removals are done, `despejadas` included (R12). Nobody's piece but an enemy's can go.
+// `first` and its removals are done, `despejadas` included (rules.md R12). Nobody's piece but an enemy's can
+// go.
 bool freed_by_step(const Terms& terms, const Field& field, Vertex from, Vertex first, Vertex to);
 
 // Calls act(Action) for every legal action of the player in turn, in the order of `ronda legal`.
@@ -59,10 +60,11 @@ void each_action(const Terms& terms, const Field& field, Act act) {
 // How many there are.
 int count_actions(const Terms& terms, const Field& field);
 
-// Whether the player could move a piece if it were his turn in the war (R17).
+// Whether the player could move a piece if it were his turn in the war (rules.md R17).
 bool can_move(const Board& board, const Field& field, PlayerIndex player);
 
-// Why the player in turn may not do this; the spec's motive and the word of the order that is wrong
+// Why the player in turn may not do this; the motive of rules.md, "Legality of an action", and the word of the
+// order that is wrong
 // (`mover/a`). `code` empty: it is legal.
 struct Fault {
     std::string_view code, where;

@@ -1,4 +1,4 @@
-// The orders of Bheex, typed, and their one description (bheex.md, "Orders").
+// The orders of Bheex, typed, and their one description (rules.md, "Orders").
 #pragma once
 
 #include <optional>

@@ -14,9 +14,9 @@ namespace ronda::bheex {
 
 // The sequence of play as reports tell it.
 std::vector<Phase> phases();
-// Every `motivo` of bheex.md, of events and of `resultado`, as a clause.
+// Every `motivo` of orders, events and `resultado`, as a clause.
 std::vector<std::pair<std::string_view, Text>> motives();
-// Nothing for a kind that bheex.md's table of events does not have.
+// Nothing for a kind that is not in rules.md, "Events".
 std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer);
 
 // "obrera", "worker".

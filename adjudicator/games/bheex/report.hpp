@@ -24,7 +24,7 @@ std::vector<Text> hints(const State& state, std::string_view player);
 std::vector<Json> suggestions(const State& state, std::string_view player);
 
 // The players in the order of the standings: winners, who is still in by seats, then who went out, the last
-// one first (bheex.md, "End": the order of `eliminados` ranks the losers).
+// one first (rules.md, "End of the game": the order of `eliminados` ranks the losers).
 std::vector<PlayerIndex> ranking(const State& state);
 // On the board, by kind.
 std::array<int, kind_count> on_board(const State& state, PlayerIndex player);

@@ -18,7 +18,7 @@ void act(Turn& turn);
 void pass_on(Turn& turn);
 void judge(Turn& turn);
 
-// The sequence of play (contract.md, "Games by turns", steps 1 and 2; bheex.md, "Resolution of round n", steps
+// The sequence of play (core/contract.md, "Steps of a turn", 1 and 2; rules.md, "Resolution of round n", steps
 // 3 to 6). The end of the game skips what is left of it but for step 6; whether the action is legal is asked
 // between 2 and 3.
 using Step = void (*)(Turn&);
@@ -58,7 +58,7 @@ struct Turn {
     std::optional<Action> action;
 };
 
-// Step 1 (contract.md): all resignations at one instant.
+// Step 1 (core/contract.md, "Steps of a turn"): all resignations at one instant.
 void take_resignations(Turn& turn) {
     unsigned who = 0;
     for (PlayerIndex player = 0; player < turn.state.players(); ++player)
@@ -67,7 +67,8 @@ void take_resignations(Turn& turn) {
     if (who != 0) eliminate(turn.course, static_cast<std::uint8_t>(who), resigned, turn.chronicle);
 }
 
-// Step 2 (contract.md): draw offers; the one of the player in turn lapses without his word.
+// Step 2 (core/contract.md, "Steps of a turn"): draw offers; the one of the player in turn lapses without his
+// word.
 void settle_offers(Turn& turn) {
     turns::Flags active;
     for (PlayerIndex player = 0; player < turn.state.players(); ++player)

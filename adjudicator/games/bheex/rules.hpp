@@ -10,15 +10,16 @@
 
 namespace ronda::bheex {
 
-// Why these sheets cannot be resolved together: `falta_orden`, then the motives of bheex.md, "Orders", in its
-// order; the first that holds. Empty: they can. The sheets are of active players, actions only of the one in
-// turn.
+// Why these sheets cannot be resolved together: `falta_orden`, then the motives of rules.md, "Legality of an
+// action", in its order; the first that holds. Empty: they can. The sheets are of active players, actions only
+// of the one in turn.
 std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
 // Precondition: not over, `refusals` empty.
 std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets);
 // `cancelada` of this sheet alone; nothing where it would be refused.
 std::vector<Event> foresee(const State& state, const Sheet& sheet);
-// Every legal action of the player in turn, in bheex.md's order; [] for anybody else and after the end.
+// Every legal action of the player in turn, in the order of rules.md, "What may be ordered (`ronda legal`)"; []
+// for anybody else and after the end.
 Json legal(const State& state, std::string_view player);
 
 }  // namespace ronda::bheex

@@ -1,4 +1,4 @@
-// The map of Bheex as a scene (bheex.md, "Components"; rounds-and-mail.md, "The map"). Units: the side of a
+// The map of Bheex as a scene (rules.md, "Components"; partida/contract.md, "The map"). Units: the side of a
 // hexagon is 1.
 #pragma once
 

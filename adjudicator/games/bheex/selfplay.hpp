@@ -1,4 +1,4 @@
-// Counting and random play on the typed course: no JSON, no events (bheex.md, "Perft").
+// Counting and random play on the typed course: no JSON, no events (rules.md, "Perft").
 #pragma once
 
 #include <cstdint>

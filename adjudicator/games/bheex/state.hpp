@@ -1,4 +1,4 @@
-// A position of Bheex, typed (bheex.md, "State").
+// A position of Bheex, typed (rules.md, "State").
 #pragma once
 
 #include <memory>
@@ -62,7 +62,8 @@ Options read_options(const Json& options);  // canonical; `agujeros` that are no
 // Vertices of the board ≥ players × pieces.
 bool has_room(const Board& board, const Options& options, std::size_t players);
 
-// Refused with `opcion_invalida`: unknown or repeated `agujeros`, a board too small for the pieces (R1, R2).
+// Refused with `opcion_invalida`: unknown or repeated `agujeros`, a board too small for the pieces (rules.md
+// R1, R2).
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);

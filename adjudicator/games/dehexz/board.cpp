@@ -7,7 +7,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Vectors of dehexz.md, for a piece of side `sur`.
+// rules.md, "How the pieces move", for a piece of side `sur`.
 constexpr Axial side_vectors[] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
 constexpr Axial corner_vectors[] = {{1, -2}, {2, -1}, {1, 1}, {-1, 2}, {-2, 1}, {-1, -1}};
 constexpr Axial dragon_vectors[] = {{1, -4}, {3, -4}, {4, -3}, {4, -1}, {3, 1},   {1, 3},

@@ -1,5 +1,5 @@
 // The board of Dehex'z War: a hexagon of 217 cells, its six sides and the ways of the pieces over it
-// (dehexz.md, "Board and directions", "Pieces"). All of it is computed once.
+// (rules.md, "Board and directions", "Pieces"). All of it is computed once.
 #pragma once
 
 #include <array>

@@ -18,8 +18,8 @@ void remake_solid(Core& core, Cell cell, Kind kind, PlayerIndex owner);
 void put_ghost(Core& core, PlayerIndex player, Cell cell, Side side);
 void take_ghost(Core& core, PlayerIndex player);
 
-// A 64-bit number of all that makes a position (dehexz.md, "Position"): the same for equal ones, and as good as
-// never the same for others. For speed; `same_position` is exact.
+// A 64-bit number of all that makes a position (rules.md, "Position keys"): the same for equal ones, and as
+// good as never the same for others. For speed; `same_position` is exact.
 std::uint64_t quick_key(const Core& core);
 bool same_position(const Core& a, const Core& b);
 

@@ -1,4 +1,4 @@
-// What can happen in a round, typed (dehexz.md, "Events"). Rules make these where somebody listens; `to_events`
+// What can happen in a round, typed (rules.md, "Events"). Rules make these where somebody listens; `to_events`
 // turns them into the events of the contract once the round is over.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace ronda::dehexz {
 
-// What becomes of a loser's piece when it is shared out (R26).
+// What becomes of a loser's piece when it is shared out (rules.md R26).
 enum class Lot : std::uint8_t { stay, reserve, other };
 inline constexpr std::array<std::string_view, 3> lot_words = {"dejar", "captura", "ceder"};
 

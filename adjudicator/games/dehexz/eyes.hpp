@@ -1,4 +1,4 @@
-// A board through the eyes of one who moves: where each piece goes and what it does there (dehexz.md,
+// A board through the eyes of one who moves: where each piece goes and what it does there (rules.md,
 // "Pieces"). moves.hpp is the face of it.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A state file, read strictly (dehexz.md, "A loader checks").
+// A state file, read strictly (rules.md, "What the loader checks").
 #include <algorithm>
 
 #include "adjudicator/core/json_at.hpp"

@@ -1,4 +1,4 @@
-// The orders of Dehex'z War as written, typed, and their one description (dehexz.md, "Orders").
+// The orders of Dehex'z War as written, typed, and their one description (rules.md, "Orders").
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Events of Dehex'z War in words (dehexz.md, "Events"), and what its motives mean.
+// Events of Dehex'z War in words (rules.md, "Events"), and what its motives mean.
 #pragma once
 
 #include <optional>

@@ -36,7 +36,7 @@ void lose(RoundInHand& round);         // 6
 void count_quiet(RoundInHand& round);  // 7
 void hand_over(RoundInHand& round);    // 8
 
-// The sequence of play (dehexz.md, "Resolution of a round"), by the number of its step.
+// The sequence of play (rules.md, "Resolution of a round"), by the number of its step.
 using StepOfPlay = void (*)(RoundInHand&);
 constexpr StepOfPlay sequence_of_play[] = {
     resign,       // 1

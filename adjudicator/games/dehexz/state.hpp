@@ -1,4 +1,4 @@
-// A position of Dehex'z War (dehexz.md, "State"): what all games share, the options, the typed heart and the
+// A position of Dehex'z War (rules.md, "State"): what all games share, the options, the typed heart and the
 // earlier positions that a repetition is told by.
 #pragma once
 
@@ -35,7 +35,7 @@ struct State {
 };
 
 Options read_options(const Json& options);
-// What is wrong with seats for so many players; empty: nothing (R2).
+// What is wrong with seats for so many players; empty: nothing (rules.md R2).
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players);
 
 // Refused: seats that do not fit. Without `sorteo` there is no event.

@@ -6,13 +6,13 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr int haunted_ends_allowed = 1;  // own turns ended with an F and no I (R18)
+constexpr int haunted_ends_allowed = 1;  // own turns ended with an F and no I (rules.md R18)
 
 bool haunted(const Hand& hand) {
     return hand.ghost != no_cell && !hand.has_imitator();
 }
 
-// Whether he has a solid other than an Ä (R20).
+// Whether he has a solid other than an Ä (rules.md R20).
 bool has_army(const Hand& hand) {
     return hand.solids.size() > (hand.doppelganger == no_cell ? 0 : 1);
 }

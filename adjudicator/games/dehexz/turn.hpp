@@ -1,5 +1,5 @@
-// A turn, or a sharing out, and what follows from it: steps 4 to 8 of the sequence of play (dehexz.md,
-// "Resolution"). Rounds of a match and self-play go through these same functions.
+// A turn, or a sharing out, and what follows from it: steps 4 to 8 of the sequence of play (rules.md,
+// "Resolution of a round"). Rounds of a match and self-play go through these same functions.
 #pragma once
 
 #include <array>

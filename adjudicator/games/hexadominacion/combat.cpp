@@ -1,4 +1,5 @@
-// Attacks (step 6; §7.6): each kingdom carries out its whole list in a drawn order, on the board as it then is.
+// Attacks (rules.md, "Step 6. Attack (atacar)"; rulebook §7.6): each kingdom carries out its whole list in a
+// drawn order, on the board as it then is.
 #include <algorithm>
 #include <numeric>
 
@@ -8,7 +9,7 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-constexpr int culture_for_capital = 300;  // R19
+constexpr int culture_for_capital = 300;  // rules.md R19
 constexpr int die_faces = 6;
 
 // The label of a stream of this attack: `ataque/<J>/<i>/<what>`, built without an allocation a die.
@@ -66,7 +67,7 @@ class Battle {
     std::string_view refusal() const {
         if (!state_.realm(attacker_).active()) return "reino_eliminado";
         for (const Placement& origin : order_.from)
-            if (!adjacent(origin.hexagon, order_.target)) return "no_vecino";  // R13
+            if (!adjacent(origin.hexagon, order_.target)) return "no_vecino";  // rules.md R13
         if (round_.owns(attacker_, order_.target)) return "ya_es_tuyo";
         return {};
     }
@@ -98,7 +99,8 @@ class Battle {
         return {};
     }
 
-    // §7.6.2: as many defend as their kingdom can pay now; the rest are lost whatever happens (R16).
+    // Rulebook §7.6.2: as many defend as their kingdom can pay now; the rest are lost whatever happens
+    // (rules.md R16).
     void muster_defence() {
         const Hexagon& target = state_.at(order_.target);
         defender_ = report_.defender = target.realm;
@@ -120,10 +122,10 @@ class Battle {
         };
         report_.attack_sum = sum_of(attackers_, "atacante");
         report_.defence_sum = sum_of(report_.defenders, "defensor");
-        report_.conquered = report_.attack_sum > report_.defence_sum;  // R17: a tie defends
+        report_.conquered = report_.attack_sum > report_.defence_sum;  // rules.md R17: a tie defends
     }
 
-    // R15: a quarter, rounded down, each attacking soldier with equal chance.
+    // rules.md R15: a quarter, rounded down, each attacking soldier with equal chance.
     void bury_attackers() {
         std::vector<HexIndex> pool;
         for (const Placement& force : forces_)
@@ -155,7 +157,7 @@ class Battle {
         report_.retreat = troops(fled);
     }
 
-    // R19: the kingdom ends, and all it had becomes the conqueror's, without its soldiers.
+    // rules.md R19: the kingdom ends, and all it had becomes the conqueror's, without its soldiers.
     Eliminated take_capital() {
         Eliminated gone{attacker_, {}};
         for (HexIndex i = 0; i < hexagon_count; ++i) {

@@ -1,4 +1,4 @@
-// What can happen in a round, typed (hexadominacion.md, "Events"). Rules make these; `to_events` turns them
+// What can happen in a round, typed (rules.md, "Events"). Rules make these; `to_events` turns them
 // into the events of the contract once the round is over.
 #pragma once
 

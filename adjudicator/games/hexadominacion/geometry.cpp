@@ -80,7 +80,7 @@ constexpr Axial resources_2[] = {{-5, 2}, {-5, 3}, {-4, 2}, {-3, -2}, {-3, 5}, {
                                  {-2, 5}, {-1, 0}, {-1, 1}, {0, -1},  {0, 1},  {1, -1},  {1, 0},   {2, -5},
                                  {2, -4}, {2, 2},  {2, 3},  {3, -5},  {3, 2},  {4, -2},  {5, -3},  {5, -2}};
 
-// R1: seats for fewer players are symmetric subsets.
+// rules.md R1: seats for fewer players are symmetric subsets.
 constexpr int two[] = {1, 4}, three[] = {1, 3, 5}, four[] = {1, 2, 4, 5}, five[] = {1, 2, 3, 4, 5},
               six[] = {1, 2, 3, 4, 5, 6};
 

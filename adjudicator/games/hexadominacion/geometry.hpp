@@ -1,5 +1,5 @@
 // The map of HexaDominación: 91 flat-topped hexagons, axial (q, r), in canonical order: q ascending, then r
-// (hexadominacion.md, "Components and geometry").
+// (rules.md, "Components and geometry").
 #pragma once
 
 #include <array>

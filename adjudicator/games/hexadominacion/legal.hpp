@@ -1,4 +1,4 @@
-// What may be ordered as the state stands (hexadominacion.md, "`ronda legal` prints an object").
+// What may be ordered as the state stands (rules.md, "What may be ordered (`ronda legal`)").
 #pragma once
 
 #include <string_view>

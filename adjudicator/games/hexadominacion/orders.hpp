@@ -1,4 +1,4 @@
-// The orders of HexaDominación, typed, and their one description (hexadominacion.md, "Orders").
+// The orders of HexaDominación, typed, and their one description (rules.md, "Orders").
 #pragma once
 
 #include <optional>

@@ -19,7 +19,7 @@ struct RoundInHand {
     std::vector<Happening>& happenings;
     int number;  // of the round being resolved
 
-    std::bitset<hexagon_count> newly_conquered;  // changed hands in step 6 (R21)
+    std::bitset<hexagon_count> newly_conquered;  // changed hands in step 6 (rules.md R21)
 
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
@@ -41,7 +41,7 @@ struct RoundInHand {
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
     void pay(PlayerIndex player, const Amounts& price);
-    // Adds to the stock; what goes over the most that may be held is lost and given back (R4).
+    // Adds to the stock; what goes over the most that may be held is lost and given back (rules.md R4).
     Amounts gain(PlayerIndex player, const Amounts& amounts);
     // Soldiers gone from a hexagon that is no longer theirs spread over the seller's or defender's neighbours
     // of it.

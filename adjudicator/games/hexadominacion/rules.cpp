@@ -18,7 +18,7 @@ void receive(RoundInHand& round);            // 7
 void extend(RoundInHand& round);             // 9
 void finish(RoundInHand& round);             // 10
 
-// The sequence of play (§7; hexadominacion.md, "Resolution"), by the number of its step.
+// The sequence of play (rulebook §7; rules.md, "Resolution"), by the number of its step.
 constexpr void (*sequence_of_play[])(RoundInHand&) = {
     sanction,               // 0
     trade,                  // 1
@@ -197,7 +197,8 @@ void receive_from(RoundInHand& round, HexIndex i, Resource resource) {
     struct Yield {
         int faces, least;
     };
-    static constexpr Yield yields[] = {{3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // by level 1..5 (§4)
+    static constexpr Yield yields[] = {
+        {3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // by level 1..5 (rulebook §4)
     const Hexagon& hexagon = round.state.at(i);
     const Yield yield = yields[hexagon.level - 1];
     char label[32];

@@ -34,7 +34,8 @@ Amounts times(const Amounts& amounts, int count);
 bool can_pay(const Amounts& stock, const Amounts& price);
 // How many times `price` can be paid from the stock.
 int affordable(const Amounts& stock, const Amounts& price);
-// Whether soldiers of `player` can walk from one own hexagon to another over own ones (option `conexo`, R10).
+// Whether soldiers of `player` can walk from one own hexagon to another over own ones (option `conexo`,
+// rules.md R10).
 bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex to);
 // Why the capital cannot be moved there now; empty: it can (step 5).
 std::string_view capital_motive(const State& state, PlayerIndex player, HexIndex to);

@@ -1,4 +1,4 @@
-// The map of HexaDominación as a scene (hexadominacion.md, "Drawing"; rounds-and-mail.md, "The map"). Units:
+// The map of HexaDominación as a scene (rules.md, "Drawing"; partida/contract.md, "The map"). Units:
 // the side of a hexagon is 1.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A position of HexaDominación, typed (hexadominacion.md, "State"). Players and hexagons are numbers here:
+// A position of HexaDominación, typed (rules.md, "State"). Players and hexagons are numbers here:
 // places in `common.players` and in the canonical order of the map.
 #pragma once
 
@@ -23,7 +23,7 @@ inline constexpr std::array<std::string_view, resource_count> resource_words = {
 // Units of each resource, in the order of Resource.
 using Amounts = std::array<int, resource_count>;
 
-inline constexpr int most_held = 400;        // of one resource, R4
+inline constexpr int most_held = 400;        // of one resource, rules.md R4
 inline constexpr int most_soldiers = 99999;  // on one hexagon, in a state
 inline constexpr long most_culture = 1'000'000'000;
 inline constexpr int most_sanction = 100;
@@ -78,7 +78,7 @@ struct State {
     }
 };
 
-// The four branches of points of a kingdom (§2); an eliminated one has its culture only.
+// The four branches of points of a kingdom (rulebook §2); an eliminated one has its culture only.
 struct Points {
     long military = 0, economic = 0, territorial = 0, cultural = 0;
     long total() const { return military + economic + territorial + cultural; }
@@ -94,7 +94,7 @@ Options read_options(const Json& options);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);
-// With `inventarios: secretos`, while the game goes on, what others hold is null (R20).
+// With `inventarios: secretos`, while the game goes on, what others hold is null (rules.md R20).
 Json save_for(const State& state, const Viewer& viewer);
 
 // What is wrong with a name for a hexagon; empty: nothing.

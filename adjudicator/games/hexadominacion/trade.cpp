@@ -1,6 +1,6 @@
 // Bargains between kingdoms: trades of resources (step 1) and hexagons given or sold (step 8). Both are agreed
 // by mirrored lines, matched one to one, and then tried in passes, so that the order of listing does not decide
-// what can be paid (R9).
+// what can be paid (rules.md R9).
 #include <algorithm>
 
 #include "adjudicator/games/hexadominacion/round.hpp"
@@ -111,7 +111,7 @@ class Market {
                 if (line.waiting) round_.cancel(player, "comerciar", line.line + 1, "sin_contrapartida");
     }
 
-    // R8: between two kingdoms a resource goes one way only in a round.
+    // rules.md R8: between two kingdoms a resource goes one way only in a round.
     bool against_direction(const AgreedTrade& trade) const {
         return shares_resource(trade.terms->gives, moved(trade.b, trade.a)) ||
                shares_resource(trade.terms->receives, moved(trade.a, trade.b));
@@ -129,7 +129,7 @@ class Market {
             moved(trade.a, trade.b)[r] += gives[r];
             moved(trade.b, trade.a)[r] += receives[r];
         }
-        const int both = units(gives) + units(receives);  // R7
+        const int both = units(gives) + units(receives);  // rules.md R7
         const int culture_a = earn(trade.a, both), culture_b = earn(trade.b, both);
         round_.tell(trade.a, Traded{trade.b, gives, receives, culture_a, culture_b, lost_a, lost_b});
         return true;
@@ -261,7 +261,8 @@ class LandOffice {
         const Cession& terms = *transfer.terms;
         if (!round_.owns(transfer.seller, terms.hexagon)) return "no_es_tuyo";
         const bool capital = round_.state.at(terms.hexagon).industry == Industry::capital;
-        if (capital && !surrendering_[static_cast<std::size_t>(transfer.seller)]) return "es_capital";  // R24
+        if (capital && !surrendering_[static_cast<std::size_t>(transfer.seller)])
+            return "es_capital";  // rules.md R24
         if (!can_pay(round_.state.realm(terms.to).stock, terms.price)) return "recursos_insuficientes";
         return {};
     }
@@ -281,7 +282,7 @@ class LandOffice {
         return true;
     }
 
-    // R23: soldiers do not pass with the land, they withdraw evenly.
+    // rules.md R23: soldiers do not pass with the land, they withdraw evenly.
     void withdraw(PlayerIndex seller, Ceded& ceded) {
         const int soldiers = round_.state.at(ceded.hexagon).soldiers;
         const auto refuges = round_.own_neighbours(seller, ceded.hexagon);

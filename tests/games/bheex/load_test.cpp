@@ -1,5 +1,5 @@
-// What a state file of Bheex must hold (bheex.md, "A loader checks"), one fault at a time, each told with its
-// path; and what a set-up refuses.
+// What a state file of Bheex must hold (rules.md, "What the loader checks"), one fault at a time, each told
+// with its path; and what a set-up refuses.
 #include <gtest/gtest.h>
 
 #include "tests/games/bheex/trials.hpp"

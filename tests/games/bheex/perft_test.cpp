@@ -1,4 +1,4 @@
-// Counts of sequences (bheex.md, "Perft"), typed and by `legal` and `resolve`.
+// Counts of sequences (rules.md, "Perft"), typed and by `legal` and `resolve`.
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/robots.hpp"
@@ -41,7 +41,7 @@ Json war_file(const char* match, int round, const char* turn, const char* starte
               {"historial", Json::array()}}}};
 }
 
-// "boE2": the piece of bheex.md's short hand.
+// "boE2": a piece in the shorthand of rules.md, "Test vectors".
 void put(Json& file, const std::vector<std::string>& pieces) {
     for (const std::string& piece : pieces) {
         const std::string player = piece[0] == 'a' ? "ana" : piece[0] == 'b' ? "blas" : "caro";

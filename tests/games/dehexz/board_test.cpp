@@ -1,4 +1,4 @@
-// The board and the ways of the pieces (dehexz.md, "Board and directions"; rulebook figures 19, 24, 29).
+// The board and the ways of the pieces (rules.md, "Board and directions"; rulebook figures 19, 24, 29).
 #include "adjudicator/games/dehexz/board.hpp"
 
 #include <set>

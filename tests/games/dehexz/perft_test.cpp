@@ -1,4 +1,4 @@
-// Counts of sequences (dehexz.md, "Test vectors"), and the quick ways held against `legal` and `resolve`.
+// Counts of sequences (rules.md, "Test vectors"), and the quick ways held against `legal` and `resolve`.
 #include <set>
 
 #include <gtest/gtest.h>

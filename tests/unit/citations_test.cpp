@@ -1,0 +1,357 @@
+// Comments cite the documents that say why: core/contract.md, "Dice"; partida/contract.md, "Mail in";
+// bheex/rules.md R4, where the game's own files leave its name out. Every heading and ruling that is cited must
+// be there. A citation names its document first; quoted headings and rulings follow, parted by commas.
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/game.hpp"
+#include "tests/support/case_file.hpp"
+
+namespace ronda::citations {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = RONDA_SOURCE_DIR;
+
+// What a document has that can be cited.
+struct Document {
+    std::set<std::string, std::less<>> headings;
+    std::vector<std::string> rulings;  // `R4`, `R4b`, in the order of the document
+
+    bool has_ruling(std::string_view ruling) const {
+        return std::find(rulings.begin(), rulings.end(), ruling) != rulings.end();
+    }
+};
+using Documents = std::map<std::string, Document, std::less<>>;  // by the name that citations use
+
+bool is_fence(std::string_view line) {
+    const std::size_t start = std::min(line.find_first_not_of(' '), line.size());
+    return line.substr(start).starts_with("```");
+}
+
+// The length of `R4` or `R4b` at `at`; 0: none stands there.
+std::size_t ruling_at(std::string_view text, std::size_t at) {
+    const auto is_word = [&](std::size_t i) {
+        return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    };
+    const auto is_digit = [&](std::size_t i) {
+        return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    };
+    if (at >= text.size() || text[at] != 'R' || (at > 0 && is_word(at - 1)) || !is_digit(at + 1)) return 0;
+    std::size_t end = at + 1;
+    while (is_digit(end)) ++end;
+    if (end < text.size() && text[end] == 'b') ++end;
+    return is_word(end) ? 0 : end - at;
+}
+
+Document read_document(std::istream& text) {
+    Document document;
+    bool fenced = false;
+    for (std::string line; std::getline(text, line);) {
+        if (is_fence(line)) fenced = !fenced;
+        if (fenced || !line.starts_with('#')) continue;
+        const std::size_t start = line.find_first_not_of("# ");
+        if (start == std::string::npos) continue;
+        const std::string heading = line.substr(start);
+        document.headings.insert(heading);
+        if (const std::size_t length = ruling_at(heading, 0); length > 0)
+            document.rulings.push_back(heading.substr(0, length));
+    }
+    return document;
+}
+
+Documents read_documents() {
+    std::map<std::string, fs::path> paths = {
+        {"core/contract.md", root / "adjudicator/core/contract.md"},
+        {"partida/contract.md", root / "adjudicator/partida/contract.md"},
+    };
+    for (const auto& entry : fs::directory_iterator(root / "adjudicator/games"))
+        if (entry.is_directory())
+            paths[entry.path().filename().string() + "/rules.md"] = entry.path() / "rules.md";
+    Documents documents;
+    for (const auto& [name, path] : paths) {
+        std::ifstream file(path);
+        EXPECT_TRUE(file) << path << " is missing";
+        documents[name] = read_document(file);
+    }
+    return documents;
+}
+
+// Words that belong together, on one line, with the lines that they came from.
+struct Passage {
+    std::string text;
+    std::vector<std::pair<std::size_t, int>> starts;  // where each line's words begin
+
+    void add(std::string_view words, int line) {
+        if (!text.empty()) text += ' ';
+        starts.emplace_back(text.size(), line);
+        text += words;
+    }
+    int line_of(std::size_t at) const {
+        int line = 0;
+        for (const auto& [start, number] : starts)
+            if (start <= at) line = number;
+        return line;
+    }
+};
+
+enum class Kind { program, script, document };
+
+Kind kind_of(const fs::path& path) {
+    const std::string ending = path.extension().string();
+    if (ending == ".cpp" || ending == ".hpp") return Kind::program;
+    return ending == ".md" ? Kind::document : Kind::script;
+}
+
+// What a line contributes: the words of its comment, of the title of a case, of a paragraph. Empty: nothing.
+std::string_view words_of(std::string_view line, Kind kind) {
+    const auto trimmed = [](std::string_view text) {
+        text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+        return text;
+    };
+    if (kind == Kind::document || trimmed(line).starts_with("- caso:")) return trimmed(line);
+    const std::string_view mark = kind == Kind::program ? "//" : "#";
+    const std::size_t at = line.find(mark);
+    return at == std::string_view::npos ? std::string_view() : trimmed(line.substr(at + mark.size()));
+}
+
+std::vector<Passage> passages_of(std::istream& text, Kind kind) {
+    std::vector<Passage> passages(1);
+    bool fenced = false;
+    int number = 0;
+    for (std::string line; std::getline(text, line);) {
+        ++number;
+        if (kind == Kind::document && is_fence(line)) fenced = !fenced;
+        const std::string_view words = fenced ? std::string_view() : words_of(line, kind);
+        const bool apart = words.empty() || words.starts_with("- caso:");
+        if (apart && !passages.back().text.empty()) passages.emplace_back();
+        if (!words.empty()) passages.back().add(words, number);
+    }
+    return passages;
+}
+
+// Reads the citations of one file.
+class Reader {
+  public:
+    Reader(const Documents& documents, fs::path path) : documents_(documents), path_(std::move(path)) {
+        for (const auto& [name, document] : documents_) {
+            const std::string game = name.substr(0, name.find('/'));
+            for (const char* folder : {"adjudicator/games/", "tests/games/", "tests/oracle/"})
+                if (path_.string().starts_with(folder + game + "/")) own_ = name;
+        }
+    }
+
+    void read(std::istream& text) {
+        const Kind kind = kind_of(path_);
+        for (const Passage& passage : passages_of(text, kind)) {
+            std::vector<bool> taken(passage.text.size());
+            for (std::size_t at = passage.text.find(".md"); at != std::string::npos;
+                 at = passage.text.find(".md", at + 1))
+                citation(passage, at, taken);
+            if (!own_.empty()) bare_rulings(passage, taken);
+            if (kind == Kind::document) pointers(passage);
+        }
+    }
+
+    std::vector<std::string> faults;
+    std::map<std::string, int> cited;  // headings and rulings, by document
+
+  private:
+    void fault(const Passage& passage, std::size_t at, const std::string& what) {
+        faults.push_back(path_.string() + ":" + std::to_string(passage.line_of(at)) + ": " + what);
+    }
+
+    // The document's name ends at `dot` + ".md"; what is cited of it follows.
+    void citation(const Passage& passage, std::size_t dot, std::vector<bool>& taken) {
+        const std::string& text = passage.text;
+        constexpr std::string_view letters =
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/";
+        const std::size_t before = text.find_last_not_of(letters, dot - 1);
+        const std::size_t start = dot == 0 || before == std::string::npos ? 0 : before + 1;
+        const std::string written = text.substr(start, dot + 3 - start);
+        if (written == ".md" || written == "README.md") return;
+        const std::string name = written == "rules.md" && !own_.empty() ? own_ : written;
+        const auto document = documents_.find(name);
+        const std::size_t end = dot + 3;
+        const bool cites =
+            items(passage, end, document == documents_.end() ? nullptr : &document->second, name, taken);
+        const bool in_words = kind_of(path_) == Kind::document && !cites;
+        if (in_words && (document != documents_.end() || written == "rules.md")) return;
+        if (document == documents_.end())
+            fault(passage, start, written + " is no document that can be cited");
+        else if (!cites)
+            fault(passage, start, written + " is cited without a heading or a ruling");
+    }
+
+    // The headings and rulings from `at` on; whether there are any.
+    bool items(const Passage& passage, std::size_t at, const Document* document, const std::string& name,
+               std::vector<bool>& taken) {
+        const std::string& text = passage.text;
+        bool any = false;
+        if (at < text.size() && text[at] == '`') ++at;
+        for (;; any = true) {
+            std::size_t next = at;
+            if (next < text.size() && text[next] == ',') ++next;
+            if (next >= text.size() || text[next] != ' ') return any;
+            ++next;
+            std::size_t length = ruling_at(text, next);
+            if (length > 0 && document != nullptr && !document->has_ruling(text.substr(next, length)))
+                fault(passage, next, name + " has no ruling " + text.substr(next, length));
+            if (length == 0 && next < text.size() && text[next] == '"') {
+                const std::size_t close = text.find('"', next + 1);
+                if (close == std::string::npos) return any;
+                length = close + 1 - next;
+                const std::string heading = text.substr(next + 1, length - 2);
+                if (document != nullptr && !document->headings.contains(heading))
+                    fault(passage, next, name + " has no heading “" + heading + "”");
+            }
+            if (length == 0) return any;
+            ++cited[name];
+            for (std::size_t i = next; i < next + length; ++i) taken[i] = true;
+            at = next + length;
+        }
+    }
+
+    // Rulings without their document: in the titles of cases and in the rules themselves the game's own are
+    // meant, elsewhere the document is missing.
+    void bare_rulings(const Passage& passage, const std::vector<bool>& taken) {
+        const Document& own = documents_.find(own_)->second;
+        for (std::size_t at = passage.text.find('R'); at != std::string::npos;
+             at = passage.text.find('R', at + 1)) {
+            const std::size_t length = ruling_at(passage.text, at);
+            if (length == 0 || taken[at]) continue;
+            const std::string ruling = passage.text.substr(at, length);
+            if (kind_of(path_) == Kind::program)
+                fault(passage, at, ruling + " is cited without its document");
+            else if (!own.has_ruling(ruling))
+                fault(passage, at, own_ + " has no ruling " + ruling);
+        }
+    }
+
+    // Documents point at headings, their own and others': see "Dice".
+    void pointers(const Passage& passage) {
+        for (const std::string_view word : {"see \"", "See \"", "under \""})
+            for (std::size_t at = passage.text.find(word); at != std::string::npos;
+                 at = passage.text.find(word, at + 1)) {
+                const std::size_t start = at + word.size(), close = passage.text.find('"', start);
+                const std::string heading = passage.text.substr(start, close - start);
+                if (std::none_of(documents_.begin(), documents_.end(),
+                                 [&](const auto& one) { return one.second.headings.contains(heading); }))
+                    fault(passage, start, "no document has a heading “" + heading + "”");
+            }
+    }
+
+    const Documents& documents_;
+    fs::path path_;
+    std::string own_;  // the rules of the game whose file it is; empty: of none
+};
+
+// The files of the project that people write, by their paths below the root.
+std::vector<fs::path> sources() {
+    static const std::set<std::string> endings = {".cpp", ".hpp", ".py", ".sh", ".yaml", ".md", ".txt"};
+    std::vector<fs::path> found = {"README.md", "CMakeLists.txt"};
+    for (const char* folder : {"adjudicator", "formats", "render", "mailer", "tests", "examples"})
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+            const fs::path path = fs::relative(entry.path(), root);
+            const bool made = path.string().starts_with("tests/golden/");  // by the program
+            if (entry.is_regular_file() && endings.contains(path.extension().string()) && !made)
+                found.push_back(path);
+        }
+    return found;
+}
+
+TEST(Citations, NameWhatIsThere) {
+    const Documents documents = read_documents();
+    std::map<std::string, int> cited;
+    for (const fs::path& path : sources()) {
+        std::ifstream file(root / path);
+        Reader reader(documents, path);
+        reader.read(file);
+        for (const std::string& fault : reader.faults) ADD_FAILURE() << fault;
+        for (const auto& [document, count] : reader.cited) cited[document] += count;
+    }
+    // Were they written in a way that this test does not see, there would be few.
+    constexpr int fewest = 120, fewest_of_a_document = 3;
+    int all = 0;
+    for (const auto& [name, document] : documents) {
+        EXPECT_GE(cited[name], fewest_of_a_document) << "few citations of " << name << " were found";
+        all += cited[name];
+    }
+    EXPECT_GE(all, fewest) << "few citations were found";
+}
+
+TEST(Citations, RulingsAreNumberedWithoutAGap) {
+    const Documents documents = read_documents();
+    for (const Game* game : all_games()) {
+        const Document& rules = documents.at(std::string(game->id()) + "/rules.md");
+        int number = 0;
+        for (const std::string& ruling : rules.rulings) {
+            if (ruling.back() != 'b') ++number;
+            EXPECT_EQ(std::stoi(ruling.substr(1)), number) << game->id() << ": " << ruling;
+        }
+        EXPECT_EQ(number, cases::read_words(*game).rulings) << game->id() << ": tests/games/*/words.yaml";
+    }
+}
+
+// What the reader says of a file of these lines.
+std::string said_of(const char* path, const std::string& text) {
+    const Documents documents = {
+        {"core/contract.md", {{"Dice", "Order file"}, {}}},
+        {"bheex/rules.md", {{"Geometry", "R1. Twelve workers"}, {"R1", "R2", "R2b"}}},
+    };
+    Reader reader(documents, path);
+    std::istringstream stream(text);
+    reader.read(stream);
+    std::string said;
+    for (const std::string& fault : reader.faults) said += fault + "\n";
+    return said;
+}
+
+// Put together here, so that these lines themselves cite nothing.
+const std::string rules = std::string("rules") + ".md", contract = std::string("core/contract") + ".md";
+
+TEST(Citations, AreFoundWhereTheyAreGood) {
+    const char* own = "adjudicator/games/bheex/moves.hpp";
+    EXPECT_EQ(said_of(own, "// The rule (" + rules + " R1, R2b), and " + contract + ", \"Dice\".\n"), "");
+    EXPECT_EQ(
+        said_of(own, "// Of " + rules + ", \"Geometry\", R2: see there.\nint a;  // " + rules + "\n// R1\n"),
+        "");
+    EXPECT_EQ(said_of("formats/yaml.hpp", "// Read strictly (" + contract + ", \"Order\n// file\").\n"), "");
+    EXPECT_EQ(said_of("render/page.cpp", "// As bheex/" + rules + " R1 says.\nconst int R9 = 1;\n"), "");
+    EXPECT_EQ(said_of("tests/games/bheex/cases/a.yaml", "casos:\n  - caso: R2, dos (R1)\n    de: R9\n"), "");
+}
+
+TEST(Citations, AreRefusedWithTheirPlaceWhereTheyAreNot) {
+    const char* own = "adjudicator/games/bheex/moves.hpp";
+    EXPECT_EQ(said_of(own, "\n// One,\n// two (" + rules + " R1,\n// R7).\n"),
+              std::string(own) + ":4: bheex/" + rules + " has no ruling R7\n");
+    EXPECT_EQ(said_of(own, "int a;  // R1\n"), std::string(own) + ":1: R1 is cited without its document\n");
+    EXPECT_EQ(said_of(own, "// " + contract + ", \"Dice\", \"Dices\"\n"),
+              std::string(own) + ":1: " + contract + " has no heading “Dices”\n");
+    EXPECT_EQ(said_of("render/page.cpp", "// " + rules + " R1\n"),
+              "render/page.cpp:1: " + rules + " is no document that can be cited\n");
+    EXPECT_EQ(said_of("render/page.cpp", "// see " + contract + ", as ever\n"),
+              "render/page.cpp:1: " + contract + " is cited without a heading or a ruling\n");
+    EXPECT_EQ(said_of("tests/games/bheex/cases/a.yaml", "casos:\n  - caso: uno (R3)\n"),
+              "tests/games/bheex/cases/a.yaml:2: bheex/" + rules + " has no ruling R3\n");
+    EXPECT_EQ(
+        said_of("adjudicator/games/bheex/notes.md", "One,\nsee \"Geometry\" and R1, see \"Geography\".\n"),
+        "adjudicator/games/bheex/notes.md:2: no document has a heading “Geography”\n");
+}
+
+}  // namespace
+
+}  // namespace ronda::citations
