@@ -51,7 +51,7 @@ class Reading {
             const std::optional<std::size_t> index = index_of(key, fields);
             if (!index) continue;
             if (places[*index].known() || values[*index]) {
-                fault(key.place, [&] { return repeated_key(key, places[*index]); });
+                fault(key.place, [&, &key = key] { return repeated_key(key, places[*index]); });
                 continue;
             }
             places[*index] = key.place;
@@ -208,7 +208,7 @@ class Reading {
             const bool key_good = faults_.count() == before;
             if (key_good)
                 if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
-                    fault(key.place, [&, at = first->second] { return repeated_key(key, at); });
+                    fault(key.place, [&key = key, at = first->second] { return repeated_key(key, at); });
             Json read_value = value(written, *mapping.value);
             if (faults_.count() == before) result[name] = std::move(read_value);
         }

@@ -70,9 +70,9 @@ class RepliesReading {
             const auto at =
                 static_cast<std::size_t>(std::find(known.begin(), known.end(), key.text) - known.begin());
             if (at == known.size())
-                fault(key.place, [&] { return unknown_key(key, known); });
+                fault(key.place, [&, &key = key] { return unknown_key(key, known); });
             else if (values[at] != nullptr)
-                fault(key.place, [&] { return repeated_key(key, values[at]->place); });
+                fault(key.place, [&, &key = key] { return repeated_key(key, values[at]->place); });
             else
                 values[at] = &value;
         }

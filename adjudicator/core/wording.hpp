@@ -21,6 +21,10 @@ Text plural(const Text& noun);
 
 // A number with its thousands set apart: "9.880" in Spanish, "9,880" in English.
 Text in_digits(long long number);
+template <std::integral Number>
+Text in_digits(Number number) {
+    return in_digits(static_cast<long long>(number));
+}
 
 // "1 ronda", "3 rondas", "9.880 rondas"; `many` where `plural` does not give the right words.
 Text counted(long long number, const Text& one, const Text& many);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/player_key.hpp"
+#include "adjudicator/partida/calendar.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/key_fault.hpp"

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "adjudicator/partida/answer_limit.hpp"
+#include "adjudicator/partida/answer_limit.hpp"
 #include "adjudicator/partida/petition.hpp"
 #include "adjudicator/partida/secrets.hpp"
 
