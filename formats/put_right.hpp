@@ -1,5 +1,5 @@
 // An order text that came by mail and is not good as it stands, put right where it has only one reading
-// (rounds-and-mail.md, "Mail in"). Who reads it tries it as it was written first.
+// (partida/contract.md, "Mail in"). Who reads it tries it as it was written first.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// How many answers an address may get in an hour (rounds-and-mail.md, "Never answered"). What is proven to come
+// How many answers an address may get in an hour (partida/contract.md, "Answers"). What is proven to come
 // from its owner and what is not are counted apart, so that forged messages cannot use up an owner's answers.
 #pragma once
 

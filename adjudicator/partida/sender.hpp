@@ -1,4 +1,4 @@
-// Whose message it is and what proves it (rounds-and-mail.md, "Mail in" and `exige`).
+// Whose message it is and what proves it (partida/contract.md, "Whose orders they are" and `exige`).
 #pragma once
 
 #include <string>

@@ -1,7 +1,6 @@
 #include "tests/support/partida_fixture.hpp"
 
 #include <fstream>
-#include <iterator>
 
 namespace ronda::partida::fixture {
 
@@ -68,8 +67,7 @@ Result<Json> JsonPost::work(std::string_view verb, const Json& job, Lang) {
 Result<Json> JsonPost::read(const Json& job) {
     Json answer = {{"mensajes", Json::array()}};
     for (const Json& path : job["mensajes"]) {
-        std::ifstream file(path.get<std::string>(), std::ios::binary);
-        const std::string bytes(std::istreambuf_iterator<char>(file), {});
+        const std::string bytes = slurp(path.get<std::string>());
         Json message = Json::parse(bytes);
         message["huella"] = hash_of(bytes);
         answer["mensajes"].push_back(std::move(message));
@@ -153,8 +151,7 @@ std::map<std::string, std::string> tree_of(const Path& folder) {
             tree[name + "/"] = {};
             continue;
         }
-        std::ifstream file(entry.path(), std::ios::binary);
-        tree[name] = std::string(std::istreambuf_iterator<char>(file), {});
+        tree[name] = slurp(entry.path());
     }
     return tree;
 }

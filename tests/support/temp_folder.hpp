@@ -1,10 +1,11 @@
 // A folder of one test, removed at its end.
 #pragma once
 
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <ios>
 #include <stdexcept>
 #include <string>
 
@@ -32,8 +33,11 @@ class TempFolder {
 };
 
 inline std::string slurp(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::ifstream file(path, std::ios::binary | std::ios::ate);
+    if (!file) return {};
+    std::string bytes(static_cast<std::size_t>(file.tellg()), '\0');
+    file.seekg(0).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return bytes;
 }
 
 inline void spill(const std::filesystem::path& path, const std::string& bytes) {

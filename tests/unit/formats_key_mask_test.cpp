@@ -1,4 +1,4 @@
-// No key in what is said about a file, wherever its writer put it (contract.md: "never echoed").
+// No key in what is said about a file, wherever its writer put it (core/contract.md, "Order file").
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/player_key.hpp"

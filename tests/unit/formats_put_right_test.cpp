@@ -1,5 +1,5 @@
 // Order texts as mail programs and telephones leave them, put right where they have one reading only
-// (rounds-and-mail.md, "Mail in").
+// (partida/contract.md, "Mail in").
 #include <gtest/gtest.h>
 
 #include "formats/farewell.hpp"
