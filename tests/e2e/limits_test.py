@@ -237,7 +237,7 @@ class Match(unittest.TestCase):
         self.assertEqual(sum(event["tipo"] == "cancelada" for event in events), 900)
         report = (self.folder / "rondas/0001/informes/ana.txt").read_text()
         self.assertIn("y 880 más por la misma razón: el hexágono no es tuyo", report)
-        self.assertEqual(report.count("construir, línea "), MOST_TOLD)
+        self.assertEqual(report.count("construir n.º "), MOST_TOLD)
         for form in ("html", "json"):
             told = self.ronda("report", self.folder, "--round", 1, "--player", "ana", "--format", form)
             self.assertIn("y 880 más por la misma razón", told)
