@@ -6,6 +6,7 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/wording.hpp"
 
 namespace ronda::cli {
 
@@ -28,6 +29,17 @@ Text unknown_option(const Game& game, const std::string& key) {
                    "--set: {} has no option “{}”; perhaps “{}”?", game.title(), key, *near);
     return say("--set: {} no tiene la opción «{}»; tiene {}", "--set: {} has no option “{}”; it has {}",
                game.title(), key, fmt::format("{}", fmt::join(known, ", ")));
+}
+
+// Numbers are digits only (core/contract.md, "Commands").
+bool has_sign(const Node& node, const Shape& shape) {
+    if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+        return has_sign(node, *nullable->inner);
+    if (const auto* list = std::get_if<Shape::List>(&shape.what))
+        return std::any_of(node.items.begin(), node.items.end(),
+                           [&](const Node& item) { return has_sign(item, *list->item); });
+    return std::holds_alternative<Shape::Integer>(shape.what) &&
+           (node.text.starts_with('+') || node.text.starts_with('-'));
 }
 
 }  // namespace
@@ -75,6 +87,11 @@ Result<Json> options_from(const Game& game, const std::vector<std::string>& sett
                 say("--set: la opción «{}» está dos veces", "--set: the option “{}” is there twice", key)));
         else {
             const Node node = from_command_line(std::string_view(setting).substr(equals + 1), *option->shape);
+            if (has_sign(node, *option->shape)) {
+                faults.push_back(fault(say("--set {}: {}, se esperaban solo cifras",
+                                           "--set {}: {}, expected digits only", key, in_quotes(node.text))));
+                continue;
+            }
             Faults own;
             options[key] = read_value(node, *option->shape, {}, bad_option, own);
             for (Diagnostic& diagnostic : own.told()) {

@@ -46,6 +46,10 @@ for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game
     done
 done
 
+# A number of --set has no sign; a zero before it changes nothing.
+for value in +5 -5 5.0 cinco; do expect 1 opcion_invalida "$ronda" setup hexadominacion --players ana,beto --set "rondas=$value"; done
+expect 0 '' "$ronda" setup hexadominacion --players ana,beto --set rondas=05
+
 # A state with one value changed, cut off, of nothing, huge.
 sed 's/"nivel": 5/"nivel": 9/' "$work/0/estado.json" >"$work/nivel.json"
 expect 1 estado_invalido "$ronda" view --state "$work/nivel.json" --player ana
