@@ -210,9 +210,7 @@ class MailIn {
         return grant(world_, match_, journal_, request, who, message.mark(), at_);
     }
 
-    Text deadline() const {
-        return due_in_words(match_, journal_, match_.round() + 1);
-    }
+    Text deadline() const { return due_in_words(match_, journal_, match_.round() + 1); }
 
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
         for (Diagnostic trouble : answer.troubles) {

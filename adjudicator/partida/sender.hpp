@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "adjudicator/partida/answer_limit.hpp"
-#include "adjudicator/partida/answer_limit.hpp"
 #include "adjudicator/partida/petition.hpp"
 #include "adjudicator/partida/secrets.hpp"
 
