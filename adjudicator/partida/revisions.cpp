@@ -58,21 +58,21 @@ std::vector<Revision> revisions_to_tell(const std::vector<Json>& lines, std::opt
         if (end == 0) return {};
     }
     const std::vector<Revision> all = revisions_in(lines);
-    std::vector<Revision> telling;
+    std::vector<Revision> owed;
     const Revision *next = all.data(), *begun = nullptr;
     for (std::size_t i = 0; i < end; ++i) {
         const std::string what = word_in(lines[i], "que");
         if (what == rerun_line) begun = next++;
-        if (what == "correccion") telling.clear();  // the corrected report told them all
+        if (what == "correccion") owed.clear();  // the corrected report told them all
         if (what != "ronda_resuelta") continue;
         const bool again = begun != nullptr && number_in(lines[i], "ronda") == begun->round &&
                            number_in(lines[i], "vez") == begun->number;
-        if (again) telling.push_back(*begun);
+        if (again) owed.push_back(*begun);
         if (round && i + 1 == end) break;
-        if (!again || begun->sent) telling.clear();
+        if (!again || begun->sent) owed.clear();
         if (again) begun = nullptr;
     }
-    return telling;
+    return owed;
 }
 
 Text in_words(const Revision& revision, const Text& when, const std::vector<Text>& changed) {
