@@ -52,6 +52,8 @@ bool is_blank(std::string_view text) {
 }
 
 void add_candidate(Incoming& message, Candidate one) {
+    one.text = with_line_feeds(one.text);
+    std::erase(one.text, '\0');  // no message may hold one (RFC 5322, 4)
     if (is_blank(plain_characters(one.text))) return;
     // Some programs attach a file twice, once for each kind of reader.
     if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
