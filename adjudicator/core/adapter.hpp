@@ -1,6 +1,8 @@
 // Makes `Game` and `Position` of a game written as plain structs and functions. A game gives a struct `Rules`
 // with a type `State` (copyable, with a member `Envelope common`) and the static functions that `RulesOf`
 // lists; nothing of it is virtual and its variants stay closed.
+// `What` is the std::variant of the game's kinds of events and `Names` what their codecs need, made from a
+// state (event_table.hpp): whoever tells of events gets them typed.
 //
 // Beside those it may give (else the general way is taken, by `legal` and `resolve`):
 //   Json understood(state, orders)              what Position::understood says
@@ -14,6 +16,7 @@
 #include <concepts>
 #include <utility>
 
+#include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/robots.hpp"
@@ -39,8 +42,9 @@ struct Description {
 template <class R>
 concept RulesOf = requires(const typename R::State& state, Envelope envelope, const Json& json, Dice& dice,
                            std::span<const Sheet> sheets, const Sheet& sheet, std::string_view player,
-                           const Viewer& viewer, std::span<const Event> events, const Event& event,
-                           const Position& position) {
+                           const Viewer& viewer, std::span<const TypedEvent<typename R::What>> events,
+                           const TypedEvent<typename R::What>& event) {
+    {typename R::Names(state)};
     { R::description() } -> std::same_as<const Description&>;
     { R::fault(json) } -> std::same_as<std::optional<Text>>;
     // `envelope` comes with match, players and all options; the rest is the game's to fill.
@@ -62,7 +66,7 @@ concept RulesOf = requires(const typename R::State& state, Envelope envelope, co
     { R::holdings(state, viewer, events) } -> std::same_as<std::vector<Section>>;
     { R::standings(state, viewer, events) } -> std::same_as<Section>;
     { R::hints(state, player) } -> std::same_as<std::vector<Text>>;
-    { R::phrase(event, position, viewer) } -> std::same_as<std::optional<Bullets::Line>>;
+    { R::phrase(state, event, viewer) } -> std::same_as<std::optional<Bullets::Line>>;
 };
 
 template <RulesOf R>
@@ -114,8 +118,16 @@ class PositionOf final : public Position {
         else
             return robots::play_out(*this, chance, most_rounds);
     }
+    std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
+        try {
+            read_what<What>(Names(state_), event, path);
+            return std::nullopt;
+        } catch (const LoadFault& fault) {
+            return fault.diagnostic;
+        }
+    }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::scene(state_, viewer, last);
+        return R::scene(state_, viewer, typed(last));
     }
     Scene preview(const Sheet& sheet) const override {
         if constexpr (requires { R::preview(state_, sheet); }) return R::preview(state_, sheet);
@@ -128,19 +140,30 @@ class PositionOf final : public Position {
         return dice.mark() == 0 ? round.after->scene(viewer, round.events) : scene(viewer, {});
     }
     Text headline(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::headline(state_, viewer, last);
+        return R::headline(state_, viewer, typed(last));
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::holdings(state_, viewer, last);
+        return R::holdings(state_, viewer, typed(last));
     }
     Section standings(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::standings(state_, viewer, last);
+        return R::standings(state_, viewer, typed(last));
     }
     std::vector<Text> hints(std::string_view player) const override { return R::hints(state_, player); }
+
+    std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
+        return R::phrase(state_, typed({&event, 1}).front(), viewer);
+    }
 
     const typename R::State& state() const { return state_; }
 
   private:
+    using What = typename R::What;
+    using Names = typename R::Names;
+
+    std::vector<TypedEvent<What>> typed(std::span<const Event> events) const {
+        return typed_events<What>(Names(state_), events);
+    }
+
     const Game& game_;
     typename R::State state_;
 };
@@ -201,10 +224,6 @@ class GameOf final : public Game {
         }
     }
 
-    std::optional<Bullets::Line> phrase(const Event& event, const Position& names,
-                                        const Viewer& viewer) const override {
-        return R::phrase(event, names, viewer);
-    }
     std::optional<Text> motive(std::string_view code) const override {
         const auto& motives = facts().motives;
         const auto found =

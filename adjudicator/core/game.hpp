@@ -135,11 +135,19 @@ class Position {
     // Goes on from here with arbitrary legal orders for at most `most_rounds` rounds.
     virtual Trial play_out(Chance& chance, int most_rounds) const = 0;
 
-    // `last`: the events that led here, only those the viewer may see; may be empty.
+    // What is wrong with an event that was read from a file: a kind or a field that this game does not know,
+    // one that is missing, or a value that cannot be. `path`: where the event stands in its file. Empty:
+    // nothing.
+    virtual std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const = 0;
+
+    // The functions below take events that `resolve` made or `fault_in` let pass, and throw LoadFault at
+    // others. `last`: the events that led here, only those the viewer may see; may be empty.
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
     // The map of the sheet's player with his orders drawn in as things stand, for his receipt. It shows nothing
     // that he may not know, and no luck of the coming round.
     virtual Scene preview(const Sheet& sheet) const = 0;
+    // The event in words; nothing for an event that reports do not tell. Of the position after it.
+    virtual std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const = 0;
     // One sentence of what matters to the viewer in what happened.
     virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
     // What the viewer has, how it changed, and what he may know of the others' gains.
@@ -186,9 +194,6 @@ class Game {
                                                                            const Json& board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
-    // The event in words; nothing for an event that reports do not tell. `names`: the position after it.
-    virtual std::optional<Bullets::Line> phrase(const Event& event, const Position& names,
-                                                const Viewer& viewer) const = 0;
     // What a cancelled line's or a refused file's motive means, as a clause: "no tienes recursos suficientes".
     virtual std::optional<Text> motive(std::string_view code) const = 0;
 };

@@ -79,7 +79,7 @@ void JsonAt::keys(std::initializer_list<std::string_view> known) const {
     for (const std::string_view key : known) member(key);
 }
 
-std::size_t JsonAt::one_of(std::initializer_list<std::string_view> words) const {
+std::size_t JsonAt::one_of(std::span<const std::string_view> words) const {
     const auto found = std::find(words.begin(), words.end(), text());
     if (found == words.end()) unexpected(same(fmt::format("{}", fmt::join(words, ", "))));
     return static_cast<std::size_t>(found - words.begin());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -34,7 +35,10 @@ class JsonAt {
     JsonAt member(std::string_view key) const;                       // of an object; it must be there
     void keys(std::initializer_list<std::string_view> known) const;  // an object with these keys and no other
     // The place in `words` of the text.
-    std::size_t one_of(std::initializer_list<std::string_view> words) const;
+    std::size_t one_of(std::span<const std::string_view> words) const;
+    std::size_t one_of(std::initializer_list<std::string_view> words) const {
+        return one_of(std::span(words.begin(), words.size()));
+    }
 
     // Refuses the value: `<path>: <found>, expected <expected>`.
     [[noreturn]] void unexpected(const Text& expected) const;

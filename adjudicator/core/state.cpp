@@ -69,19 +69,6 @@ std::vector<std::string> read_ids(const JsonAt& at, const Envelope& envelope) {
     return ids;
 }
 
-std::optional<Outcome> read_outcome(const JsonAt& at, const Envelope& envelope) {
-    if (at.null()) return std::nullopt;
-    at.keys({"tipo", "ganadores", "motivo"});
-    Outcome outcome;
-    outcome.kind = static_cast<Outcome::Kind>(at.member("tipo").one_of({"victoria", "empate", "derrota"}));
-    outcome.winners = read_ids(at.member("ganadores"), envelope);
-    outcome.reason = at.member("motivo").text();
-    if ((outcome.kind == Outcome::Kind::defeat) != outcome.winners.empty())
-        at.member("ganadores")
-            .fault(say("una derrota no tiene ganadores, lo demás sí", "a defeat has no winners, all else has"));
-    return outcome;
-}
-
 void check_options(const JsonAt& at, const Game& game) {
     if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
     const Vocabularies no_names;
@@ -128,7 +115,8 @@ Envelope read_envelope(const JsonAt& at, const Game*& game) {
     check_options(at.member("opciones"), *game);
     envelope.options = options_in_order(at.member("opciones").value(), *game);
     envelope.awaited = read_ids(at.member("turno_de"), envelope);
-    envelope.outcome = read_outcome(at.member("resultado"), envelope);
+    if (const JsonAt outcome = at.member("resultado"); !outcome.null())
+        envelope.outcome = read_outcome(outcome, envelope);
     if (envelope.over() && !envelope.awaited.empty())
         at.member("turno_de")
             .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
@@ -176,7 +164,8 @@ Event read_event(const JsonAt& at, const Envelope& envelope) {
     return event;
 }
 
-EventsFile read_events(const Json& file, const Envelope& envelope) {
+EventsFile read_events(const Json& file, const Position& after) {
+    const Envelope& envelope = after.envelope();
     const JsonAt root(file, "");
     root.keys({"formato", "juego", "partida", "ronda", "semilla", "eventos"});
     root.member("formato").one_of({events_format});
@@ -188,8 +177,11 @@ EventsFile read_events(const Json& file, const Envelope& envelope) {
     if (!seed_from_hex(result.semilla))
         root.member("semilla").unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
     const JsonAt events = root.member("eventos");
-    for (std::size_t i = 0; i < events.size(); ++i)
+    for (std::size_t i = 0; i < events.size(); ++i) {
         result.events.push_back(read_event(events.item(i), envelope));
+        if (auto fault = after.fault_in(result.events.back(), events.item(i).path()))
+            throw LoadFault{std::move(*fault)};
+    }
     return result;
 }
 
@@ -200,6 +192,18 @@ Json whole(const Position& position, Json board) {
 }
 
 }  // namespace
+
+Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
+    at.keys({"tipo", "ganadores", "motivo"});
+    Outcome outcome;
+    outcome.kind = static_cast<Outcome::Kind>(at.member("tipo").one_of({"victoria", "empate", "derrota"}));
+    outcome.winners = read_ids(at.member("ganadores"), envelope);
+    outcome.reason = at.member("motivo").text();
+    if ((outcome.kind == Outcome::Kind::defeat) != outcome.winners.empty())
+        at.member("ganadores")
+            .fault(say("una derrota no tiene ganadores, lo demás sí", "a defeat has no winners, all else has"));
+    return outcome;
+}
 
 Json state_json(const Position& position) {
     return whole(position, position.board());
@@ -227,7 +231,7 @@ Json events_json(const Position& after, const Seed& seed, std::span<const Event>
 
 Result<EventsFile> load_events(const Json& file, const Position& after) {
     try {
-        return read_events(file, after.envelope());
+        return read_events(file, after);
     } catch (const LoadFault& fault) {
         return refuse(Diagnostics{fault.diagnostic});
     }

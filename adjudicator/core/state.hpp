@@ -5,6 +5,7 @@
 #include <span>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/json_at.hpp"
 
 namespace ronda {
 
@@ -18,6 +19,9 @@ Json view_json(const Position& position, const Viewer& viewer);
 // Strict: every key known and present, every value in range, save(load(x)) == x. Refused with `estado_invalido`
 // and the path of the first fault.
 Result<std::shared_ptr<const Position>> load_state(const Json& state);
+
+// `resultado` that is not null. Throws LoadFault.
+Outcome read_outcome(const JsonAt& at, const Envelope& envelope);
 
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events);
 

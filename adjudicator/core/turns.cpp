@@ -116,21 +116,6 @@ Offers settle_offers(Flags standing, const Flags& active, int in_turn, bool laps
     return settled;
 }
 
-Event offer_event(const std::string& player, bool value) {
-    Event event;
-    event.kind = draw_key;
-    event.player = player;
-    event.facts["valor"] = value;
-    return event;
-}
-
-Event end_event(const Outcome& outcome) {
-    Event event;
-    event.kind = "fin";
-    event.facts["resultado"] = outcome_json(outcome);
-    return event;
-}
-
 std::vector<std::pair<std::string_view, Text>> motives() {
     return {
         {"partida_terminada", say("la partida terminó antes", "the game ended before it")},
@@ -142,20 +127,20 @@ std::vector<std::pair<std::string_view, Text>> motives() {
     };
 }
 
-std::optional<Bullets::Line> offer_in_words(const Event& event, const Position& names, const Viewer& viewer) {
-    const Text who = same(names.envelope().name_of(event.player));
-    const bool mine = event.player == viewer.player;
-    if (flag_of(event, "valor"))
-        return Bullets::Line{mine ? say("Ofreces tablas.", "You offer a draw.")
-                                  : say("{} ofrece tablas.", "{} offers a draw.", who),
-                             Bullets::Tone::plain,
-                             {}};
-    return Bullets::Line{
-        mine ? say("Tu oferta de tablas ya no está en pie.", "Your draw offer no longer stands.")
-             : say("La oferta de tablas de {} ya no está en pie.", "The draw offer of {} no longer stands.",
-                   who),
-        Bullets::Tone::plain,
-        {}};
+Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
+                             const Viewer& viewer) {
+    const Text who = same(envelope.name_of(player));
+    const bool mine = player == viewer.player;
+    if (offer.value)
+        return {mine ? say("Ofreces tablas.", "You offer a draw.")
+                     : say("{} ofrece tablas.", "{} offers a draw.", who),
+                Bullets::Tone::plain,
+                {}};
+    return {mine ? say("Tu oferta de tablas ya no está en pie.", "Your draw offer no longer stands.")
+                 : say("La oferta de tablas de {} ya no está en pie.", "The draw offer of {} no longer stands.",
+                       who),
+            Bullets::Tone::plain,
+            {}};
 }
 
 std::optional<Section> offers_section(const Envelope& envelope, const Flags& standing, const Viewer& viewer) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
 
 namespace ronda::turns {
@@ -56,13 +57,19 @@ struct Offers {
 };
 Offers settle_offers(Flags standing, const Flags& active, int in_turn, bool lapses, const Calls& calls);
 
-// The events `tablas` and `fin` as all these games write them.
-Event offer_event(const std::string& player, bool value);
-Event end_event(const Outcome& outcome);
+// A draw is offered, or the offer no longer stands.
+struct Offered {
+    bool value;
+
+    static constexpr std::string_view kind = draw_key;
+    static constexpr auto fields() { return std::tuple(field<AsFlag>("valor", &Offered::value)); }
+};
 
 // Words for the motives of the contract and for `tablas`.
 std::vector<std::pair<std::string_view, Text>> motives();
-std::optional<Bullets::Line> offer_in_words(const Event& event, const Position& names, const Viewer& viewer);
+// `player`: whose offer it is.
+Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
+                             const Viewer& viewer);
 // Who offers a draw and how the viewer answers; nothing where nobody does or the game is over.
 std::optional<Section> offers_section(const Envelope& envelope, const Flags& standing, const Viewer& viewer);
 

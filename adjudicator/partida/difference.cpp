@@ -69,7 +69,7 @@ std::vector<Text> order_lines(const RoundResult& result, const std::string& play
 std::vector<Text> event_lines(const RoundResult& result) {
     std::vector<Text> lines;
     for (const Event& event : result.events) {
-        auto line = result.after->game().phrase(event, *result.after, Viewer{});
+        auto line = result.after->phrase(event, Viewer{});
         if (!line && (event.kind == "cancelada" || event.kind == "aviso"))
             line = Bullets::Line{trouble_in_words(*result.after, event), Bullets::Tone::bad, {}};
         if (!line) continue;

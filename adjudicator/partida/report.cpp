@@ -19,7 +19,7 @@ bool is_trouble(const Event& event) {
 }
 
 std::optional<Bullets::Line> line_of(const Event& event, const Position& after, const Viewer& viewer) {
-    auto line = after.game().phrase(event, after, viewer);
+    auto line = after.phrase(event, viewer);
     if (line || !is_trouble(event)) return line;
     return Bullets::Line{trouble_in_words(after, event), Bullets::Tone::bad, {}};
 }

@@ -26,7 +26,7 @@ TEST_P(Told, what_happens_has_words_in_both_languages) {
         happened.insert(event.kind);
         bool in_words = false;  // for somebody: what others get may be told in a table instead
         for (const Viewer& viewer : viewers_of(*position)) {
-            const auto line = game().phrase(event, *position, viewer);
+            const auto line = position->phrase(event, viewer);
             if (line) expect_both(line->words, event.kind);
             in_words = in_words || line.has_value();
         }
@@ -57,7 +57,7 @@ TEST_P(Told, damaged_events_have_words_or_none) {
             if (!events) continue;
             for (const Viewer& viewer : viewers_of(*round.after)) {
                 const std::vector<Event> seen = seen_by(viewer, events->events);
-                for (const Event& event : seen) round.after->game().phrase(event, *round.after, viewer);
+                for (const Event& event : seen) round.after->phrase(event, viewer);
                 round.after->scene(viewer, seen);
                 round.after->headline(viewer, seen);
                 round.after->holdings(viewer, seen);

@@ -1,49 +1,69 @@
 #include "adjudicator/games/bheex/events.hpp"
 
-#include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 
 namespace ronda::bheex {
 
-namespace {
-
-std::string_view word(Piece piece) {
-    return kind_words[static_cast<std::size_t>(piece.kind)];
+Vertex AsVertex::read(const Names& names, const JsonAt& at) {
+    const Vertex vertex = names.board().find(at.text());
+    if (vertex == no_vertex || names.board().name(vertex) != at.text())
+        at.unexpected(say("un vértice de este tablero", "a vertex of this board"));
+    return vertex;
 }
 
-}  // namespace
+Standing AsPiece::read(const Names& names, const JsonAt& at) {
+    at.keys({"vertice", "jugador", "tipo"});
+    return {AsVertex::read(names, at.member("vertice")),
+            {AsPlayer::read(names, at.member("jugador")), AsKind::read(names, at.member("tipo"))}};
+}
 
-Event& Chronicle::tell(std::string_view kind, PlayerIndex player) {
-    Event& event = events_.emplace_back();
-    event.kind = kind;
+Json AsAction::write(const Names& names, const Action& action) {
+    return action_json(names.board(), action);
+}
+
+Action AsAction::read(const Names& names, const JsonAt& at) {
+    const auto vertex = [&](const JsonAt& place) {
+        return static_cast<std::uint8_t>(AsVertex::read(names, place));
+    };
+    if (at.value().contains("colocar")) {
+        at.keys({"colocar"});
+        return {outside, outside, vertex(at.member("colocar"))};
+    }
+    at.keys({"mover"});
+    const JsonAt move = at.member("mover");
+    if (!move.value().contains("por")) {
+        move.keys({"de", "a"});
+        return {vertex(move.member("de")), outside, vertex(move.member("a"))};
+    }
+    move.keys({"de", "por", "a"});
+    return {vertex(move.member("de")), vertex(move.member("por")), vertex(move.member("a"))};
+}
+
+std::span<const Standing> gone_in(const Seen& event) {
+    if (const auto* removed = event.as<Removed>()) return removed->pieces;
+    if (const auto* cleared = event.as<Cleared>()) return cleared->pieces;
+    return {};
+}
+
+void Chronicle::tell(PlayerIndex player, const What& what) {
+    Event& event = events_.emplace_back(event_of(Names(state_), what));
     if (player != nobody) event.player = state_.id(player);
-    return event;
-}
-
-void Chronicle::list(Event& event, std::span<const Standing> pieces) const {
-    Json& told = event.facts["piezas"] = Json::array();
-    for (const Standing& piece : pieces) told.push_back(piece_json(state_, piece));
 }
 
 void Chronicle::placed(Vertex vertex, Piece piece) {
-    Event& event = tell("colocada", piece.player);
-    event.facts["pieza"] = word(piece);
-    event.facts["vertice"] = state_.board->name(vertex);
+    tell(piece.player, Placed{piece.kind, vertex});
 }
 
 void Chronicle::moved(Vertex from, Vertex to, Piece piece) {
-    Event& event = tell("movida", piece.player);
-    event.facts["pieza"] = word(piece);
-    event.facts["de"] = state_.board->name(from);
-    event.facts["a"] = state_.board->name(to);
+    tell(piece.player, Moved{piece.kind, from, to});
 }
 
 void Chronicle::removed(std::span<const Standing> pieces) {
-    list(tell("retiradas", nobody), pieces);
+    tell(nobody, Removed{{pieces.begin(), pieces.end()}});
 }
 
 void Chronicle::eliminated(PlayerIndex player, std::string_view reason) {
-    tell("eliminado", player).facts["motivo"] = reason;
+    tell(player, Eliminated{reason});
     state_.eliminated.push_back({player, round_, reason});
     state_.offers.assign(state_.offers.size(), false);
 }
@@ -51,26 +71,23 @@ void Chronicle::eliminated(PlayerIndex player, std::string_view reason) {
 void Chronicle::cleared(PlayerIndex player, const Field& before) {
     std::vector<Standing> pieces;
     before.of(player).each([&](Vertex vertex) { pieces.push_back({vertex, piece_in(before.on(vertex))}); });
-    list(tell("despejadas", player), pieces);
+    tell(player, Cleared{std::move(pieces)});
 }
 
 void Chronicle::war() {
-    tell("fase", nobody).facts["fase"] = stage_words[static_cast<std::size_t>(Stage::war)];
+    tell(nobody, StageBegan{Stage::war});
 }
 
 void Chronicle::cancelled(const Action& action, std::string_view motive) {
-    Event& event = tell("cancelada", nobody);
-    event.player = state_.common.awaited.front();
-    event.facts["orden"] = action_json(*state_.board, action);
-    event.facts["motivo"] = motive;
+    tell(state_.common.index_of(state_.common.awaited.front()), Cancelled{action, motive});
 }
 
 void Chronicle::offered(PlayerIndex player, bool value) {
-    events_.push_back(turns::offer_event(state_.id(player), value));
+    tell(player, Offered{value});
 }
 
 void Chronicle::ended(const Outcome& outcome) {
-    events_.push_back(turns::end_event(outcome));
+    tell(nobody, Ended{outcome});
 }
 
 }  // namespace ronda::bheex

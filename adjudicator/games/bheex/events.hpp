@@ -1,15 +1,113 @@
-// What a course tells (course.hpp), written down as events of the contract (rules.md, "Events"), with the lists
-// of the state that follow from it: `eliminados`, and `tablas`, which any elimination empties.
+// What can happen in a round, typed (rules.md, "Events"): one struct a kind, with its one table of fields. What
+// a course tells (course.hpp) is written down through these tables as events of the contract; whoever tells of
+// events reads them back through the same (core/event_table.hpp).
 #pragma once
 
 #include <span>
 #include <string_view>
+#include <variant>
 #include <vector>
 
+#include "adjudicator/core/event_table.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
 
+// What turns the numbers of an event into names and back.
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const State& state() const { return *state_; }
+    const Board& board() const { return *state_->board; }
+
+  private:
+    const State* state_;
+};
+
+// The codecs of this game's fields.
+struct AsVertex {
+    static Json write(const Names& names, Vertex vertex) { return names.board().name(vertex); }
+    static Vertex read(const Names& names, const JsonAt& at);
+};
+struct AsPiece {  // {"vertice", "jugador", "tipo"}
+    static Json write(const Names& names, const Standing& piece) { return piece_json(names.state(), piece); }
+    static Standing read(const Names& names, const JsonAt& at);
+};
+struct AsAction {  // as in `ordenes`
+    static Json write(const Names& names, const Action& action);
+    static Action read(const Names& names, const JsonAt& at);
+};
+using AsKind = AsWordOf<Kind, kind_words>;
+std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
+using AsMotive = AsMotiveOf<&motives>;
+
+struct Placed {
+    Kind piece;
+    Vertex vertex;
+
+    static constexpr std::string_view kind = "colocada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsKind>("pieza", &Placed::piece), field<AsVertex>("vertice", &Placed::vertex));
+    }
+};
+struct Moved {
+    Kind piece;
+    Vertex from, to;
+
+    static constexpr std::string_view kind = "movida";
+    static constexpr auto fields() {
+        return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsVertex>("de", &Moved::from),
+                          field<AsVertex>("a", &Moved::to));
+    }
+};
+struct Removed {
+    std::vector<Standing> pieces;
+
+    static constexpr std::string_view kind = "retiradas";
+    static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces)); }
+};
+struct Eliminated {
+    std::string_view motive;
+
+    static constexpr std::string_view kind = "eliminado";
+    static constexpr auto fields() { return std::tuple(field<AsMotive>("motivo", &Eliminated::motive)); }
+};
+struct Cleared {
+    std::vector<Standing> pieces;
+
+    static constexpr std::string_view kind = "despejadas";
+    static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Cleared::pieces)); }
+};
+struct StageBegan {
+    Stage stage;
+
+    static constexpr std::string_view kind = "fase";
+    static constexpr auto fields() {
+        return std::tuple(field<AsWordOf<Stage, stage_words>>("fase", &StageBegan::stage));
+    }
+};
+struct Cancelled {
+    Action action;
+    std::string_view motive;
+
+    static constexpr std::string_view kind = "cancelada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsAction>("orden", &Cancelled::action),
+                          field<AsMotive>("motivo", &Cancelled::motive));
+    }
+};
+
+using turns::Offered;
+using What =
+    std::variant<Prepared, Placed, Moved, Removed, Eliminated, Cleared, StageBegan, Cancelled, Offered, Ended>;
+using Seen = TypedEvent<What>;
+
+// Pieces that left the board in this event; none for other kinds.
+std::span<const Standing> gone_in(const Seen& event);
+
+// Writes events down, with the lists of the state that follow from them: `eliminados`, and `tablas`, which any
+// elimination empties.
 class Chronicle {
   public:
     // Writes into `state` and refers to it; `round` is the one being resolved.
@@ -31,8 +129,7 @@ class Chronicle {
     std::vector<Event> take() { return std::move(events_); }
 
   private:
-    Event& tell(std::string_view kind, PlayerIndex player);
-    void list(Event& event, std::span<const Standing> pieces) const;
+    void tell(PlayerIndex player, const What& what);
 
     State& state_;
     int round_;

@@ -41,6 +41,8 @@ Description describe_game() {
 
 struct Rules {
     using State = bheex::State;
+    using What = bheex::What;
+    using Names = bheex::Names;
 
     static const Description& description() {
         static const Description description = describe_game();
@@ -77,25 +79,23 @@ struct Rules {
     static Trial play_out(const State& state, Chance& chance, int most_rounds) {
         return bheex::play_out(state, chance, most_rounds);
     }
-    static Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return bheex::scene(state, viewer, last);
     }
-    static Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return bheex::headline(state, viewer, last);
     }
-    static std::vector<Section> holdings(const State& state, const Viewer& viewer,
-                                         std::span<const Event> last) {
+    static std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return bheex::holdings(state, viewer, last);
     }
-    static Section standings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return bheex::standings(state, viewer, last);
     }
     static std::vector<Text> hints(const State& state, std::string_view player) {
         return bheex::hints(state, player);
     }
-    static std::optional<Bullets::Line> phrase(const Event& event, const Position& position,
-                                               const Viewer& viewer) {
-        return bheex::phrase(event, position, viewer);
+    static std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+        return bheex::phrase(state, event, viewer);
     }
 };
 

@@ -1,7 +1,6 @@
 #include "adjudicator/games/bheex/phrases.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -13,18 +12,6 @@ namespace {
 
 using Tone = Bullets::Tone;
 using Phrase = Bullets::Line;
-
-// A member of facts that may be anything.
-std::string word(const Json& object, const char* key) {
-    if (!object.is_object()) return {};
-    const auto found = object.find(key);
-    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-Kind kind_of(std::string_view name) {
-    const auto found = std::find(kind_words.begin(), kind_words.end(), name);
-    return found == kind_words.end() ? Kind::worker : static_cast<Kind>(found - kind_words.begin());
-}
 
 // "una obrera", "la reina": of its queen everyone has one.
 Text a_piece(Kind kind) {
@@ -42,39 +29,13 @@ Text a_piece(Kind kind) {
 // More names than these are counted.
 constexpr std::size_t most_named = 8;
 
-// What every phrase is made from: the event's facts, names instead of ids, and who reads it.
-class Teller {
+// Each kind of event in words.
+class Phrasing {
   public:
-    Teller(const Event& event, const Position& position, const Viewer& viewer)
-        : event_(event), envelope_(position.envelope()), position_(position), viewer_(viewer) {}
+    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
+        : state_(state), envelope_(state.common), event_(event), viewer_(viewer) {}
 
-    std::optional<Phrase> line() const {
-        if (event_.kind == turns::draw_key) return turns::offer_in_words(event_, position_, viewer_);
-        using TellerFunction = Phrase (Teller::*)() const;
-        static const std::map<std::string_view, TellerFunction> tellers = {
-            {"preparacion", &Teller::prepared},
-            {"colocada", &Teller::placed},
-            {"movida", &Teller::moved},
-            {"retiradas", &Teller::removed},
-            {"eliminado", &Teller::is_out},
-            {"despejadas", &Teller::cleared},
-            {"cancelada", &Teller::cancelled},
-            {"fase", &Teller::war_begins},
-            {"fin", &Teller::ended},
-        };
-        const auto found = tellers.find(event_.kind);
-        if (found == tellers.end()) return std::nullopt;
-        return (this->*found->second)();
-    }
-
-  private:
-    std::string text(const char* key) const { return text_of(event_, key); }
-    std::string who() const { return envelope_.name_of(event_.player); }
-    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool mine() const { return mine(event_.player); }
-    static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
-
-    Phrase prepared() const {
+    Phrase operator()(const Prepared&) const {
         if (event_.dice.empty() || event_.dice.front().values.empty())
             return plain(say("El tablero está listo.", "The board is ready."));
         const Draws& draw = event_.dice.front();
@@ -88,47 +49,43 @@ class Teller {
         line.dice = say("sale {} de {}", "{} of {} is drawn", value, draw.sides);
         return line;
     }
-    Phrase placed() const {
-        const Text piece = a_piece(told_kind(event_));
-        return plain(mine() ? say("Colocas {} en {}.", "You place {} on {}.", piece, text("vertice"))
-                            : say("{} coloca {} en {}.", "{} places {} on {}.", who(), piece, text("vertice")));
+    Phrase operator()(const Placed& e) const {
+        const Text piece = a_piece(e.piece);
+        const std::string& vertex = name(e.vertex);
+        return plain(mine() ? say("Colocas {} en {}.", "You place {} on {}.", piece, vertex)
+                            : say("{} coloca {} en {}.", "{} places {} on {}.", who(), piece, vertex));
     }
-    Phrase moved() const {
-        const Text piece = kind_in_words(told_kind(event_));
+    Phrase operator()(const Moved& e) const {
+        const Text piece = kind_in_words(e.piece);
         return plain(mine() ? say("Mueves la {} de {} a {}.", "You move the {} from {} to {}.", piece,
-                                  text("de"), text("a"))
+                                  name(e.from), name(e.to))
                             : say("{} mueve la {} de {} a {}.", "{} moves the {} from {} to {}.", who(), piece,
-                                  text("de"), text("a")));
+                                  name(e.from), name(e.to)));
     }
 
     // "Pierdes la obrera de C2 y la reina de D3; Blas pierde la guerrera de E4."
-    Phrase removed() const {
-        const std::vector<ToldPiece> pieces = told_pieces(event_);
+    Phrase operator()(const Removed& e) const {
         std::vector<Text> losses;
         bool lost = false, others = false;
-        for (const Player& player : envelope_.players) {
+        for (PlayerIndex p = 0; p < state_.players(); ++p) {
             std::vector<Text> named;
-            for (const ToldPiece& piece : pieces)
-                if (piece.player == player.id)
+            for (const auto& [vertex, piece] : e.pieces)
+                if (piece.player == p)
                     named.push_back(
-                        say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), piece.vertex));
+                        say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), name(vertex)));
             if (named.empty()) continue;
+            const Player& player = envelope_.players[static_cast<std::size_t>(p)];
             const bool me = mine(player.id);
             (me ? lost : others) = true;
             losses.push_back(me ? say("pierdes {}", "you lose {}", enumerate(named))
                                 : say("{} pierde {}", "{} loses {}", player.name, enumerate(named)));
         }
-        if (losses.empty()) return plain(say("Se retiran fichas.", "Pieces are removed."));
         Text words = say("Regla maestra: {}.", "Master rule: {}.", join(losses, "; "));
         const bool took = others && !lost && in_play();
         return {std::move(words), lost ? Tone::bad : took ? Tone::good : Tone::plain, {}};
     }
-    bool in_play() const {
-        return envelope_.index_of(viewer_.player) >= 0 && !position_.eliminated(viewer_.player);
-    }
-
-    Phrase is_out() const {
-        const std::string why = text("motivo");
+    Phrase operator()(const Eliminated& e) const {
+        const std::string_view why = e.motive;
         const Tone tone = mine() ? Tone::bad : Tone::plain;
         if (why == resigned)
             return {mine() ? say("Te rindes.", "You resign.") : say("{} se rinde.", "{} resigns.", who()),
@@ -151,53 +108,38 @@ class Teller {
                 tone,
                 {}};
     }
-    Phrase cleared() const {
-        const std::vector<ToldPiece> pieces = told_pieces(event_);
+    Phrase operator()(const Cleared& e) const {
         const Text whose = mine() ? say("Tus fichas dejan", "Your pieces leave")
                                   : say("Las fichas de {} dejan", "{}'s pieces leave", who());
-        if (pieces.empty() || pieces.size() > most_named)
+        if (e.pieces.empty() || e.pieces.size() > most_named)
             return plain(say("{} el tablero ({}).", "{} the board ({}).", whose,
-                             pieces_in_words(static_cast<int>(pieces.size()))));
+                             pieces_in_words(static_cast<int>(e.pieces.size()))));
         std::vector<Text> vertices;
-        for (const ToldPiece& piece : pieces) vertices.push_back(same(piece.vertex));
+        for (const auto& [vertex, piece] : e.pieces) vertices.push_back(same(name(vertex)));
         return plain(say("{} el tablero: {}.", "{} the board: {}.", whose, join(vertices)));
     }
-    Phrase war_begins() const {
+    Phrase operator()(const StageBegan&) const {
         return plain(say("Todas las fichas están colocadas: empieza la guerra.",
                          "All pieces are placed: the war begins."));
     }
 
-    // "mover F2-E2-D2", "colocar C2".
-    Text action() const {
-        const Json& order = part_of(event_, "orden");
-        if (const std::string vertex = word(order, "colocar"); !vertex.empty())
-            return say("Colocar en {}", "Placing on {}", vertex);
-        std::string way;
-        const Json move = order.is_object() ? order.value("mover", Json()) : Json();
-        for (const char* key : {"de", "por", "a"})
-            if (const std::string vertex = word(move, key); !vertex.empty())
-                way += (way.empty() ? "" : "-") + vertex;
-        return way.empty() ? say("La jugada", "The move") : say("Mover {}", "Moving {}", way);
-    }
-    Phrase cancelled() const {
-        const std::string code = text("motivo");
-        const Text why = position_.game().motive(code).value_or(same(code));
-        const Text what = mine() || viewer_.is_public() ? action() : say("{} ({})", "{} ({})", action(), who());
-        return {say("{}: no se completa, {}.", "{}: not completed, {}.", what, why), Tone::bad, {}};
+    Phrase operator()(const Cancelled& e) const {
+        const Text action = in_words(e.action);
+        const Text what = mine() || viewer_.is_public() ? action : say("{} ({})", "{} ({})", action, who());
+        return {say("{}: no se completa, {}.", "{}: not completed, {}.", what, motive_in_words(e.motive)),
+                Tone::bad,
+                {}};
     }
 
-    Phrase ended() const {
-        const Json& result = part_of(event_, "resultado");
+    Phrase operator()(const Ended& e) const {
         std::vector<Text> winners;
         bool among = false;
-        const Json ids = result.is_object() ? result.value("ganadores", Json()) : Json();
-        for (const std::string& id : words_in(ids)) {
+        for (const std::string& id : e.outcome.winners) {
             winners.push_back(same(envelope_.name_of(id)));
             among = among || mine(id);
         }
-        const std::string code = word(result, "motivo");
-        const Text why = position_.game().motive(code).value_or(same(code));
-        if (word(result, "tipo") == "empate")
+        const Text why = motive_in_words(e.outcome.reason);
+        if (e.outcome.kind == Outcome::Kind::draw)
             return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
                              enumerate(winners), why));
         if (among)
@@ -207,9 +149,29 @@ class Teller {
             say("Fin de la partida: gana {}, {}.", "The game is over: {} wins, {}.", enumerate(winners), why));
     }
 
-    const Event& event_;
+    Phrase operator()(const Offered& e) const {
+        return turns::offer_in_words(e, event_.player, envelope_, viewer_);
+    }
+
+  private:
+    const std::string& name(Vertex vertex) const { return state_.board->name(vertex); }
+    std::string who() const { return envelope_.name_of(event_.player); }
+    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
+    bool mine() const { return mine(event_.player); }
+    bool in_play() const {
+        const PlayerIndex me = envelope_.index_of(viewer_.player);
+        return me >= 0 && state_.field.is_active(me);
+    }
+    static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
+    // "Mover F2-E2-D2", "Colocar en C2".
+    Text in_words(const Action& action) const {
+        return action.places() ? say("Colocar en {}", "Placing on {}", name(action.to))
+                               : say("Mover {}", "Moving {}", shorthand(*state_.board, action));
+    }
+
+    const State& state_;
     const Envelope& envelope_;
-    const Position& position_;
+    const Seen& event_;
     const Viewer& viewer_;
 };
 
@@ -226,19 +188,6 @@ Text count_in_words(int count, Kind kind) {
 
 Text pieces_in_words(int count) {
     return counted(count, say("ficha", "piece"));
-}
-
-std::vector<ToldPiece> told_pieces(const Event& event) {
-    std::vector<ToldPiece> pieces;
-    const Json& list = part_of(event, "piezas");
-    if (!list.is_array()) return pieces;
-    for (const Json& piece : list)
-        pieces.push_back({word(piece, "vertice"), word(piece, "jugador"), kind_of(word(piece, "tipo"))});
-    return pieces;
-}
-
-Kind told_kind(const Event& event) {
-    return kind_of(text_of(event, "pieza"));
 }
 
 std::vector<Phase> phases() {
@@ -275,8 +224,14 @@ std::vector<std::pair<std::string_view, Text>> motives() {
     return all;
 }
 
-std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer) {
-    return Teller(event, position, viewer).line();
+Text motive_in_words(std::string_view code) {
+    static const auto all = motives();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == code; });
+    return found == all.end() ? same(code) : found->second;
+}
+
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+    return std::visit(Phrasing(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::bheex

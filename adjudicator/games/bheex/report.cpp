@@ -20,12 +20,6 @@ bool has_turn(const State& state, PlayerIndex player) {
     return player >= 0 && !state.common.over() && state.field.turn == player;
 }
 
-Text motive_in_words(std::string_view code) {
-    for (const auto& [known, words] : motives())
-        if (known == code) return words;
-    return same(code);
-}
-
 Text capitalised(Text text) {
     for (std::string* words : {&text.es, &text.en})
         if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
@@ -97,35 +91,36 @@ Text army_in_words(const std::array<int, kind_count>& count) {
 // What last happened, as clauses for the headline.
 class News {
   public:
-    News(const State& state, const Viewer& viewer, std::span<const Event> last)
-        : common_(state.common), viewer_(viewer), last_(last) {}
+    News(const State& state, const Viewer& viewer, std::span<const Seen> last)
+        : common_(state.common), board_(*state.board), viewer_(viewer), last_(last) {}
 
     std::vector<Text> clauses() const {
         std::vector<Text> all;
         for (const Player& player : common_.players) fate(all, player);
         if (all.empty()) move(all);
-        for (const Event& event : last_) {
-            if (event.kind == "fase") all.push_back(say("empieza la guerra", "the war begins"));
-            if (event.kind == turns::draw_key && flag_of(event, "valor") && !mine(event.player))
+        for (const Seen& event : last_) {
+            if (event.as<StageBegan>() != nullptr) all.push_back(say("empieza la guerra", "the war begins"));
+            const auto* offer = event.as<Offered>();
+            if (offer != nullptr && offer->value && !mine(event.player))
                 all.push_back(say("{} ofrece tablas", "{} offers a draw", name(event.player)));
         }
         return all;
     }
     // The viewer's own elimination in these events, or null.
-    const Event* own_end() const {
-        for (const Event& event : last_)
-            if (event.kind == "eliminado" && mine(event.player)) return &event;
+    const Eliminated* own_end() const {
+        for (const Seen& event : last_)
+            if (const auto* out = event.as<Eliminated>(); out != nullptr && mine(event.player)) return out;
         return nullptr;
     }
     // "la obrera de C2 y la reina de D3", or how many; empty: nothing.
     Text lost_by(const std::string& id) const {
         std::vector<Text> named;
-        for (const Event& event : last_)
-            if (event.kind == "retiradas")
-                for (const ToldPiece& piece : told_pieces(event))
-                    if (piece.player == id)
+        for (const Seen& event : last_)
+            if (const auto* removed = event.as<Removed>())
+                for (const auto& [vertex, piece] : removed->pieces)
+                    if (common_.players[static_cast<std::size_t>(piece.player)].id == id)
                         named.push_back(
-                            say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), piece.vertex));
+                            say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), board_.name(vertex)));
         if (named.size() > 3) return pieces_in_words(static_cast<int>(named.size()));
         return enumerate(named);
     }
@@ -133,9 +128,10 @@ class News {
   private:
     // That a player is out, or else what he has lost.
     void fate(std::vector<Text>& all, const Player& player) const {
-        for (const Event& event : last_) {
-            if (event.kind != "eliminado" || event.player != player.id) continue;
-            const std::string why = text_of(event, "motivo");
+        for (const Seen& event : last_) {
+            const auto* out = event.as<Eliminated>();
+            if (out == nullptr || event.player != player.id) continue;
+            const std::string_view why = out->motive;
             all.push_back(why == resigned ? say("{} se rinde", "{} resigns", player.name)
                           : why == blocked
                               ? say("{} no puede mover y queda fuera", "{} cannot move and is out", player.name)
@@ -152,28 +148,31 @@ class News {
             all.push_back(say("{} pierde {}", "{} loses {}", player.name, lost));
     }
     void move(std::vector<Text>& all) const {
-        const Event* moved = nullptr;
-        for (const Event& event : last_)
-            if (event.kind == "movida" || event.kind == "colocada") moved = &event;
-        if (moved == nullptr) return;
-        const Text kind = kind_in_words(told_kind(*moved));
-        const std::string to = text_of(*moved, moved->kind == "movida" ? "a" : "vertice");
-        if (moved->kind == "movida")
-            all.push_back(mine(moved->player) ? say("has movido la {} a {}", "you moved the {} to {}", kind, to)
-                                              : say("{} ha movido la {} a {}", "{} moved the {} to {}",
-                                                    name(moved->player), kind, to));
-        else
-            all.push_back(mine(moved->player)
-                              ? say("has colocado la {} en {}", "you placed the {} on {}", kind, to)
-                              : say("{} ha colocado la {} en {}", "{} placed the {} on {}", name(moved->player),
-                                    kind, to));
+        const Seen* last = nullptr;
+        for (const Seen& event : last_)
+            if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr) last = &event;
+        if (last == nullptr) return;
+        const bool me = mine(last->player);
+        const std::string who = name(last->player);
+        if (const auto* moved = last->as<Moved>()) {
+            const Text kind = kind_in_words(moved->piece);
+            const std::string& to = board_.name(moved->to);
+            all.push_back(me ? say("has movido la {} a {}", "you moved the {} to {}", kind, to)
+                             : say("{} ha movido la {} a {}", "{} moved the {} to {}", who, kind, to));
+        } else if (const auto* placed = last->as<Placed>()) {
+            const Text kind = kind_in_words(placed->piece);
+            const std::string& to = board_.name(placed->vertex);
+            all.push_back(me ? say("has colocado la {} en {}", "you placed the {} on {}", kind, to)
+                             : say("{} ha colocado la {} en {}", "{} placed the {} on {}", who, kind, to));
+        }
     }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
     std::string name(const std::string& id) const { return common_.name_of(id); }
 
     const Envelope& common_;
+    const Board& board_;
     const Viewer& viewer_;
-    std::span<const Event> last_;
+    std::span<const Seen> last_;
 };
 
 Text outcome_line(const State& state, const Viewer& viewer) {
@@ -256,12 +255,12 @@ Section own_turn(const State& state, PlayerIndex me) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     if (state.common.over()) return outcome_line(state, viewer);
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     const News news(state, viewer, last);
-    if (const Event* end = news.own_end()) {
-        const std::string why = text_of(*end, "motivo");
+    if (const Eliminated* end = news.own_end()) {
+        const std::string_view why = end->motive;
         if (why == resigned) return say("Te has rendido: quedas fuera.", "You have resigned: you are out.");
         if (why == blocked)
             return say("No puedes mover ninguna ficha: quedas fuera.",
@@ -273,7 +272,7 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Event> l
     return say("{}.", "{}.", capitalised(join(clauses, "; ")));
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     std::vector<Section> sections;
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     if (me >= 0 && state.field.is_active(me))
@@ -284,7 +283,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},
                      {say("Obreras", "Workers"), true},

@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "adjudicator/core/document.hpp"
-#include "adjudicator/games/bheex/state.hpp"
+#include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {
 
 // The one sentence that matters most to the viewer: the end, his loss, his turn.
-Text headline(const State& state, const Viewer& viewer, std::span<const Event> last);
+Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last);
 // His pieces and what the round did to them; what he may play where he is in turn; draw offers.
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last);
-Section standings(const State& state, const Viewer& viewer, std::span<const Event> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 // Lines of comment for his order file.
 std::vector<Text> hints(const State& state, std::string_view player);
 // At most six legal actions for the player in turn as `ordenes`, all different, those that remove enemies

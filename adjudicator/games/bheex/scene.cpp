@@ -50,15 +50,16 @@ art::Form form_of(Kind kind) {
 
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
+    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
         : state_(state), board_(*state.board), viewer_(viewer), last_(last) {
-        for (const Event& event : last_) {
-            if (event.kind == "movida" || event.kind == "colocada")
-                landed_ = board_.find(text_of(event, event.kind == "movida" ? "a" : "vertice"));
-            if (event.kind == "movida" && left_ == no_vertex) left_ = board_.find(text_of(event, "de"));
-            if (event.kind == "retiradas" || event.kind == "despejadas")
-                for (const ToldPiece& told : told_pieces(event))
-                    if (const Vertex v = board_.find(told.vertex); v != no_vertex) gone_.add(v);
+        for (const Seen& event : last_) {
+            if (const auto* moved = event.as<Moved>()) {
+                landed_ = moved->to;
+                if (left_ == no_vertex) left_ = moved->from;
+            } else if (const auto* placed = event.as<Placed>()) {
+                landed_ = placed->vertex;
+            }
+            for (const auto& [vertex, piece] : gone_in(event)) gone_.add(vertex);
         }
     }
 
@@ -235,15 +236,8 @@ class Painter {
 
     // Removed pieces as crossed ghosts; beside the vertex where something else stands there now.
     void removed() {
-        for (const Event& event : last_) {
-            if (event.kind != "retiradas" && event.kind != "despejadas") continue;
-            for (const ToldPiece& told : told_pieces(event)) {
-                const Vertex v = board_.find(told.vertex);
-                const PlayerIndex owner = state_.common.index_of(told.player);
-                if (v == no_vertex || owner < 0) continue;
-                ghost(v, owner, told.kind);
-            }
-        }
+        for (const Seen& event : last_)
+            for (const auto& [vertex, piece] : gone_in(event)) ghost(vertex, piece.player, piece.kind);
     }
 
     void ghost(Vertex v, PlayerIndex owner, Kind kind) {
@@ -261,13 +255,13 @@ class Painter {
     void moves() {
         std::vector<Point> way;
         PlayerIndex mover = nobody;
-        for (const Event& event : last_) {
-            if (event.kind != "movida") continue;
-            const Vertex from = board_.find(text_of(event, "de")), to = board_.find(text_of(event, "a"));
-            if (from == no_vertex || to == no_vertex || !board_.adjacent(from, to)) return;
-            if (way.empty()) way.push_back(board_.point(from));
-            if (way.back() != board_.point(from)) return;
-            way.push_back(board_.point(to));
+        for (const Seen& event : last_) {
+            const auto* step = event.as<Moved>();
+            if (step == nullptr) continue;
+            if (!board_.adjacent(step->from, step->to)) return;
+            if (way.empty()) way.push_back(board_.point(step->from));
+            if (way.back() != board_.point(step->from)) return;
+            way.push_back(board_.point(step->to));
             mover = state_.common.index_of(event.player);
         }
         if (way.size() < 2) return;
@@ -332,19 +326,21 @@ class Painter {
         if (!state_.eliminated.empty() && !state_.options.clear_eliminated)
             symbol(Kind::worker, grey, false, static_cast<std::size_t>(state_.eliminated.front().player),
                    say("en gris: de quien está fuera", "in grey: of a player who is out"));
-        if (happened("movida"))
+        if (happened<Moved>())
             scene_.legend.push_back({Arrow{{}, {}, {ink, 0.13, false}, paper, Arrow::End::arrowhead, ""},
                                      say("última jugada", "last move")});
-        if (happened("colocada"))
+        if (happened<Placed>())
             scene_.legend.push_back(
                 {Symbol{&art::glow(), {}, 1, glow, 0}, say("recién colocada", "just placed")});
-        if (happened("retiradas") || happened("despejadas"))
+        if (happened<Removed>() || happened<Cleared>())
             scene_.legend.push_back(
                 {Symbol{&art::cross(), {}, 1, fresh, 0}, say("ficha retirada", "piece removed")});
     }
 
-    bool happened(std::string_view kind) const {
-        return std::any_of(last_.begin(), last_.end(), [&](const Event& event) { return event.kind == kind; });
+    template <class Which>
+    bool happened() const {
+        return std::any_of(last_.begin(), last_.end(),
+                           [](const Seen& event) { return event.as<Which>() != nullptr; });
     }
     const Player& player(PlayerIndex p) const { return state_.common.players[static_cast<std::size_t>(p)]; }
     // False for nobody, whom an events file that was mended by hand may name.
@@ -359,7 +355,7 @@ class Painter {
     const State& state_;
     const Board& board_;
     const Viewer& viewer_;
-    std::span<const Event> last_;
+    std::span<const Seen> last_;
     Vertex landed_ = no_vertex, left_ = no_vertex;  // where the last move or placement ended and began
     VertexSet gone_;                                // where pieces were removed
     Scene scene_;
@@ -367,7 +363,7 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     return Painter(state, viewer, last).paint();
 }
 

@@ -5,11 +5,11 @@
 #include <span>
 
 #include "adjudicator/core/scene.hpp"
-#include "adjudicator/games/bheex/state.hpp"
+#include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {
 
 // The same for every viewer but for the mark on his own pieces and on his row.
-Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
 
 }  // namespace ronda::bheex

@@ -25,7 +25,7 @@ void strike(Core& core, PlayerIndex player, Cell cell, bool capture, Log log) {
     const bool assassin = struck.kind() == Kind::a;
     const bool kept = core.hand(owner).status == Status::suicidio || assassin != capture;
     if (kept) add_to_reserve(core, player, struck.kind());
-    tell(log, owner, Lost{player, struck.kind(), cell, kept});
+    tell(log, owner, Lost{player, struck.kind(), cell, kept ? Fate::captured : Fate::gone});
 }
 
 void shift_ghost(Core& core, PlayerIndex player, Cell to) {
@@ -108,7 +108,7 @@ void begin_as_ghost(Core& core, PlayerIndex player, Log log) {
     const Side side = core.at(cell).side();
     take_solid(core, cell);
     put_ghost(core, player, cell, side);
-    tell(log, player, Begun{cell});
+    tell(log, player, Begun{Kind::ghost, cell});
 }
 
 void change_piece(Core& core, PlayerIndex player, Cell cell, Kind to, Log log) {

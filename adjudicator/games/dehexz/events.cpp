@@ -1,95 +1,53 @@
 #include "adjudicator/games/dehexz/events.hpp"
 
-#include "adjudicator/core/turns.hpp"
+#include <algorithm>
+
+#include "adjudicator/games/dehexz/orders.hpp"
 
 namespace ronda::dehexz {
 
-namespace {
+Cell AsCell::read(const Names&, const JsonAt& at) {
+    const Cell cell = cell_by_name(at.text());
+    if (cell == no_cell) at.unexpected(say("una casilla", "a cell"));
+    return cell;
+}
 
-// Facts of each kind of happening, in the order of the table of events.
-class Teller {
-  public:
-    Teller(const State& after, Event& event, PlayerIndex who) : state_(after), event_(event), who_(who) {}
+Kind AsKind::read(const Names&, const JsonAt& at) {
+    const Kind kind = kind_of(at.text());
+    if (kind == Kind::none) at.unexpected(say("la letra de una pieza", "a piece's letter"));
+    return kind;
+}
 
-    void operator()(const Begun& e) {
-        begin("inicio", {{"pieza", letter_of(Kind::ghost)}, {"casilla", name_of(e.cell)}});
-    }
-    void operator()(const Moved& e) {
-        Json carried = Json::array();
-        for (PlayerIndex player = 0; player < state_.core.players; ++player)
-            if ((e.carried >> player & 1U) != 0) carried.push_back(state_.id(player));
-        begin("mover", {{"pieza", letter_of(e.piece)},
-                        {"de_jugador", state_.id(e.owner)},
-                        {"de", name_of(e.from)},
-                        {"a", name_of(e.to)},
-                        {"clase", manner_words[static_cast<std::size_t>(e.manner)]},
-                        {"lleva", std::move(carried)},
-                        {"otro", e.extra}});
-    }
-    void operator()(const Lost& e) {
-        begin("baja", {{"por", state_.id(e.by)},
-                       {"pieza", letter_of(e.piece)},
-                       {"casilla", name_of(e.cell)},
-                       {"destino", e.kept ? "captura" : "fuera"}});
-    }
-    void operator()(const Threatened& e) {
-        begin("amenaza", {{"por", state_.id(e.by)}, {"casilla", name_of(e.cell)}});
-    }
-    void operator()(const Rescued& e) {
-        begin("rescate",
-              {{"casilla", name_of(e.cell)}, {"d", name_of(e.d)}, {"e", name_of(e.e)}, {"h", name_of(e.h)}});
-    }
-    void operator()(const NotRescued& e) { begin("sin_rescate", {{"casilla", name_of(e.cell)}}); }
-    void operator()(const Changed& e) {
-        begin("cambiar", {{"casilla", name_of(e.cell)}, {"de", letter_of(e.from)}, {"a", letter_of(e.to)}});
-    }
-    void operator()(const Entered& e) {
-        begin("ingresar", {{"pieza", letter_of(e.piece)},
-                           {"como", letter_of(e.as)},
-                           {"casilla", name_of(e.cell)},
-                           {"lado", word_of(e.side)}});
-    }
-    void operator()(const Passed&) { begin("pasa", Json::object()); }
-    void operator()(const Offered& e) { event_ = turns::offer_event(state_.id(who_), e.value); }
-    void operator()(const AskedToLeave& e) { begin("retiro", {{"modo", word_of(e.mode)}}); }
-    void operator()(const LetLeave& e) { begin("acepta_retiro", {{"a", state_.id(e.whom)}}); }
-    void operator()(const WentOut& e) {
-        begin("fin_jugador", {{"modo", word_of(e.mode)},
-                              {"motivo", ending_words[static_cast<std::size_t>(e.motive)]},
-                              {"por", e.by == nobody ? Json(nullptr) : Json(state_.id(e.by))}});
-    }
-    void operator()(const Shared& e) {
-        begin("botin", {{"de_jugador", state_.id(e.of)},
-                        {"pieza", letter_of(e.piece)},
-                        {"casilla", name_of(e.cell)},
-                        {"suerte", lot_words[static_cast<std::size_t>(e.lot)]}});
-    }
-    void operator()(const Ended&) { event_ = turns::end_event(*state_.common.outcome); }
-    void operator()(const Cancelled& e) {
-        begin("cancelada", {{"orden", e.order}, {"motivo", e.motive}});
-        event_.audience = Audience::only({state_.id(who_)});
-    }
+Json AsPlayers::write(const Names& names, unsigned players) {
+    Json ids = Json::array();
+    for (std::size_t player = 0; player < names.common().players.size(); ++player)
+        if ((players >> player & 1U) != 0) ids.push_back(names.common().players[player].id);
+    return ids;
+}
 
-  private:
-    void begin(std::string_view kind, Json facts) {
-        event_.kind = kind;
-        event_.facts = std::move(facts);
-    }
+unsigned AsPlayers::read(const Names& names, const JsonAt& at) {
+    unsigned players = 0;
+    for (std::size_t i = 0; i < at.size(); ++i) players |= 1U << AsPlayer::read(names, at.item(i));
+    return players;
+}
 
-    const State& state_;
-    Event& event_;
-    PlayerIndex who_;
-};
-
-}  // namespace
+std::string_view AsOrderKey::read(const Names&, const JsonAt& at) {
+    static const std::vector<OrderSpec> keys = order_specs();
+    const auto found =
+        std::find_if(keys.begin(), keys.end(), [&](const OrderSpec& one) { return one.key == at.text(); });
+    if (found == keys.end()) at.unexpected(say("una orden de este juego", "an order of this game"));
+    return found->key;
+}
 
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings) {
+    const Names names(after);
     std::vector<Event> events;
     events.reserve(happenings.size());
     for (const Happening& happening : happenings) {
-        Event event;
+        const bool ends = std::holds_alternative<Ended>(happening.what);
+        Event event = event_of(names, ends ? What(Ended{*after.common.outcome}) : happening.what);
         if (happening.who != nobody) event.player = after.id(happening.who);
-        std::visit(Teller(after, event, happening.who), happening.what);
+        if (std::holds_alternative<Cancelled>(happening.what)) event.audience = Audience::only({event.player});
         events.push_back(std::move(event));
     }
     return events;

@@ -1,11 +1,14 @@
-// What can happen in a round, typed (rules.md, "Events"). Rules make these where somebody listens; `to_events`
-// turns them into the events of the contract once the round is over.
+// What can happen in a round, typed (rules.md, "Events"): one struct a kind, with its one table of fields.
+// Rules make these where somebody listens; `to_events` turns them into the events of the contract once the
+// round is over, and whoever tells of events reads them back through the same tables (core/event_table.hpp).
 #pragma once
 
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "adjudicator/core/event_table.hpp"
+#include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
@@ -15,8 +18,51 @@ namespace ronda::dehexz {
 enum class Lot : std::uint8_t { stay, reserve, other };
 inline constexpr std::array<std::string_view, 3> lot_words = {"dejar", "captura", "ceder"};
 
+// Where a piece that is taken goes.
+enum class Fate : std::uint8_t { captured, gone };
+inline constexpr std::array<std::string_view, 2> fate_words = {"captura", "fuera"};
+
+// What turns the numbers of an event into names and back.
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+
+  private:
+    const State* state_;
+};
+
+// The codecs of this game's fields.
+struct AsCell {
+    static Json write(const Names&, Cell cell) { return name_of(cell); }
+    static Cell read(const Names&, const JsonAt& at);
+};
+struct AsKind {  // the letter of a piece
+    static Json write(const Names&, Kind kind) { return letter_of(kind); }
+    static Kind read(const Names&, const JsonAt& at);
+};
+struct AsPlayers {  // a list; one bit each, in the order of the players
+    static Json write(const Names& names, unsigned players);
+    static unsigned read(const Names& names, const JsonAt& at);
+};
+struct AsOrderKey {
+    static Json write(const Names&, std::string_view key) { return key; }
+    static std::string_view read(const Names&, const JsonAt& at);
+};
+using AsManner = AsWordOf<Manner, manner_words>;
+using AsSide = AsWordOf<Side, side_words>;
+using AsStatus = AsWordOf<Status, status_words>;
+std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
+using AsMotive = AsMotiveOf<&motives>;
+
 struct Begun {
+    Kind piece = Kind::ghost;
     Cell cell;
+
+    static constexpr std::string_view kind = "inicio";
+    static constexpr auto fields() {
+        return std::tuple(field<AsKind>("pieza", &Begun::piece), field<AsCell>("casilla", &Begun::cell));
+    }
 };
 struct Moved {
     Kind piece;
@@ -25,64 +71,133 @@ struct Moved {
     Manner manner;
     unsigned carried;  // players whose F goes along, one bit each
     bool extra;
+
+    static constexpr std::string_view kind = "mover";
+    static constexpr auto fields() {
+        return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
+                          field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
+                          field<AsManner>("clase", &Moved::manner), field<AsPlayers>("lleva", &Moved::carried),
+                          field<AsFlag>("otro", &Moved::extra));
+    }
 };
 struct Lost {
     PlayerIndex by;
     Kind piece;
     Cell cell;
-    bool kept;  // in the Zona de Captura of `by`
+    Fate fate;
+
+    static constexpr std::string_view kind = "baja";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPlayer>("por", &Lost::by), field<AsKind>("pieza", &Lost::piece),
+                          field<AsCell>("casilla", &Lost::cell),
+                          field<AsWordOf<Fate, fate_words>>("destino", &Lost::fate));
+    }
 };
 struct Threatened {
     PlayerIndex by;
     Cell cell;
+
+    static constexpr std::string_view kind = "amenaza";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPlayer>("por", &Threatened::by), field<AsCell>("casilla", &Threatened::cell));
+    }
 };
 struct Rescued {
     Cell cell, d, e, h;
+
+    static constexpr std::string_view kind = "rescate";
+    static constexpr auto fields() {
+        return std::tuple(field<AsCell>("casilla", &Rescued::cell), field<AsCell>("d", &Rescued::d),
+                          field<AsCell>("e", &Rescued::e), field<AsCell>("h", &Rescued::h));
+    }
 };
 struct NotRescued {
     Cell cell;
+
+    static constexpr std::string_view kind = "sin_rescate";
+    static constexpr auto fields() { return std::tuple(field<AsCell>("casilla", &NotRescued::cell)); }
 };
 struct Changed {
     Cell cell;
     Kind from, to;
+
+    static constexpr std::string_view kind = "cambiar";
+    static constexpr auto fields() {
+        return std::tuple(field<AsCell>("casilla", &Changed::cell), field<AsKind>("de", &Changed::from),
+                          field<AsKind>("a", &Changed::to));
+    }
 };
 struct Entered {
     Kind piece, as;
     Cell cell;
     Side side;
+
+    static constexpr std::string_view kind = "ingresar";
+    static constexpr auto fields() {
+        return std::tuple(field<AsKind>("pieza", &Entered::piece), field<AsKind>("como", &Entered::as),
+                          field<AsCell>("casilla", &Entered::cell), field<AsSide>("lado", &Entered::side));
+    }
 };
-struct Passed {};
-struct Offered {
-    bool value;
+struct Passed {
+    static constexpr std::string_view kind = "pasa";
+    static constexpr auto fields() { return std::tuple(); }
 };
 struct AskedToLeave {
     Status mode;
+
+    static constexpr std::string_view kind = "retiro";
+    static constexpr auto fields() { return std::tuple(field<AsStatus>("modo", &AskedToLeave::mode)); }
 };
 struct LetLeave {
     PlayerIndex whom;
+
+    static constexpr std::string_view kind = "acepta_retiro";
+    static constexpr auto fields() { return std::tuple(field<AsPlayer>("a", &LetLeave::whom)); }
 };
 struct WentOut {
     Status mode;
     Ending motive;
     PlayerIndex by;
+
+    static constexpr std::string_view kind = "fin_jugador";
+    static constexpr auto fields() {
+        return std::tuple(field<AsStatus>("modo", &WentOut::mode),
+                          field<AsWordOf<Ending, ending_words>>("motivo", &WentOut::motive),
+                          field<AsPlayerOrNull>("por", &WentOut::by));
+    }
 };
 struct Shared {
     PlayerIndex of;
     Kind piece;
     Cell cell;
     Lot lot;
+
+    static constexpr std::string_view kind = "botin";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPlayer>("de_jugador", &Shared::of), field<AsKind>("pieza", &Shared::piece),
+                          field<AsCell>("casilla", &Shared::cell),
+                          field<AsWordOf<Lot, lot_words>>("suerte", &Shared::lot));
+    }
 };
-struct Ended {};  // the result stands in the state
 struct Cancelled {
     std::string_view order;  // its key
     std::string_view motive;
+
+    static constexpr std::string_view kind = "cancelada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
+                          field<AsMotive>("motivo", &Cancelled::motive));
+    }
 };
+using turns::Offered;
+
+using What = std::variant<Prepared, Begun, Moved, Lost, Threatened, Rescued, NotRescued, Changed, Entered,
+                          Passed, Offered, AskedToLeave, LetLeave, WentOut, Shared, Ended, Cancelled>;
+using Seen = TypedEvent<What>;
 
 struct Happening {
     PlayerIndex who;  // `jugador`; nobody: null
-    std::variant<Begun, Moved, Lost, Threatened, Rescued, NotRescued, Changed, Entered, Passed, Offered,
-                 AskedToLeave, LetLeave, WentOut, Shared, Ended, Cancelled>
-        what;
+    What what;
 };
 
 // Where happenings are told; null where nobody listens, as in self-play.
@@ -93,6 +208,7 @@ void tell(Log log, PlayerIndex who, What what) {
     if (log != nullptr) log->push_back({who, what});
 }
 
+// An `Ended` among them gets the result that stands in the state.
 // As events of the contract: `cancelada` visible to its player alone, the rest to all.
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings);
 

@@ -46,6 +46,8 @@ Description describe_game() {
 
 struct Rules {
     using State = dehexz::State;
+    using What = dehexz::What;
+    using Names = dehexz::Names;
 
     static const Description& description() {
         static const Description description = describe_game();
@@ -83,25 +85,23 @@ struct Rules {
     static Trial play_out(const State& state, Chance& chance, int most_rounds) {
         return dehexz::play_out(state, chance, most_rounds);
     }
-    static Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return dehexz::scene(state, viewer, last);
     }
-    static Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return dehexz::headline(state, viewer, last);
     }
-    static std::vector<Section> holdings(const State& state, const Viewer& viewer,
-                                         std::span<const Event> last) {
+    static std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return dehexz::holdings(state, viewer, last);
     }
-    static Section standings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return dehexz::standings(state, viewer, last);
     }
     static std::vector<Text> hints(const State& state, std::string_view player) {
         return dehexz::hints(state, player);
     }
-    static std::optional<Bullets::Line> phrase(const Event& event, const Position& names,
-                                               const Viewer& viewer) {
-        return dehexz::phrase(event, names, viewer);
+    static std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+        return dehexz::phrase(state, event, viewer);
     }
 };
 

@@ -1,7 +1,6 @@
 #include "adjudicator/games/dehexz/phrases.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
@@ -13,99 +12,48 @@ namespace {
 using Tone = Bullets::Tone;
 using Phrase = Bullets::Line;
 
-// What every phrase is made from: the event's facts, names instead of ids, and who reads it.
+// Each kind of event in words.
 class Phrasing {
   public:
-    Phrasing(const Event& event, const Envelope& envelope, const Viewer& viewer)
-        : event_(event), envelope_(envelope), viewer_(viewer) {}
+    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
+        : state_(state), event_(event), envelope_(state.common), viewer_(viewer) {}
 
-    std::optional<Phrase> line() const {
-        using Told = Phrase (Phrasing::*)() const;
-        static const std::map<std::string_view, Told> tellers = {
-            {"preparacion", &Phrasing::prepared},
-            {"inicio", &Phrasing::began},
-            {"mover", &Phrasing::moved},
-            {"baja", &Phrasing::lost},
-            {"amenaza", &Phrasing::threatened},
-            {"rescate", &Phrasing::rescued},
-            {"sin_rescate", &Phrasing::not_rescued},
-            {"cambiar", &Phrasing::changed},
-            {"ingresar", &Phrasing::entered},
-            {"pasa", &Phrasing::passed},
-            {"retiro", &Phrasing::asked_to_leave},
-            {"acepta_retiro", &Phrasing::let_leave},
-            {"fin_jugador", &Phrasing::left},
-            {"botin", &Phrasing::shared_out},
-            {"fin", &Phrasing::ended},
-            {"cancelada", &Phrasing::cancelled},
-        };
-        const auto found = tellers.find(event_.kind);
-        if (found == tellers.end()) return std::nullopt;
-        return (this->*found->second)();
-    }
-
-  private:
-    std::string text(const char* key) const { return text_of(event_, key); }
-    bool is_viewer(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool mine() const { return is_viewer(event_.player); }
-    std::string name(const std::string& id) const { return envelope_.name_of(id); }
-    std::string who() const { return name(event_.player); }
-    Phrase plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
-    // Good or bad where it is the viewer's.
-    Phrase toned(Text words, Tone mine_is) const {
-        return {std::move(words), mine() ? mine_is : Tone::plain, {}};
-    }
-
-    // "tu dragón", "su dragón", "el dragón de Bea".
-    Text possession(Kind kind, const std::string& owner) const {
-        if (is_viewer(owner)) return say("tu {}", "your {}", noun(kind));
-        if (owner == event_.player) {
-            // Of these nobody has two on the board.
-            const bool unique = kind == Kind::i || kind == Kind::doppelganger || kind == Kind::ghost;
-            return {"su " + noun(kind).es, unique ? "the " + noun(kind).en : one(kind).en};
-        }
-        return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
-    }
-    Text reserve_of(const std::string& owner) const {
-        return is_viewer(owner) ? say("tu Zona de Captura", "your Zona de Captura")
-                                : say("la Zona de Captura de {}", "{}'s Zona de Captura", name(owner));
-    }
-
-    Phrase prepared() const {
+    Phrase operator()(const Prepared&) const {
         std::vector<Text> order;
         for (const Player& player : envelope_.players) order.push_back(same(player.name));
         return plain(say("Se sortea el orden de juego: {}.", "The order of play is drawn: {}.", join(order)));
     }
-    Phrase began() const {
-        const std::string cell = text("casilla");
+    Phrase operator()(const Begun& e) const {
+        const std::string& cell = name_of(e.cell);
         return plain(
             mine() ? say("Empiezas con el fantasma en {}.", "You begin with the ghost on {}.", cell)
                    : say("{} empieza con el fantasma en {}.", "{} begins with the ghost on {}.", who(), cell));
     }
 
-    Text verb(std::string_view manner) const {
-        if (manner == "ataque")
+    Text verb(Manner manner) const {
+        if (manner == Manner::attack)
             return mine() ? say("Atacas con", "You attack with")
                           : say("{} ataca con", "{} attacks with", who());
-        if (manner == "captura")
+        if (manner == Manner::capture)
             return mine() ? say("Capturas con", "You capture with")
                           : say("{} captura con", "{} captures with", who());
-        if (manner == "barrido")
+        if (manner == Manner::sweep)
             return mine() ? say("Haces un barrido con", "You sweep with")
                           : say("{} hace un barrido con", "{} sweeps with", who());
         return mine() ? say("Mueves", "You move") : say("{} mueve", "{} moves", who());
     }
-    Phrase moved() const {
-        const std::string manner = text("clase");
-        Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(manner),
-                         possession(kind_in(event_, "pieza"), text("de_jugador")), text("de"), text("a"));
-        if (manner == "posesion") words = say("{}, en posesión", "{}, a possession", words);
-        for (const std::string& rider : words_in(part_of(event_, "lleva")))
+    Phrase operator()(const Moved& e) const {
+        Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(e.manner),
+                         possession(e.piece, e.owner), name_of(e.from), name_of(e.to));
+        if (e.manner == Manner::possession) words = say("{}, en posesión", "{}, a possession", words);
+        for (PlayerIndex rider = 0; rider < state_.core.players; ++rider) {
+            if ((e.carried >> rider & 1U) == 0) continue;
             words = is_viewer(rider)
                         ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
                         : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along", words,
                               name(rider));
-        if (flag_of(event_, "otro")) words = say("Movimiento extra: {}", "Extra move: {}", lowered(words));
+        }
+        if (e.extra) words = say("Movimiento extra: {}", "Extra move: {}", lowered(words));
         return plain(say("{}.", "{}.", words));
     }
     // A name keeps its capital.
@@ -117,153 +65,147 @@ class Phrasing {
         return words;
     }
 
-    Phrase lost() const {
-        const Kind kind = kind_in(event_, "pieza");
-        const std::string by = text("por"), cell = text("casilla");
-        Text words = mine() ? say("Pierdes {} en {}", "You lose {} on {}", one(kind), cell)
-                            : say("{} pierde {} en {}", "{} loses {} on {}", who(), one(kind), cell);
-        words = text("destino") == "captura"
-                    ? say("{}: entra en {}.", "{}: it goes to {}.", words, reserve_of(by))
+    Phrase operator()(const Lost& e) const {
+        const std::string& cell = name_of(e.cell);
+        Text words = mine() ? say("Pierdes {} en {}", "You lose {} on {}", one(e.piece), cell)
+                            : say("{} pierde {} en {}", "{} loses {} on {}", who(), one(e.piece), cell);
+        words = e.fate == Fate::captured
+                    ? say("{}: entra en {}.", "{}: it goes to {}.", words, reserve_of(e.by))
                     : say("{}: queda fuera del juego.", "{}: it is out of the game.", words);
-        return {std::move(words), mine() ? Tone::bad : is_viewer(by) ? Tone::good : Tone::plain, {}};
+        return {std::move(words), mine() ? Tone::bad : is_viewer(e.by) ? Tone::good : Tone::plain, {}};
     }
-    Phrase threatened() const {
-        const std::string cell = text("casilla");
+    Phrase operator()(const Threatened& e) const {
+        const std::string& cell = name_of(e.cell);
         Text words =
             mine() ? say("¡Tu doppelgänger está amenazado en {}! Rescátalo en tu próximo turno o lo pierdes.",
                          "Your doppelgänger is threatened on {}! Rescue it in your next turn or lose it.", cell)
                    : say("El doppelgänger de {} queda amenazado en {}.",
                          "The doppelgänger of {} is threatened on {}.", who(), cell);
-        return {std::move(words), mine() ? Tone::bad : is_viewer(text("por")) ? Tone::good : Tone::plain, {}};
+        return {std::move(words), mine() ? Tone::bad : is_viewer(e.by) ? Tone::good : Tone::plain, {}};
     }
-    Phrase rescued() const {
-        const Text price = say("un dragón ({}), un elfo ({}) y un hechicero ({})",
-                               "a dragon ({}), an elf ({}) and a wizard ({})", text("d"), text("e"), text("h"));
+    Phrase operator()(const Rescued& e) const {
+        const Text price =
+            say("un dragón ({}), un elfo ({}) y un hechicero ({})",
+                "a dragon ({}), an elf ({}) and a wizard ({})", name_of(e.d), name_of(e.e), name_of(e.h));
         return plain(mine() ? say("Rescatas tu doppelgänger a cambio de {}: tu fantasma aparece en {}.",
                                   "You rescue your doppelgänger for {}: your ghost appears on {}.", price,
-                                  text("casilla"))
+                                  name_of(e.cell))
                             : say("{} rescata su doppelgänger a cambio de {}: su fantasma aparece en {}.",
                                   "{} rescues the doppelgänger for {}: the ghost appears on {}.", who(), price,
-                                  text("casilla")));
+                                  name_of(e.cell)));
     }
-    Phrase not_rescued() const {
+    Phrase operator()(const NotRescued& e) const {
         return toned(mine() ? say("No rescatas tu doppelgänger, atacado en {}: queda fuera del juego.",
                                   "You do not rescue your doppelgänger, attacked on {}: it is out of the game.",
-                                  text("casilla"))
+                                  name_of(e.cell))
                             : say("{} no rescata su doppelgänger, atacado en {}: queda fuera del juego.",
                                   "{} does not rescue the doppelgänger attacked on {}: it is out of the game.",
-                                  who(), text("casilla")),
+                                  who(), name_of(e.cell)),
                      Tone::bad);
     }
-    Phrase changed() const {
-        const Text was = noun(kind_in(event_, "de")), now = one(kind_in(event_, "a"));
+    Phrase operator()(const Changed& e) const {
+        const Text was = noun(e.from), now = one(e.to);
         return plain(mine() ? say("Cambias tu {} de {} por {}.", "You change your {} on {} into {}.", was,
-                                  text("casilla"), now)
+                                  name_of(e.cell), now)
                             : say("{} cambia su {} de {} por {}.", "{} changes the {} on {} into {}.", who(),
-                                  was, text("casilla"), now));
+                                  was, name_of(e.cell), now));
     }
-    Phrase entered() const {
-        const Kind piece = kind_in(event_, "pieza"), as = kind_in(event_, "como");
-        const Text side = side_in_words(text("lado"));
-        Text words = mine() ? say("Ingresas {}", "You enter {}", one(piece))
-                            : say("{} ingresa {}", "{} enters {}", who(), one(piece));
-        if (as != piece && as != Kind::none)
-            words = say("{} como {}", "{} as {}", words, Text{noun(as).es, one(as).en});
-        return plain(
-            say("{} en {}, por el lado {}.", "{} on {}, from the {} side.", words, text("casilla"), side));
+    Phrase operator()(const Entered& e) const {
+        Text words = mine() ? say("Ingresas {}", "You enter {}", one(e.piece))
+                            : say("{} ingresa {}", "{} enters {}", who(), one(e.piece));
+        if (e.as != e.piece) words = say("{} como {}", "{} as {}", words, Text{noun(e.as).es, one(e.as).en});
+        return plain(say("{} en {}, por el lado {}.", "{} on {}, from the {} side.", words, name_of(e.cell),
+                         side_in_words(e.side)));
     }
-    Phrase passed() const {
+    Phrase operator()(const Passed&) const {
         return plain(
             mine() ? say("Pasas: no había otra jugada.", "You pass: there was nothing else to do.")
                    : say("{} pasa: no tenía otra jugada.", "{} passes: there was nothing else to do.", who()));
     }
 
     // What becomes of the pieces of one who leaves with a draw.
-    static Text afterwards(std::string_view way) {
-        if (way == "retirada") return say("sus piezas salen del tablero", "the pieces leave the board");
-        if (way == "pacifico")
+    static Text afterwards(Status way) {
+        if (way == Status::retirada) return say("sus piezas salen del tablero", "the pieces leave the board");
+        if (way == Status::pacifico)
             return say("sus piezas se quedan y nadie las ataca", "the pieces stay and nobody attacks them");
-        if (way == "neutro")
+        if (way == Status::neutro)
             return say("sus piezas se quedan y se pueden atacar", "the pieces stay and may be attacked");
-        if (way == "suicidio")
+        if (way == Status::suicidio)
             return say("sus piezas se quedan, y las que caigan van a la Zona de Captura de quien las tome",
                        "the pieces stay, and those taken go to the taker's Zona de Captura");
         return {};
     }
-    Phrase asked_to_leave() const {
-        const Text what = afterwards(text("modo"));
+    Phrase operator()(const AskedToLeave& e) const {
+        const Text what = afterwards(e.mode);
+        const std::string_view mode = word_of(e.mode);
         if (what.empty())
             return plain(mine() ? say("Ya no pides retirarte.", "You no longer ask to leave.")
                                 : say("{} ya no pide retirarse.", "{} no longer asks to leave.", who()));
         return plain(mine() ? say("Pides retirarte con empate ({}: {}).",
-                                  "You ask to leave with a draw ({}: {}).", text("modo"), what)
+                                  "You ask to leave with a draw ({}: {}).", mode, what)
                             : say("{} pide retirarse con empate ({}: {}).",
-                                  "{} asks to leave with a draw ({}: {}).", who(), text("modo"), what));
+                                  "{} asks to leave with a draw ({}: {}).", who(), mode, what));
     }
-    Phrase let_leave() const {
-        const std::string whom = name(text("a"));
-        if (is_viewer(text("a")))
+    Phrase operator()(const LetLeave& e) const {
+        const std::string& whom = name(e.whom);
+        if (is_viewer(e.whom))
             return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
         return plain(mine()
                          ? say("Aceptas que {} se retire.", "You agree to the leaving of {}.", whom)
                          : say("{} acepta que {} se retire.", "{} agrees to the leaving of {}.", who(), whom));
     }
 
-    Phrase left() const {
-        const std::string way = text("modo"), code = text("motivo"), by = text("por");
+    Phrase operator()(const WentOut& e) const {
+        const std::string_view way = word_of(e.mode), code = ending_words[static_cast<std::size_t>(e.motive)];
         Text words =
-            code == "rendicion" ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")
-                                          : say("{} se rinde y queda fuera", "{} resigns and is out", who()))
-            : code == "acuerdo"
+            e.motive == Ending::resignation
+                ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")
+                          : say("{} se rinde y queda fuera", "{} resigns and is out", who()))
+            : e.motive == Ending::agreement
                 ? (mine() ? say("Te retiras con empate ({})", "You leave with a draw ({})", way)
                           : say("{} se retira con empate ({})", "{} leaves with a draw ({})", who(), way))
                 : (mine() ? say("Quedas fuera: {}", "You are out: {}", motive_in_words(code))
                           : say("{} queda fuera: {}", "{} is out: {}", who(), motive_in_words(code)));
-        if (way == "suicidio") words = say("{} (suicidio)", "{} (suicide)", words);
+        if (e.mode == Status::suicidio) words = say("{} (suicidio)", "{} (suicide)", words);
         const bool on = !envelope_.over();
-        if (on && way == "derrota" && !by.empty())
-            words = is_viewer(by)
+        if (on && e.mode == Status::derrota && e.by != nobody)
+            words = is_viewer(e.by)
                         ? say("{}; tú repartes sus piezas", "{}; you share out the pieces", words)
-                        : say("{}; {} reparte sus piezas", "{}; {} shares out the pieces", words, name(by));
-        if (on && way != "derrota" && !afterwards(way).empty())
-            words = say("{}; {}", "{}; {}", words, afterwards(way));
-        return {say("{}.", "{}.", words), mine() ? Tone::bad : is_viewer(by) ? Tone::good : Tone::plain, {}};
+                        : say("{}; {} reparte sus piezas", "{}; {} shares out the pieces", words, name(e.by));
+        if (on && e.mode != Status::derrota && !afterwards(e.mode).empty())
+            words = say("{}; {}", "{}; {}", words, afterwards(e.mode));
+        return {say("{}.", "{}.", words), mine() ? Tone::bad : is_viewer(e.by) ? Tone::good : Tone::plain, {}};
     }
     // Who neither shares out nor lost the pieces.
-    std::string third() const {
-        for (const Player& player : envelope_.players)
-            if (player.id != event_.player && player.id != text_of(event_, "de_jugador")) return player.id;
-        return {};
+    PlayerIndex third(const Shared& e) const {
+        for (PlayerIndex player = 0; player < state_.core.players; ++player)
+            if (id(player) != event_.player && player != e.of) return player;
+        return e.of;
     }
 
-    Phrase shared_out() const {
-        const std::string fate = text("suerte");
-        const Text piece = say("{}, {} de {}", "{}, {} of {}", text("casilla"), noun(kind_in(event_, "pieza")),
-                               name(text("de_jugador")));
-        if (fate == "captura")
-            return plain(say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(event_.player)));
-        if (fate == "ceder")
-            return plain(say("{}: cedido, va a {}.", "{}: ceded, goes to {}.", piece, reserve_of(third())));
+    Phrase operator()(const Shared& e) const {
+        const Text piece = say("{}, {} de {}", "{}, {} of {}", name_of(e.cell), noun(e.piece), name(e.of));
+        if (e.lot == Lot::reserve)
+            return plain(
+                say("{}: va a {}.", "{}: goes to {}.", piece, reserve_of(envelope_.index_of(event_.player))));
+        if (e.lot == Lot::other)
+            return plain(say("{}: cedido, va a {}.", "{}: ceded, goes to {}.", piece, reserve_of(third(e))));
         return plain(mine() ? say("{}: se queda donde está y ahora es tuyo.",
                                   "{}: stays where it is and is yours now.", piece)
                             : say("{}: se queda donde está y ahora es de {}.",
                                   "{}: stays where it is and is {}'s now.", piece, who()));
     }
 
-    Phrase ended() const {
-        const Json& result = part_of(event_, "resultado");
+    Phrase operator()(const Ended& e) const {
+        const std::string& code = e.outcome.reason;
         std::vector<Text> winners;
         bool won = false;
-        const Json ids = result.is_object() ? result.value("ganadores", Json()) : Json();
-        for (const std::string& id : words_in(ids)) {
-            winners.push_back(same(name(id)));
-            won = won || is_viewer(id);
+        for (const std::string& winner : e.outcome.winners) {
+            winners.push_back(same(envelope_.name_of(winner)));
+            won = won || is_viewer(winner);
         }
-        const Json reason = result.is_object() ? result.value("motivo", Json()) : Json();
-        const std::string code = reason.is_string() ? reason.get<std::string>() : std::string();
         const Text why = motive_in_words(code);
-        const bool victory = result.is_object() && result.value("tipo", Json()) == "victoria";
-        if (!victory)
+        if (e.outcome.kind != Outcome::Kind::victory)
             return {say("Fin de la partida: empate de {} ({}).", "The game is over: a draw of {} ({}).",
                         enumerate(winners), why),
                     Tone::plain,
@@ -275,13 +217,48 @@ class Phrasing {
                          : say("Fin de la partida: gana {}.", "The game is over: {} wins.", enumerate(winners));
         return {std::move(words), won ? Tone::good : Tone::plain, {}};
     }
-    Phrase cancelled() const {
-        return {say("{}: anulada, {}.", "{}: cancelled, {}.", text("orden"), motive_in_words(text("motivo"))),
-                Tone::bad,
-                {}};
+    Phrase operator()(const Cancelled& e) const {
+        return {
+            say("{}: anulada, {}.", "{}: cancelled, {}.", e.order, motive_in_words(e.motive)), Tone::bad, {}};
+    }
+    Phrase operator()(const Offered& e) const {
+        return turns::offer_in_words(e, event_.player, envelope_, viewer_);
     }
 
-    const Event& event_;
+  private:
+    bool is_viewer(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
+    bool is_viewer(PlayerIndex player) const { return player != nobody && is_viewer(id(player)); }
+    bool mine() const { return is_viewer(event_.player); }
+    const std::string& id(PlayerIndex player) const {
+        return envelope_.players[static_cast<std::size_t>(player)].id;
+    }
+    const std::string& name(PlayerIndex player) const {
+        return envelope_.players[static_cast<std::size_t>(player)].name;
+    }
+    std::string who() const { return envelope_.name_of(event_.player); }
+    Phrase plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
+    // Good or bad where it is the viewer's.
+    Phrase toned(Text words, Tone mine_is) const {
+        return {std::move(words), mine() ? mine_is : Tone::plain, {}};
+    }
+
+    // "tu dragón", "su dragón", "el dragón de Bea".
+    Text possession(Kind kind, PlayerIndex owner) const {
+        if (is_viewer(owner)) return say("tu {}", "your {}", noun(kind));
+        if (id(owner) == event_.player) {
+            // Of these nobody has two on the board.
+            const bool unique = kind == Kind::i || kind == Kind::doppelganger || kind == Kind::ghost;
+            return {"su " + noun(kind).es, unique ? "the " + noun(kind).en : one(kind).en};
+        }
+        return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
+    }
+    Text reserve_of(PlayerIndex owner) const {
+        return is_viewer(owner) ? say("tu Zona de Captura", "your Zona de Captura")
+                                : say("la Zona de Captura de {}", "{}'s Zona de Captura", name(owner));
+    }
+
+    const State& state_;
+    const Seen& event_;
     const Envelope& envelope_;
     const Viewer& viewer_;
 };
@@ -364,13 +341,8 @@ Text motive_in_words(std::string_view code) {
     return found == all.end() ? same(code) : found->second;
 }
 
-std::optional<Bullets::Line> told(const Event& event, const Envelope& envelope, const Viewer& viewer) {
-    return Phrasing(event, envelope, viewer).line();
-}
-
-std::optional<Bullets::Line> phrase(const Event& event, const Position& names, const Viewer& viewer) {
-    if (event.kind == turns::draw_key) return turns::offer_in_words(event, names, viewer);
-    return told(event, names.envelope(), viewer);
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+    return std::visit(Phrasing(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::dehexz

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
 
@@ -17,9 +17,7 @@ std::vector<std::pair<std::string_view, Text>> motives();
 // The clause of a motive; the code itself where it is none.
 Text motive_in_words(std::string_view code);
 
-// An event in words, in the second person where it is the viewer's. Nothing for a kind that is not the game's.
-std::optional<Bullets::Line> phrase(const Event& event, const Position& names, const Viewer& viewer);
-// The same without a position, all but draw offers: for the map.
-std::optional<Bullets::Line> told(const Event& event, const Envelope& envelope, const Viewer& viewer);
+// An event in words, in the second person where it is the viewer's. `state`: after it.
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 
 }  // namespace ronda::dehexz

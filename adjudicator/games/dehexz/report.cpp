@@ -50,50 +50,55 @@ struct Tally {
     int& held(Kind kind) { return reserve[static_cast<std::size_t>(kind)]; }
 };
 
-void count_deed(Tally& tally, const Event& event) {
-    if (event.kind == "ingresar") {
-        --tally.held(kind_in(event, "pieza"));
-        ++tally.on_board(kind_in(event, "como"));
+// Counts what one player's own deeds did to his pieces.
+class Deeds {
+  public:
+    explicit Deeds(Tally& tally) : tally_(tally) {}
+    void operator()(const Entered& e) const {
+        --tally_.held(e.piece);
+        ++tally_.on_board(e.as);
     }
-    if (event.kind == "cambiar") {
-        --tally.on_board(kind_in(event, "de"));
-        ++tally.on_board(kind_in(event, "a"));
+    void operator()(const Changed& e) const {
+        --tally_.on_board(e.from);
+        ++tally_.on_board(e.to);
     }
-    if (event.kind == "inicio") {
-        --tally.on_board(Kind::doppelganger);
-        ++tally.on_board(Kind::ghost);
+    void operator()(const Begun&) const {
+        --tally_.on_board(Kind::doppelganger);
+        ++tally_.on_board(Kind::ghost);
     }
-    if (event.kind == "amenaza") --tally.on_board(Kind::doppelganger);
-    if (event.kind == "rescate") {
-        for (const Kind kind : {Kind::d, Kind::e, Kind::h}) --tally.on_board(kind);
-        ++tally.on_board(Kind::ghost);
+    void operator()(const Threatened&) const { --tally_.on_board(Kind::doppelganger); }
+    void operator()(const Rescued&) const {
+        for (const Kind kind : {Kind::d, Kind::e, Kind::h}) --tally_.on_board(kind);
+        ++tally_.on_board(Kind::ghost);
     }
-    if (event.kind == "botin") {
-        const std::string fate = text_of(event, "suerte");
-        if (fate == "dejar") ++tally.on_board(kind_in(event, "pieza"));
-        if (fate == "captura") ++tally.held(kind_in(event, "pieza"));
+    void operator()(const Shared& e) const {
+        if (e.lot == Lot::stay) ++tally_.on_board(e.piece);
+        if (e.lot == Lot::reserve) ++tally_.held(e.piece);
     }
-}
+    template <class Other>
+    void operator()(const Other&) const {}
 
-Tally tally_of(std::span<const Event> last, const std::string& id) {
+  private:
+    Tally& tally_;
+};
+
+Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
     Tally tally;
-    for (const Event& event : last) {
-        const bool mine = event.player == id;
-        if (event.kind == "baja") {
-            const Kind kind = kind_in(event, "pieza");
-            if (kind == Kind::none) continue;
+    for (const Seen& event : last) {
+        const bool mine = event.player == state.id(player);
+        const auto* shared = event.as<Shared>();
+        if (const auto* loss = event.as<Lost>()) {
             if (mine) {
-                --tally.on_board(kind);
-                ++tally.lost[static_cast<std::size_t>(kind)];
+                --tally.on_board(loss->piece);
+                ++tally.lost[static_cast<std::size_t>(loss->piece)];
             }
-            if (text_of(event, "por") != id) continue;
-            if (text_of(event, "destino") == "captura") ++tally.held(kind);
-            if (!mine) ++tally.taken[static_cast<std::size_t>(kind)];
+            if (loss->by != player) continue;
+            if (loss->fate == Fate::captured) ++tally.held(loss->piece);
+            if (!mine) ++tally.taken[static_cast<std::size_t>(loss->piece)];
         } else if (mine) {
-            count_deed(tally, event);
-        } else if (event.kind == "botin" && text_of(event, "suerte") == "ceder" &&
-                   text_of(event, "de_jugador") != id) {
-            ++tally.held(kind_in(event, "pieza"));
+            std::visit(Deeds(tally), event.what);
+        } else if (shared != nullptr && shared->lot == Lot::other && shared->of != player) {
+            ++tally.held(shared->piece);
         }
     }
     return tally;
@@ -106,11 +111,11 @@ Text changed(int count, int by) {
 }
 
 // The first event of one of these kinds, in words.
-Text telling(const State& state, const Viewer& viewer, std::span<const Event> last,
-             std::initializer_list<std::string_view> kinds) {
-    for (const Event& event : last)
-        if (std::find(kinds.begin(), kinds.end(), event.kind) != kinds.end())
-            if (auto line = told(event, state.common, viewer)) return std::move(line->words);
+template <class... Kinds>
+Text telling(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    for (const Seen& event : last)
+        if ((std::holds_alternative<Kinds>(event.what) || ...))
+            if (auto line = phrase(state, event, viewer)) return std::move(line->words);
     return {};
 }
 
@@ -131,7 +136,7 @@ Text whose_turn(const State& state, PlayerIndex me) {
                            : say("Es el turno de {}.", "It is {}'s turn.", name(state, core.turn));
 }
 
-Text outcome_line(const State& state, const Viewer& viewer, std::span<const Event> last) {
+Text outcome_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     const Outcome& outcome = *state.common.outcome;
     std::vector<Text> winners;
     for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
@@ -143,7 +148,7 @@ Text outcome_line(const State& state, const Viewer& viewer, std::span<const Even
                          motive_in_words(outcome.reason))
                    : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
                          enumerate(winners), motive_in_words(outcome.reason));
-    const Text how = telling(state, viewer, last, {"fin_jugador"});
+    const Text how = telling<WentOut>(state, viewer, last);
     return with(
         won ? say("¡Has ganado la partida!", "You have won the game!")
             : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners)),
@@ -151,10 +156,10 @@ Text outcome_line(const State& state, const Viewer& viewer, std::span<const Even
 }
 
 // The turn in a sentence: what was played, or who has left.
-Text deed_line(const State& state, const Viewer& viewer, std::span<const Event> last) {
-    const Text out = telling(state, viewer, last, {"fin_jugador"});
+Text deed_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    const Text out = telling<WentOut>(state, viewer, last);
     if (!out.empty()) return out;
-    return telling(state, viewer, last, {"rescate", "mover", "ingresar", "cambiar", "pasa"});
+    return telling<Rescued, Moved, Entered, Changed, Passed>(state, viewer, last);
 }
 
 // "un dragón y 2 asesinos"; nothing for none.
@@ -342,33 +347,33 @@ bool in_turn(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     if (state.common.over()) return outcome_line(state, viewer, last);
     const PlayerIndex me = state.common.index_of(viewer.player);
     const Text turn = whose_turn(state, me);
     if (state.common.round == 0) return with(say("La partida empieza.", "The game begins."), turn);
     if (me >= 0 && state.hand(me).active()) {
-        const Tally tally = tally_of(last, viewer.player);
+        const Tally tally = tally_of(state, last, me);
         if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)
             return with(say("¡Tu doppelgänger está amenazado en {}!", "Your doppelgänger is threatened on {}!",
                             name_of(cell)),
                         turn);
-        const bool someone_left = !telling(state, viewer, last, {"fin_jugador"}).empty();
+        const bool someone_left = !telling<WentOut>(state, viewer, last).empty();
         if (const Text booty = booty_line(tally); !booty.empty() && !someone_left) return with(booty, turn);
     }
     const Text deed = deed_line(state, viewer, last);
     // Who shares out is said with who is out.
-    const bool said = state.core.spoils.of != nobody && !telling(state, viewer, last, {"fin_jugador"}).empty();
+    const bool said = state.core.spoils.of != nobody && !telling<WentOut>(state, viewer, last).empty();
     if (said) return deed;
     return deed.empty() ? turn : with(deed, turn);
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     std::vector<Section> sections;
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     const bool plays = me >= 0 && state.hand(me).active();
     if (plays) {
-        sections.push_back(pieces(state, me, tally_of(last, viewer.player)));
+        sections.push_back(pieces(state, me, tally_of(state, last, me)));
         for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
     }
     if (in_turn(state, me) && state.core.spoils.of != nobody) {
@@ -385,7 +390,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},
                      {say("En el tablero", "On the board"), true},

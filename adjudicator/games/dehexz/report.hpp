@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "adjudicator/core/document.hpp"
-#include "adjudicator/games/dehexz/state.hpp"
+#include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Event> last);
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last);
-Section standings(const State& state, const Viewer& viewer, std::span<const Event> last);
+Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 std::vector<Text> hints(const State& state, std::string_view player);
 // Three to six legal actions as `ordenes` mappings, fewer where there are fewer; none for a player who is not
 // in turn.

@@ -52,7 +52,7 @@ struct Fallen {
 
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
+    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
         : state_(state), core_(state.core), viewer_(viewer), last_(last), canvas_(scene_, bottom()) {
         for (const Player& player : state.common.players)
             liveries_.push_back({colour(player.colour), patterns[liveries_.size() % std::size(patterns)]});
@@ -101,18 +101,15 @@ class Painter {
     }
 
     void read_events() {
-        for (const Event& event : last_) {
+        for (const Seen& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
-            const auto fall = [&](const char* fact, Kind kind) {
-                if (const Cell cell = cell_in(event, fact); cell != no_cell && kind != Kind::none && who >= 0)
-                    fallen_.push_back({cell, kind, who});
-            };
-            if (event.kind == "baja") fall("casilla", kind_in(event, "pieza"));
-            if (event.kind == "sin_rescate") fall("casilla", Kind::doppelganger);
-            if (event.kind == "rescate") {
-                fall("d", Kind::d);
-                fall("e", Kind::e);
-                fall("h", Kind::h);
+            const auto fall = [&](Cell cell, Kind kind) { fallen_.push_back({cell, kind, who}); };
+            if (const auto* loss = event.as<Lost>()) fall(loss->cell, loss->piece);
+            if (const auto* loss = event.as<NotRescued>()) fall(loss->cell, Kind::doppelganger);
+            if (const auto* price = event.as<Rescued>()) {
+                fall(price->d, Kind::d);
+                fall(price->e, Kind::e);
+                fall(price->h, Kind::h);
             }
         }
     }
@@ -185,22 +182,24 @@ class Painter {
 
     // Cells that were left and cells that were reached.
     void trails() {
-        for (const Event& event : last_) {
+        for (const Seen& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
             if (who < 0) continue;
             const Colour shade = deep(livery(who).colour);
-            if (event.kind == "mover") {
-                outline(cell_in(event, "de"), {shade, 0.07, true});
-                outline(cell_in(event, "a"), {shade, 0.09, false});
-            }
-            if (event.kind == "ingresar" || event.kind == "cambiar" || event.kind == "rescate" ||
-                event.kind == "inicio")
-                outline(cell_in(event, "casilla"), {shade, 0.09, false});
+            if (const auto* move = event.as<Moved>()) outline(move->from, {shade, 0.07, true});
+            if (const Cell cell = reached(event); cell != no_cell) outline(cell, {shade, 0.09, false});
         }
     }
-    void outline(Cell cell, Stroke stroke) {
-        if (cell != no_cell) canvas_.hexagon(cell, 0.93, std::nullopt, stroke);
+    // Where a piece has come to stand, or has changed.
+    static Cell reached(const Seen& event) {
+        if (const auto* move = event.as<Moved>()) return move->to;
+        if (const auto* entry = event.as<Entered>()) return entry->cell;
+        if (const auto* change = event.as<Changed>()) return change->cell;
+        if (const auto* rescue = event.as<Rescued>()) return rescue->cell;
+        if (const auto* beginning = event.as<Begun>()) return beginning->cell;
+        return no_cell;
     }
+    void outline(Cell cell, Stroke stroke) { canvas_.hexagon(cell, 0.93, std::nullopt, stroke); }
 
     // What was taken from the cell and what is threatened there.
     std::size_t losses_on(Cell cell) const {
@@ -257,22 +256,20 @@ class Painter {
     }
 
     void marks() {
-        for (const Event& event : last_) {
-            const bool came = event.kind == "ingresar" || event.kind == "rescate";
-            if (const Cell cell = came ? cell_in(event, "casilla") : no_cell; cell != no_cell)
-                add(Symbol{&art::plus(), beside(cell, -0.58, 0.34), 0.2, arrival, 0});
-        }
+        for (const Seen& event : last_)
+            if (event.as<Entered>() != nullptr || event.as<Rescued>() != nullptr)
+                add(Symbol{&art::plus(), beside(reached(event), -0.58, 0.34), 0.2, arrival, 0});
         for (PlayerIndex p = 0; p < core_.players; ++p)
             if (const Cell cell = core_.hand(p).prepared; cell != no_cell)
                 add(Symbol{&art::sight(), beside(cell, -0.58, 0.34), 0.22, ink, 0});
     }
 
     void arrows() {
-        for (const Event& event : last_) {
-            const Cell from = cell_in(event, "de"), to = cell_in(event, "a");
+        for (const Seen& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
-            if (event.kind != "mover" || from == no_cell || to == no_cell || from == to || who < 0) continue;
-            const Point a = beside(from, 0, -0.2), b = beside(to, 0, -0.2);
+            const auto* move = event.as<Moved>();
+            if (move == nullptr || move->from == move->to || who < 0) continue;
+            const Point a = beside(move->from, 0, -0.2), b = beside(move->to, 0, -0.2);
             const double length = std::hypot(b.x - a.x, b.y - a.y), last = 1 - 0.84 / length;
             arrows_.emplace_back(a, b);
             canvas_.arrow(a, {a.x + (b.x - a.x) * last, a.y + (b.y - a.y) * last}, deep(livery(who).colour));
@@ -422,10 +419,10 @@ class Painter {
     void notes() {
         constexpr std::size_t most_shared = 3;
         std::size_t shared = 0;
-        for (const Event& event : last_) {
-            if (event.kind == "botin" && ++shared > most_shared) continue;
-            if (event.kind == "tablas" || event.kind == "cancelada") continue;
-            if (auto line = told(event, state_.common, viewer_)) scene_.notes.push_back(std::move(line->words));
+        for (const Seen& event : last_) {
+            if (event.as<Shared>() != nullptr && ++shared > most_shared) continue;
+            if (event.as<Offered>() != nullptr || event.as<Cancelled>() != nullptr) continue;
+            if (auto line = phrase(state_, event, viewer_)) scene_.notes.push_back(std::move(line->words));
         }
         if (shared > most_shared)
             scene_.notes.push_back(
@@ -435,7 +432,7 @@ class Painter {
     const State& state_;
     const Core& core_;
     const Viewer& viewer_;
-    std::span<const Event> last_;
+    std::span<const Seen> last_;
     Scene scene_;
     Canvas canvas_;
     std::vector<Livery> liveries_;
@@ -446,7 +443,7 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     return Painter(state, viewer, last).paint();
 }
 

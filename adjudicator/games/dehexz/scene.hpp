@@ -4,11 +4,11 @@
 #include <span>
 
 #include "adjudicator/core/scene.hpp"
-#include "adjudicator/games/dehexz/state.hpp"
+#include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
 
 // A player sees the board from his side, which is below; anybody else sees `sur` below. Cells keep their names.
-Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
 
 }  // namespace ronda::dehexz

@@ -40,12 +40,10 @@ Text pieces_in_words(int count) {
     return ronda::counted(count, say("pieza", "piece"));
 }
 
-Text side_in_words(std::string_view word) {
+Text side_in_words(Side side) {
     static constexpr std::array<std::string_view, side_count> english = {"south", "south-west", "north-west",
                                                                          "north", "north-east", "south-east"};
-    for (std::size_t i = 0; i < side_count; ++i)
-        if (side_words[i] == word) return {std::string(word), std::string(english[i])};
-    return same(word);
+    return {std::string(word_of(side)), std::string(english[static_cast<std::size_t>(side)])};
 }
 
 Text status_in_words(Status status) {
@@ -64,15 +62,6 @@ Text status_in_words(Status status) {
             return say("fuera: neutro", "out: neutral");
     }
     return {};
-}
-
-Kind kind_in(const Event& event, std::string_view fact) {
-    const std::string letter = text_of(event, fact);
-    return letter.empty() ? Kind::none : kind_of(letter);
-}
-
-Cell cell_in(const Event& event, std::string_view fact) {
-    return cell_by_name(text_of(event, fact));
 }
 
 }  // namespace ronda::dehexz

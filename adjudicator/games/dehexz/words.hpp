@@ -2,7 +2,6 @@
 // Spanish.
 #pragma once
 
-#include "adjudicator/core/event.hpp"
 #include "adjudicator/core/text.hpp"
 #include "adjudicator/games/dehexz/core.hpp"
 
@@ -16,14 +15,9 @@ Text one(Kind kind);
 Text counted(Kind kind, int count);
 // "1 pieza", "3 pieces".
 Text pieces_in_words(int count);
-// "sur", "south"; another word as it stands.
-Text side_in_words(std::string_view word);
+// "sur", "south".
+Text side_in_words(Side side);
 // "por derrota", "pacífico" …: how somebody has left the game, as a note beside his name.
 Text status_in_words(Status status);
-
-// The kind whose letter is that fact of the event; Kind::none where it is none.
-Kind kind_in(const Event& event, std::string_view fact);
-// The cell that fact names; no_cell where it is none.
-Cell cell_in(const Event& event, std::string_view fact);
 
 }  // namespace ronda::dehexz

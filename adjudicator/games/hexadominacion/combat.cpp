@@ -159,7 +159,7 @@ class Battle {
 
     // rules.md R19: the kingdom ends, and all it had becomes the conqueror's, without its soldiers.
     Eliminated take_capital() {
-        Eliminated gone{attacker_, {}};
+        Eliminated gone{attacker_, Fall::capital, {}};
         for (HexIndex i = 0; i < hexagon_count; ++i) {
             Hexagon& hexagon = state_.at(i);
             if (hexagon.realm != defender_) continue;

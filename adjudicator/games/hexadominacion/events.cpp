@@ -1,156 +1,168 @@
 #include "adjudicator/games/hexadominacion/events.hpp"
 
+#include <algorithm>
+#include <limits>
+
 namespace ronda::hexadominacion {
 
 namespace {
 
-// Facts and audience of each kind of happening, in the order of the table of events.
-class Teller {
-  public:
-    Teller(const State& after, Event& event, PlayerIndex who) : state_(after), event_(event), who_(who) {}
+constexpr long highest = std::numeric_limits<int>::max();
 
-    void operator()(const Sanctioned& e) { begin("sancion", {{"rondas", e.rounds}}); }
-    void operator()(const Traded& e) {
-        // Unclear in the text: `cultura` is read as naming both parties, also with 0 under `tope_cultura`.
-        Json lost = Json::object();
-        if (e.lost_a != Amounts{}) lost[id(who_)] = amounts(e.lost_a);
-        if (e.lost_b != Amounts{}) lost[id(e.with)] = amounts(e.lost_b);
-        begin("comercio", {{"con", id(e.with)},
-                           {"da", amounts(e.gave)},
-                           {"recibe", amounts(e.received)},
-                           {"cultura", {{id(who_), e.culture_a}, {id(e.with), e.culture_b}}},
-                           {"perdido", lost}});
-        if (state_.options.secret) event_.audience = Audience::only({id(who_), id(e.with)});
+std::size_t resource_at(const JsonAt& at, const std::string& word) {
+    const auto found = std::find(resource_words.begin(), resource_words.end(), word);
+    if (found == resource_words.end()) at.fault(say("no es un recurso", "not a resource"));
+    return static_cast<std::size_t>(found - resource_words.begin());
+}
+
+// Calls `take(key, place of the value)` for each entry of an object.
+template <class Take>
+void each_entry(const JsonAt& at, Take take) {
+    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    for (const auto& entry : at.value().items()) take(entry.key(), at.member(entry.key()));
+}
+
+int player_named(const Names& names, const JsonAt& at, const std::string& id) {
+    const int index = names.common().index_of(id);
+    if (index < 0) at.fault(say("no es un jugador", "not a player"));
+    return index;
+}
+
+// Who may know of it beside the moderator, where that is not everybody.
+class Secrecy {
+  public:
+    Secrecy(const State& after, PlayerIndex who) : state_(after), who_(who) {}
+
+    Audience operator()(const Traded& e) const { return if_secret({id(who_), id(e.with)}); }
+    Audience operator()(const Discharged&) const { return if_secret({id(who_)}); }
+    Audience operator()(const Received&) const { return if_secret({id(who_)}); }
+    Audience operator()(const Cultured&) const { return if_secret({id(who_)}); }
+    Audience operator()(const Scored&) const {
+        return state_.common.over() ? Audience::all() : if_secret({id(who_)});
     }
-    void operator()(const Built& e) {
-        begin("construido", {{"hexagono", name(e.hexagon)}, {"nivel", e.level}});
-    }
-    void operator()(const Recruited& e) {
-        begin("reclutado", {{"hexagono", name(e.hexagon)}, {"soldados", e.soldiers}});
-    }
-    void operator()(const Discharged& e) {
-        begin("licenciado",
-              {{"hexagono", name(e.hexagon)}, {"soldados", e.soldiers}, {"perdido", amounts(e.lost)}});
-        private_if_secret();
-    }
-    void operator()(const Marched& e) {
-        begin("movido", {{"de", name(e.from)}, {"a", name(e.to)}, {"soldados", e.soldiers}});
-    }
-    void operator()(const CapitalMoved& e) {
-        begin("capital_movida", {{"de", name(e.from)}, {"a", name(e.to)}});
-    }
-    void operator()(const AttackOrder& e) {
-        Json order = Json::array();
-        for (const PlayerIndex player : e.order) order.push_back(id(player));
-        begin("orden_de_ataque", {{"orden", order}});
-    }
-    void operator()(const Attacked& e) {
-        begin("ataque", {{"i", e.line},
-                         {"a", name(e.target)},
-                         {"desde", troops(e.from)},
-                         {"defensor", e.defender == nobody ? std::string(neutral_id) : id(e.defender)},
-                         {"atacantes", e.attackers},
-                         {"defensores", e.defenders},
-                         {"sin_pagar", e.unpaid},
-                         {"suma_ataque", e.attack_sum},
-                         {"suma_defensa", e.defence_sum},
-                         {"conquista", e.conquered},
-                         {"bajas", troops(e.losses)},
-                         {"repliegue", troops(e.retreat)},
-                         {"licenciados", e.discharged}});
-    }
-    void operator()(const Eliminated& e) {
-        Json lost = Json::array();
-        for (const HexIndex hexagon : e.lost) lost.push_back(name(hexagon));
-        begin("eliminado", {{"por", e.by == nobody ? Json(nullptr) : Json(id(e.by))},
-                            {"motivo", e.by == nobody ? "rendicion" : "capital"},
-                            {"hexagonos", lost}});
-    }
-    void operator()(const Received& e) {
-        begin("recibido", {{"hexagono", name(e.hexagon)},
-                           {"recurso", resource_words[static_cast<std::size_t>(e.resource)]},
-                           {"cantidad", e.drawn},
-                           {"perdido", e.lost}});
-        private_if_secret();
-    }
-    void operator()(const Cultured& e) {
-        Json cities = Json::object();
-        for (const auto& [hexagon, culture] : e.cities) cities[name(hexagon)] = culture;
-        begin("cultura", {{"ciudades", cities}, {"total", e.total}});
-        private_if_secret();
-    }
-    void operator()(const Ceded& e) {
-        begin("cesion", {{"hexagono", name(e.hexagon)},
-                         {"a", id(e.to)},
-                         {"por", amounts(e.price)},
-                         {"retirada", troops(e.withdrawn)},
-                         {"licenciados", e.discharged},
-                         {"perdido", amounts(e.lost)}});
-    }
-    void operator()(const Extended& e) {
-        begin("extension",
-              {{"votos", e.votes}, {"activos", e.active}, {"rondas", e.added}, {"limite", e.limit}});
-    }
-    void operator()(const Scored& e) {
-        begin("puntuacion", {{"militar", e.points.military},
-                             {"economica", e.points.economic},
-                             {"territorial", e.points.territorial},
-                             {"cultural", e.points.cultural},
-                             {"total", e.points.total()}});
-        if (!state_.common.over()) private_if_secret();
-    }
-    void operator()(const Ended&) { begin("fin", {{"resultado", outcome_json(*state_.common.outcome)}}); }
-    void operator()(const Cancelled& e) {
-        begin("cancelada", {{"orden", e.order}, {"i", e.line}, {"motivo", e.motive}});
-        whose_line();
-    }
-    void operator()(const Warned& e) {
-        begin("aviso",
-              {{"orden", e.order}, {"i", e.line}, {"motivo", e.motive}, {"hexagono", name(e.hexagon)}});
-        whose_line();
+    // A kingdom's own lines; a moderator's line is his alone.
+    Audience operator()(const Cancelled&) const { return own(); }
+    Audience operator()(const Warned&) const { return own(); }
+    template <class Other>
+    Audience operator()(const Other&) const {
+        return Audience::all();
     }
 
   private:
-    void begin(std::string_view kind, Json facts) {
-        event_.kind = kind;
-        event_.player = who_ == nobody ? "" : who_ == the_moderator ? std::string(moderator_id) : id(who_);
-        event_.facts = std::move(facts);
-    }
-    // `cancelada`, `aviso`: the kingdom's own; a moderator's line is his alone.
-    void whose_line() {
-        event_.audience = who_ == the_moderator ? Audience::only({}) : Audience::only({id(who_)});
-    }
-    void private_if_secret() {
-        if (state_.options.secret) event_.audience = Audience::only({id(who_)});
-    }
-
     const std::string& id(PlayerIndex player) const { return state_.id(player); }
-    const std::string& name(HexIndex hexagon) const { return state_.at(hexagon).name; }
-    static Json amounts(const Amounts& amounts) {
-        Json json = Json::object();
-        for (std::size_t r = 0; r < resource_count; ++r)
-            if (amounts[r] > 0) json[std::string(resource_words[r])] = amounts[r];
-        return json;
+    Audience own() const {
+        return Audience::only(who_ == the_moderator ? std::vector<std::string>{} : std::vector{id(who_)});
     }
-    Json troops(const Troops& troops) const {
-        Json json = Json::object();
-        for (const auto& [hexagon, soldiers] : troops) json[name(hexagon)] = soldiers;
-        return json;
+    Audience if_secret(std::vector<std::string> players) const {
+        return state_.options.secret ? Audience::only(std::move(players)) : Audience::all();
     }
 
     const State& state_;
-    Event& event_;
     PlayerIndex who_;
 };
 
 }  // namespace
 
+HexIndex Names::hexagon(const JsonAt& at) const {
+    return hexagon(at, at.text());
+}
+
+HexIndex Names::hexagon(const JsonAt& at, const std::string& name) const {
+    const auto& all = state_->hexagons;
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Hexagon& one) { return one.name == name; });
+    if (found == all.end()) at.fault(say("«{}» no es un hexágono", "“{}” is not a hexagon", name));
+    return static_cast<HexIndex>(found - all.begin());
+}
+
+Json AsTroops::write(const Names& names, const Troops& troops) {
+    Json json = Json::object();
+    for (const auto& [hexagon, soldiers] : troops) json[names.of(hexagon)] = soldiers;
+    return json;
+}
+
+Troops AsTroops::read(const Names& names, const JsonAt& at) {
+    Troops troops;
+    each_entry(at, [&](const std::string& name, const JsonAt& value) {
+        troops.push_back({names.hexagon(value, name), static_cast<int>(value.integer(0, highest))});
+    });
+    return troops;
+}
+
+Json AsAmounts::write(const Names&, const Amounts& amounts) {
+    Json json = Json::object();
+    for (std::size_t r = 0; r < resource_count; ++r)
+        if (amounts[r] > 0) json[std::string(resource_words[r])] = amounts[r];
+    return json;
+}
+
+Amounts AsAmounts::read(const Names&, const JsonAt& at) {
+    Amounts amounts{};
+    each_entry(at, [&](const std::string& word, const JsonAt& value) {
+        amounts[resource_at(value, word)] = static_cast<int>(value.integer(1, highest));
+    });
+    return amounts;
+}
+
+Json AsOwner::write(const Names& names, PlayerIndex owner) {
+    return owner == nobody ? Json(neutral_id) : AsPlayer::write(names, owner);
+}
+
+PlayerIndex AsOwner::read(const Names& names, const JsonAt& at) {
+    return at.text() == neutral_id ? nobody : AsPlayer::read(names, at);
+}
+
+Json AsPlayerPoints::write(const Names& names, const PlayerPoints& points) {
+    Json json = Json::object();
+    for (const auto& [player, value] : points)
+        json[names.common().players[static_cast<std::size_t>(player)].id] = value;
+    return json;
+}
+
+PlayerPoints AsPlayerPoints::read(const Names& names, const JsonAt& at) {
+    PlayerPoints points;
+    each_entry(at, [&](const std::string& id, const JsonAt& value) {
+        points.emplace_back(player_named(names, value, id), static_cast<int>(value.integer(0, highest)));
+    });
+    return points;
+}
+
+Json AsPlayerAmounts::write(const Names& names, const PlayerAmounts& amounts) {
+    Json json = Json::object();
+    for (const auto& [player, value] : amounts)
+        json[names.common().players[static_cast<std::size_t>(player)].id] = AsAmounts::write(names, value);
+    return json;
+}
+
+PlayerAmounts AsPlayerAmounts::read(const Names& names, const JsonAt& at) {
+    PlayerAmounts amounts;
+    each_entry(at, [&](const std::string& id, const JsonAt& value) {
+        amounts.emplace_back(player_named(names, value, id), AsAmounts::read(names, value));
+    });
+    return amounts;
+}
+
+std::string_view AsOrderKey::read(const Names&, const JsonAt& at) {
+    static const auto keys = [] {
+        std::vector<OrderSpec> all = order_specs();
+        for (OrderSpec& spec : moderator_order_specs()) all.push_back(std::move(spec));
+        return all;
+    }();
+    const auto found =
+        std::find_if(keys.begin(), keys.end(), [&](const OrderSpec& one) { return one.key == at.text(); });
+    if (found == keys.end()) at.unexpected(say("una orden de este juego", "an order of this game"));
+    return found->key;
+}
+
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings, const Dice& dice) {
+    const Names names(after);
     std::vector<Event> events;
     events.reserve(happenings.size());
     for (const Happening& happening : happenings) {
-        Event event;
-        std::visit(Teller(after, event, happening.who), happening.what);
+        Event event = event_of(names, happening.what);
+        const PlayerIndex who = happening.who;
+        event.player = who == nobody ? "" : who == the_moderator ? std::string(moderator_id) : after.id(who);
+        event.audience = std::visit(Secrecy(after, who), happening.what);
         event.dice = dice.draws(happening.dice);
         events.push_back(std::move(event));
     }

@@ -1,5 +1,6 @@
-// What can happen in a round, typed (rules.md, "Events"). Rules make these; `to_events` turns them
-// into the events of the contract once the round is over.
+// What can happen in a round, typed (rules.md, "Events"): one struct a kind, with its one table of
+// fields. Rules make these; `to_events` turns them into the events of the contract once the round is over, and
+// whoever tells of events reads them back through the same tables (core/event_table.hpp).
 #pragma once
 
 #include <string_view>
@@ -7,46 +8,141 @@
 #include <variant>
 #include <vector>
 
+#include "adjudicator/core/event_table.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
 
 namespace ronda::hexadominacion {
 
 inline constexpr PlayerIndex the_moderator = -2;  // whose line a sanction is
 
-// Soldiers by hexagon. Canonical order, but for the origins of an attack: those stand as written.
+// Soldiers by hexagon. Canonical order, except the origins of an attack: those stand as written.
 using Troops = std::vector<Placement>;
+
+// What turns the numbers of an event into names and back.
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const std::string& of(HexIndex hexagon) const { return state_->at(hexagon).name; }
+    HexIndex hexagon(const JsonAt& at) const;                           // throws LoadFault
+    HexIndex hexagon(const JsonAt& at, const std::string& name) const;  // `at`: where the name stands
+
+  private:
+    const State* state_;
+};
+
+// The codecs of this game's fields.
+struct AsHexagon {
+    static Json write(const Names& names, HexIndex hexagon) { return names.of(hexagon); }
+    static HexIndex read(const Names& names, const JsonAt& at) { return names.hexagon(at); }
+};
+struct AsTroops {  // {hexagon: soldiers}
+    static Json write(const Names& names, const Troops& troops);
+    static Troops read(const Names& names, const JsonAt& at);
+};
+struct AsAmounts {  // {resource: units}, only those > 0
+    static Json write(const Names&, const Amounts& amounts);
+    static Amounts read(const Names&, const JsonAt& at);
+};
+struct AsOwner {  // a player or `neutral`
+    static Json write(const Names& names, PlayerIndex owner);
+    static PlayerIndex read(const Names& names, const JsonAt& at);
+};
+using PlayerPoints = std::vector<std::pair<PlayerIndex, int>>;
+struct AsPlayerPoints {  // {player: points}
+    static Json write(const Names& names, const PlayerPoints& points);
+    static PlayerPoints read(const Names& names, const JsonAt& at);
+};
+using PlayerAmounts = std::vector<std::pair<PlayerIndex, Amounts>>;
+struct AsPlayerAmounts {  // {player: {resource: units}}
+    static Json write(const Names& names, const PlayerAmounts& amounts);
+    static PlayerAmounts read(const Names& names, const JsonAt& at);
+};
+struct AsOrderKey {  // a key of the orders of players or of the moderator
+    static Json write(const Names&, std::string_view key) { return key; }
+    static std::string_view read(const Names&, const JsonAt& at);
+};
+std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
+using AsMotive = AsMotiveOf<&motives>;
+using AsResource = AsWordOf<Resource, resource_words>;
 
 struct Sanctioned {
     int rounds;
+
+    static constexpr std::string_view kind = "sancion";
+    static constexpr auto fields() { return std::tuple(field<AsNumber>("rondas", &Sanctioned::rounds)); }
 };
 struct Traded {
     PlayerIndex with;
     Amounts gave, received;
-    int culture_a, culture_b;
-    Amounts lost_a, lost_b;
+    // Unclear in the text: `cultura` is read as naming both parties, also with 0 under `tope_cultura`.
+    PlayerPoints culture;
+    PlayerAmounts lost;  // of those who lost anything
+
+    static constexpr std::string_view kind = "comercio";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
+                          field<AsAmounts>("recibe", &Traded::received),
+                          field<AsPlayerPoints>("cultura", &Traded::culture),
+                          field<AsPlayerAmounts>("perdido", &Traded::lost));
+    }
 };
 struct Built {
     HexIndex hexagon;
     int level;
+
+    static constexpr std::string_view kind = "construido";
+    static constexpr auto fields() {
+        return std::tuple(field<AsHexagon>("hexagono", &Built::hexagon),
+                          field<AsNumber>("nivel", &Built::level));
+    }
 };
 struct Recruited {
     HexIndex hexagon;
     int soldiers;
+
+    static constexpr std::string_view kind = "reclutado";
+    static constexpr auto fields() {
+        return std::tuple(field<AsHexagon>("hexagono", &Recruited::hexagon),
+                          field<AsNumber>("soldados", &Recruited::soldiers));
+    }
 };
 struct Discharged {
     HexIndex hexagon;
     int soldiers;
     Amounts lost;
+
+    static constexpr std::string_view kind = "licenciado";
+    static constexpr auto fields() {
+        return std::tuple(field<AsHexagon>("hexagono", &Discharged::hexagon),
+                          field<AsNumber>("soldados", &Discharged::soldiers),
+                          field<AsAmounts>("perdido", &Discharged::lost));
+    }
 };
 struct Marched {
     HexIndex from, to;
     int soldiers;
+
+    static constexpr std::string_view kind = "movido";
+    static constexpr auto fields() {
+        return std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
+                          field<AsNumber>("soldados", &Marched::soldiers));
+    }
 };
 struct CapitalMoved {
     HexIndex from, to;
+
+    static constexpr std::string_view kind = "capital_movida";
+    static constexpr auto fields() {
+        return std::tuple(field<AsHexagon>("de", &CapitalMoved::from),
+                          field<AsHexagon>("a", &CapitalMoved::to));
+    }
 };
 struct AttackOrder {
     std::vector<PlayerIndex> order;
+
+    static constexpr std::string_view kind = "orden_de_ataque";
+    static constexpr auto fields() { return std::tuple(field<ListOf<AsPlayer>>("orden", &AttackOrder::order)); }
 };
 struct Attacked {
     int line;
@@ -58,19 +154,57 @@ struct Attacked {
     bool conquered;
     Troops losses, retreat;
     int discharged;
+
+    static constexpr std::string_view kind = "ataque";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsNumber>("i", &Attacked::line), field<AsHexagon>("a", &Attacked::target),
+            field<AsTroops>("desde", &Attacked::from), field<AsOwner>("defensor", &Attacked::defender),
+            field<AsNumber>("atacantes", &Attacked::attackers),
+            field<AsNumber>("defensores", &Attacked::defenders),
+            field<AsNumber>("sin_pagar", &Attacked::unpaid),
+            field<AsNumber>("suma_ataque", &Attacked::attack_sum),
+            field<AsNumber>("suma_defensa", &Attacked::defence_sum),
+            field<AsFlag>("conquista", &Attacked::conquered), field<AsTroops>("bajas", &Attacked::losses),
+            field<AsTroops>("repliegue", &Attacked::retreat),
+            field<AsNumber>("licenciados", &Attacked::discharged));
+    }
 };
+enum class Fall { surrender, capital };
+inline constexpr std::array<std::string_view, 2> fall_words = {"rendicion", "capital"};
 struct Eliminated {
     PlayerIndex by;  // nobody: surrendered
+    Fall motive;
     std::vector<HexIndex> lost;
+
+    static constexpr std::string_view kind = "eliminado";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPlayerOrNull>("por", &Eliminated::by),
+                          field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::motive),
+                          field<ListOf<AsHexagon>>("hexagonos", &Eliminated::lost));
+    }
 };
 struct Received {
     HexIndex hexagon;
     Resource resource;
     int drawn, lost;
+
+    static constexpr std::string_view kind = "recibido";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsHexagon>("hexagono", &Received::hexagon), field<AsResource>("recurso", &Received::resource),
+            field<AsNumber>("cantidad", &Received::drawn), field<AsNumber>("perdido", &Received::lost));
+    }
 };
 struct Cultured {
-    std::vector<std::pair<HexIndex, int>> cities;
+    Troops cities;  // the culture each gives
     int total;
+
+    static constexpr std::string_view kind = "cultura";
+    static constexpr auto fields() {
+        return std::tuple(field<AsTroops>("ciudades", &Cultured::cities),
+                          field<AsNumber>("total", &Cultured::total));
+    }
 };
 struct Ceded {
     HexIndex hexagon;
@@ -79,36 +213,74 @@ struct Ceded {
     Troops withdrawn;
     int discharged;
     Amounts lost;
+
+    static constexpr std::string_view kind = "cesion";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsHexagon>("hexagono", &Ceded::hexagon), field<AsPlayer>("a", &Ceded::to),
+            field<AsAmounts>("por", &Ceded::price), field<AsTroops>("retirada", &Ceded::withdrawn),
+            field<AsNumber>("licenciados", &Ceded::discharged), field<AsAmounts>("perdido", &Ceded::lost));
+    }
 };
 struct Extended {
     int votes, active, added, limit;
+
+    static constexpr std::string_view kind = "extension";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsNumber>("votos", &Extended::votes), field<AsNumber>("activos", &Extended::active),
+            field<AsNumber>("rondas", &Extended::added), field<AsNumber>("limite", &Extended::limit));
+    }
 };
 struct Scored {
-    Points points;
+    long military, economic, territorial, cultural, total;
+
+    static constexpr std::string_view kind = "puntuacion";
+    static constexpr auto fields() {
+        return std::tuple(field<AsLong>("militar", &Scored::military),
+                          field<AsLong>("economica", &Scored::economic),
+                          field<AsLong>("territorial", &Scored::territorial),
+                          field<AsLong>("cultural", &Scored::cultural), field<AsLong>("total", &Scored::total));
+    }
 };
-struct Ended {};  // the result stands in the state
 struct Cancelled {
-    std::string_view order;  // its key
+    std::string_view order;
     int line;
     std::string_view motive;
+
+    static constexpr std::string_view kind = "cancelada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsNumber>("i", &Cancelled::line),
+                          field<AsMotive>("motivo", &Cancelled::motive));
+    }
 };
 struct Warned {
     std::string_view order;
     int line;  // 0: no line of an order
     std::string_view motive;
     HexIndex hexagon;
+
+    static constexpr std::string_view kind = "aviso";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOrderKey>("orden", &Warned::order), field<AsNumber>("i", &Warned::line),
+                          field<AsMotive>("motivo", &Warned::motive),
+                          field<AsHexagon>("hexagono", &Warned::hexagon));
+    }
 };
+
+using What =
+    std::variant<Prepared, Sanctioned, Traded, Built, Recruited, Discharged, Marched, CapitalMoved, AttackOrder,
+                 Attacked, Eliminated, Received, Cultured, Ceded, Extended, Scored, Ended, Cancelled, Warned>;
+using Seen = TypedEvent<What>;
 
 struct Happening {
     PlayerIndex who;  // nobody: null
-    std::variant<Sanctioned, Traded, Built, Recruited, Discharged, Marched, CapitalMoved, AttackOrder, Attacked,
-                 Eliminated, Received, Cultured, Ceded, Extended, Scored, Ended, Cancelled, Warned>
-        what;
+    What what;
     DrawSpan dice{};
 };
 
 // As events of the contract, with their audience: `cancelada` and `aviso` to their kingdom, the rest to all,
-// but for what `inventarios: secretos` hides.
+// except what `inventarios: secretos` hides.
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings, const Dice& dice);
 
 }  // namespace ronda::hexadominacion

@@ -47,6 +47,8 @@ Description describe_game() {
 
 struct Rules {
     using State = hexadominacion::State;
+    using What = hexadominacion::What;
+    using Names = hexadominacion::Names;
 
     static const Description& description() {
         static const Description description = describe_game();
@@ -91,28 +93,26 @@ struct Rules {
     static Json legal(const State& state, std::string_view player) {
         return hexadominacion::legal(state, player);
     }
-    static Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return hexadominacion::scene(state, viewer, last);
     }
     static Scene preview(const State& state, const Sheet& sheet) {
         return hexadominacion::preview(state, sheet);
     }
-    static Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return hexadominacion::headline(state, viewer, last);
     }
-    static std::vector<Section> holdings(const State& state, const Viewer& viewer,
-                                         std::span<const Event> last) {
+    static std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return hexadominacion::holdings(state, viewer, last);
     }
-    static Section standings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+    static Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
         return hexadominacion::standings(state, viewer, last);
     }
     static std::vector<Text> hints(const State& state, std::string_view player) {
         return hexadominacion::hints(state, player);
     }
-    static std::optional<Bullets::Line> phrase(const Event& event, const Position& names,
-                                               const Viewer& viewer) {
-        return hexadominacion::phrase(event, names, viewer);
+    static std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+        return hexadominacion::phrase(state, event, viewer);
     }
 };
 

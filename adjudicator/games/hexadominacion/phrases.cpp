@@ -1,11 +1,10 @@
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 
 #include <algorithm>
-#include <map>
+#include <array>
 
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/wording.hpp"
-#include "adjudicator/games/hexadominacion/state.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -15,12 +14,10 @@ using Tone = Bullets::Tone;
 using Phrase = Bullets::Line;
 
 // Resources in the words of a sentence.
-Text resource_in_words(std::string_view word) {
-    static const std::pair<std::string_view, std::string_view> english[] = {
-        {"trigo", "wheat"}, {"madera", "wood"}, {"metal", "metal"}, {"piedra", "stone"}};
-    for (const auto& [es, en] : english)
-        if (es == word) return {std::string(es), std::string(en)};
-    return same(word);
+Text resource_in_words(Resource resource) {
+    static constexpr std::array<std::string_view, resource_count> english = {"wheat", "wood", "metal", "stone"};
+    const auto r = static_cast<std::size_t>(resource);
+    return {std::string(resource_words[r]), std::string(english[r])};
 }
 
 Text its_hexagons_in_words(std::size_t count) {
@@ -34,182 +31,225 @@ Text discharged_in_words(int count) {
 }
 
 // "Loma (3) y Majuelo (1)"
-Text troops_in_words(const Json& troops) {
+Text troops_in_words(const Names& names, const Troops& troops) {
     std::vector<Text> parts;
-    for (const auto& [hexagon, soldiers] : counts_in(troops))
-        parts.push_back(same(fmt::format("{} ({})", hexagon, soldiers)));
+    for (const auto& [hexagon, soldiers] : troops)
+        parts.push_back(same(fmt::format("{} ({})", names.of(hexagon), soldiers)));
     return enumerate(parts);
 }
 
-Text lost_in_words(const Json& lost) {
-    if (lost.empty()) return {};
+bool any(const Amounts& amounts) {
+    return amounts != Amounts{};
+}
+
+Text lost_in_words(const Amounts& lost) {
+    if (!any(lost)) return {};
     return say("; se pierde lo que pasa de 400: {}", "; what goes over 400 is lost: {}",
                amounts_in_words(lost));
 }
 
-// What every phrase is made from: the event's facts, names instead of ids, and who reads it.
+Phrase plain(Text words) {
+    return {std::move(words), Tone::plain, {}};
+}
+
+// Each kind of event in words; what reports do not tell gives nothing.
 class Phrasing {
   public:
-    Phrasing(const Event& event, const Position& position, const Viewer& viewer)
-        : event_(event), envelope_(position.envelope()), game_(position.game()), viewer_(viewer) {}
+    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
+        : names_(state), envelope_(state.common), event_(event), viewer_(viewer) {}
 
-    std::optional<Phrase> line() const {
-        using Teller_function = Phrase (Phrasing::*)() const;
-        static const std::map<std::string_view, Teller_function> tellers = {
-            {"preparacion", &Phrasing::prepared},
-            {"sancion", &Phrasing::sanctioned},
-            {"comercio", &Phrasing::traded},
-            {"construido", &Phrasing::built},
-            {"reclutado", &Phrasing::recruited},
-            {"licenciado", &Phrasing::discharged},
-            {"movido", &Phrasing::marched},
-            {"capital_movida", &Phrasing::capital_moved},
-            {"orden_de_ataque", &Phrasing::attack_order},
-            {"ataque", &Phrasing::attacked},
-            {"eliminado", &Phrasing::eliminated},
-            {"recibido", &Phrasing::received},
-            {"cultura", &Phrasing::cultured},
-            {"cesion", &Phrasing::ceded},
-            {"extension", &Phrasing::extended},
-            {"fin", &Phrasing::ended},
-            {"cancelada", &Phrasing::cancelled},
-            {"aviso", &Phrasing::warned},
-        };
-        const auto found = tellers.find(event_.kind);
-        if (found == tellers.end()) return std::nullopt;
-        // Ninety hexagons a round: each reader is told his own one by one, the others' stand summed in a table.
-        const bool income = event_.kind == "recibido" || event_.kind == "cultura";
-        if (income && !mine(event_.player)) return std::nullopt;
-        return (this->*found->second)();
+    std::optional<Phrase> operator()(const Prepared&) const {
+        return plain(say("El mapa está dibujado y los recursos, sorteados.",
+                         "The map is laid out and its resources drawn."));
+    }
+    std::optional<Phrase> operator()(const Sanctioned& e) const {
+        if (e.rounds == 0)
+            return Phrase{
+                say("El moderador levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
+                Tone::good,
+                {}};
+        return Phrase{say("El moderador sanciona a {}: no mueve soldados en {}.",
+                          "The moderator sanctions {}: no moving of soldiers for {}.", who(),
+                          counted(e.rounds, say("ronda", "round"))),
+                      Tone::bad,
+                      {}};
+    }
+    std::optional<Phrase> operator()(const Traded& e) const {
+        const std::string with = name(e.with);
+        Text words;
+        if (!any(e.gave))
+            words = say("{} recibe de {}: {}", "{} receives from {}: {}", who(), with,
+                        amounts_in_words(e.received));
+        else if (!any(e.received))
+            words = say("{} da a {}: {}", "{} gives {}: {}", who(), with, amounts_in_words(e.gave));
+        else
+            words = say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), with,
+                        amounts_in_words(e.gave), amounts_in_words(e.received));
+        std::vector<Text> earned;
+        for (const auto& [player, points] : e.culture)
+            earned.push_back(same(fmt::format("{} +{}", name(player), points)));
+        words = say("{} (cultura: {})", "{} (culture: {})", words, join(earned));
+        for (const auto& [player, lost] : e.lost)
+            words = say("{}; {} pierde lo que pasa de 400: {}", "{}; {} loses what goes over 400: {}", words,
+                        name(player), amounts_in_words(lost));
+        return plain(say("{}.", "{}.", words));
+    }
+    std::optional<Phrase> operator()(const Built& e) const {
+        return plain(say("{} construye en {}: nivel {}.", "{} builds in {}: level {}.", who(),
+                         names_.of(e.hexagon), e.level));
+    }
+    std::optional<Phrase> operator()(const Recruited& e) const {
+        return plain(say("{} recluta {} en {}.", "{} recruits {} in {}.", who(), soldiers_in_words(e.soldiers),
+                         names_.of(e.hexagon)));
+    }
+    std::optional<Phrase> operator()(const Discharged& e) const {
+        return plain(say("{} licencia {} de {}{}.", "{} discharges {} from {}{}.", who(),
+                         soldiers_in_words(e.soldiers), names_.of(e.hexagon), lost_in_words(e.lost)));
+    }
+    std::optional<Phrase> operator()(const Marched& e) const {
+        return plain(say("{} mueve {} de {} a {}.", "{} moves {} from {} to {}.", who(),
+                         soldiers_in_words(e.soldiers), names_.of(e.from), names_.of(e.to)));
+    }
+    std::optional<Phrase> operator()(const CapitalMoved& e) const {
+        return plain(say("{} traslada su capital de {} a {}.", "{} moves the capital from {} to {}.", who(),
+                         names_.of(e.from), names_.of(e.to)));
+    }
+    std::optional<Phrase> operator()(const AttackOrder& e) const {
+        std::vector<Text> order, draws;
+        for (const PlayerIndex player : e.order) order.push_back(same(name(player)));
+        for (const Draws& draw : event_.dice)
+            for (const int value : draw.values) draws.push_back(say("{} de {}", "{} of {}", value, draw.sides));
+        return Phrase{
+            say("Orden sorteado de los ataques: {}.", "Attacks were drawn in this order: {}.", join(order)),
+            Tone::plain, join(draws)};
+    }
+    std::optional<Phrase> operator()(const Attacked& e) const {
+        const bool neutral = e.defender == nobody;
+        Text against = neutral ? say("(neutral)", "(neutral)") : say("(de {})", "({}'s)", name(e.defender));
+        Text words =
+            say("{} ataca {} {} con {} desde {}", "{} attacks {} {} with {} from {}", who(),
+                names_.of(e.target), against, soldiers_in_words(e.attackers), troops_in_words(names_, e.from));
+        if (!neutral)
+            words = e.defenders == 0   ? say("{}; nadie lo defiende", "{}; nobody defends it", words)
+                    : e.defenders == 1 ? say("{}; lo defiende 1", "{}; 1 defends it", words)
+                                       : say("{}; lo defienden {}", "{}; {} defend it", words, e.defenders);
+        if (e.unpaid > 0)
+            words = e.unpaid == 1 ? say("{} (y 1 se pierde sin poder pagarlo)",
+                                        "{} (and 1 is lost for want of pay)", words)
+                                  : say("{} (y {} se pierden sin poder pagarlos)",
+                                        "{} (and {} are lost for want of pay)", words, e.unpaid);
+        words = e.conquered ? say("{}: conquistado{}.", "{}: conquered{}.", words, after_defeat(e))
+                            : say("{}: rechazado{}.", "{}: thrown back{}.", words, losses(e));
+        const bool attacks = mine(event_.player), defends = !neutral && mine(e.defender);
+        const bool good = e.conquered ? attacks : defends, bad = e.conquered ? defends : attacks;
+        return Phrase{std::move(words), good ? Tone::good : bad ? Tone::bad : Tone::plain, battle_dice(e)};
+    }
+    std::optional<Phrase> operator()(const Eliminated& e) const {
+        const bool by_me = e.by != nobody && mine(e.by);
+        const Tone tone = mine(event_.player) ? Tone::bad : by_me ? Tone::good : Tone::plain;
+        if (e.motive == Fall::surrender)
+            return Phrase{say("{} se rinde; sus hexágonos quedan neutrales.",
+                              "{} surrenders; the kingdom's hexagons turn neutral.", who()),
+                          tone,
+                          {}};
+        return Phrase{
+            say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+300 de cultura).",
+                "The capital of {} falls: the kingdom is out and {} takes {} (+300 culture).", who(),
+                name(e.by), its_hexagons_in_words(e.lost.size())),
+            tone,
+            {}};
+    }
+    // Ninety hexagons a round: each reader is told his own one by one, the others' stand summed in a table.
+    std::optional<Phrase> operator()(const Received& e) const {
+        if (!mine(event_.player)) return std::nullopt;
+        Text words = say("{} da {} de {}", "{} gives {} {}", names_.of(e.hexagon), e.drawn,
+                         resource_in_words(e.resource));
+        if (e.lost > 0)
+            words = e.lost == 1
+                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 is lost over 400", words)
+                        : say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, e.lost);
+        return plain(say("{}.", "{}.", words));
+    }
+    std::optional<Phrase> operator()(const Cultured& e) const {
+        if (!mine(event_.player)) return std::nullopt;
+        return plain(say("{} recibe {} de cultura de sus ciudades: {}.",
+                         "{} receives {} culture from the cities: {}.", who(), e.total,
+                         troops_in_words(names_, e.cities)));
+    }
+    std::optional<Phrase> operator()(const Ceded& e) const {
+        const std::string& hexagon = names_.of(e.hexagon);
+        Text words = any(e.price) ? say("{} vende {} a {} por {}", "{} sells {} to {} for {}", who(), hexagon,
+                                        name(e.to), amounts_in_words(e.price))
+                                  : say("{} cede {} a {}", "{} cedes {} to {}", who(), hexagon, name(e.to));
+        if (!e.withdrawn.empty())
+            words = say("{}; los soldados se retiran a {}", "{}; the soldiers withdraw to {}", words,
+                        troops_in_words(names_, e.withdrawn));
+        if (e.discharged > 0) words = say("{}; {}", "{}; {}", words, discharged_in_words(e.discharged));
+        return plain(say("{}{}.", "{}{}.", words, lost_in_words(e.lost)));
+    }
+    std::optional<Phrase> operator()(const Extended& e) const {
+        if (e.added == 0)
+            return plain(say("Alargar la partida: {} de {}, no basta.", "Playing longer: {} of {}, not enough.",
+                             counted(e.votes, say("voto", "vote")),
+                             counted(e.active, say("reino", "kingdom"))));
+        return plain(say("La partida se alarga {}: acaba en la {}.",
+                         "The game is {} longer: it ends with round {}.",
+                         counted(e.added, say("ronda", "round")), e.limit));
+    }
+    std::optional<Phrase> operator()(const Scored&) const { return std::nullopt; }
+    std::optional<Phrase> operator()(const Ended& e) const {
+        std::vector<Text> winners;
+        bool won = false;
+        for (const std::string& id : e.outcome.winners) {
+            winners.push_back(same(envelope_.name_of(id)));
+            won = won || mine(id);
+        }
+        const Text why = motive_in_words(e.outcome.reason);
+        const Tone tone = won ? Tone::good : Tone::plain;
+        if (winners.size() > 1)
+            return Phrase{say("Fin de la partida: empate de {} ({}).", "The game is over: a draw of {} ({}).",
+                              enumerate(winners), why),
+                          tone,
+                          {}};
+        return Phrase{
+            say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).", enumerate(winners), why),
+            tone,
+            {}};
+    }
+    std::optional<Phrase> operator()(const Cancelled& e) const {
+        return Phrase{say("{}: anulada, {}.", "{}: cancelled, {}.", entry_in_words(std::string(e.order), e.line),
+                          motive_in_words(e.motive)),
+                      Tone::bad,
+                      {}};
+    }
+    std::optional<Phrase> operator()(const Warned& e) const {
+        return Phrase{say("{}: {} ({}).", "{}: {} ({}).", entry_in_words(std::string(e.order), e.line),
+                          motive_in_words(e.motive), names_.of(e.hexagon)),
+                      Tone::bad,
+                      {}};
     }
 
   private:
-    std::string text(const char* key) const { return text_of(event_, key); }
-    int number(const char* key) const { return number_of(event_, key); }
-    const Json& part(const char* key) const { return part_of(event_, key); }
-    std::string name(const std::string& id) const { return id == neutral_id ? id : envelope_.name_of(id); }
-    std::string who() const { return name(event_.player); }
+    const std::string& name(PlayerIndex player) const {
+        return envelope_.players[static_cast<std::size_t>(player)].name;
+    }
+    std::string who() const { return envelope_.name_of(event_.player); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
+    bool mine(PlayerIndex player) const { return mine(envelope_.players[static_cast<std::size_t>(player)].id); }
 
-    Phrase prepared() const {
-        return {say("El mapa está dibujado y los recursos, sorteados.",
-                    "The map is laid out and its resources drawn."),
-                Tone::plain,
-                {}};
-    }
-    Phrase sanctioned() const {
-        const int rounds = number("rondas");
-        if (rounds == 0)
-            return {say("El moderador levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
-                    Tone::good,
-                    {}};
-        return {say("El moderador sanciona a {}: no mueve soldados en {}.",
-                    "The moderator sanctions {}: no moving of soldiers for {}.", who(),
-                    counted(rounds, say("ronda", "round"))),
-                Tone::bad,
-                {}};
-    }
-    Phrase traded() const {
-        const std::string with = text("con");
-        const Json &gave = part("da"), &got = part("recibe"), &culture = part("cultura");
-        Text words;
-        if (gave.empty())
-            words =
-                say("{} recibe de {}: {}", "{} receives from {}: {}", who(), name(with), amounts_in_words(got));
-        else if (got.empty())
-            words = say("{} da a {}: {}", "{} gives {}: {}", who(), name(with), amounts_in_words(gave));
-        else
-            words = say("{} da a {} {} y recibe {}", "{} gives {} {} and receives {}", who(), name(with),
-                        amounts_in_words(gave), amounts_in_words(got));
-        std::vector<Text> earned;
-        for (const auto& [id, points] : counts_in(culture))
-            earned.push_back(same(fmt::format("{} +{}", name(id), points)));
-        words = say("{} (cultura: {})", "{} (culture: {})", words, join(earned));
-        for (const auto& [id, lost] : part("perdido").items())
-            words = say("{}; {} pierde lo que pasa de 400: {}", "{}; {} loses what goes over 400: {}", words,
-                        name(id), amounts_in_words(lost));
-        return {say("{}.", "{}.", words), Tone::plain, {}};
-    }
-    Phrase built() const {
-        return {say("{} construye en {}: nivel {}.", "{} builds in {}: level {}.", who(), text("hexagono"),
-                    number("nivel")),
-                Tone::plain,
-                {}};
-    }
-    Phrase recruited() const {
-        return {say("{} recluta {} en {}.", "{} recruits {} in {}.", who(),
-                    soldiers_in_words(number("soldados")), text("hexagono")),
-                Tone::plain,
-                {}};
-    }
-    Phrase discharged() const {
-        return {say("{} licencia {} de {}{}.", "{} discharges {} from {}{}.", who(),
-                    soldiers_in_words(number("soldados")), text("hexagono"), lost_in_words(part("perdido"))),
-                Tone::plain,
-                {}};
-    }
-    Phrase marched() const {
-        return {say("{} mueve {} de {} a {}.", "{} moves {} from {} to {}.", who(),
-                    soldiers_in_words(number("soldados")), text("de"), text("a")),
-                Tone::plain,
-                {}};
-    }
-    Phrase capital_moved() const {
-        return {say("{} traslada su capital de {} a {}.", "{} moves the capital from {} to {}.", who(),
-                    text("de"), text("a")),
-                Tone::plain,
-                {}};
-    }
-    Phrase attack_order() const {
-        std::vector<Text> order;
-        for (const std::string& id : words_in(part("orden"))) order.push_back(same(name(id)));
-        return {say("Orden sorteado de los ataques: {}.", "Attacks were drawn in this order: {}.", join(order)),
-                Tone::plain, order_dice()};
-    }
-    Text order_dice() const {
-        std::vector<Text> draws;
-        for (const Draws& draw : event_.dice)
-            for (const int value : draw.values) draws.push_back(say("{} de {}", "{} of {}", value, draw.sides));
-        return join(draws);
-    }
-
-    Phrase attacked() const {
-        const std::string defender = text("defensor");
-        const bool conquered = part("conquista") == true;
-        const int attackers = number("atacantes"), defenders = number("defensores");
-        Text against =
-            defender == neutral_id ? say("(neutral)", "(neutral)") : say("(de {})", "({}'s)", name(defender));
-        Text words = say("{} ataca {} {} con {} desde {}", "{} attacks {} {} with {} from {}", who(), text("a"),
-                         against, soldiers_in_words(attackers), troops_in_words(part("desde")));
-        if (defender != neutral_id)
-            words = defenders == 0   ? say("{}; nadie lo defiende", "{}; nobody defends it", words)
-                    : defenders == 1 ? say("{}; lo defiende 1", "{}; 1 defends it", words)
-                                     : say("{}; lo defienden {}", "{}; {} defend it", words, defenders);
-        if (const int unpaid = number("sin_pagar"); unpaid > 0)
-            words = unpaid == 1 ? say("{} (y 1 se pierde sin poder pagarlo)",
-                                      "{} (and 1 is lost for want of pay)", words)
-                                : say("{} (y {} se pierden sin poder pagarlos)",
-                                      "{} (and {} are lost for want of pay)", words, unpaid);
-        words = conquered ? say("{}: conquistado{}.", "{}: conquered{}.", words, after_defeat())
-                          : say("{}: rechazado{}.", "{}: thrown back{}.", words, losses());
-        const bool good = (mine(event_.player) && conquered) || (mine(defender) && !conquered);
-        const bool bad = (mine(event_.player) && !conquered) || (mine(defender) && conquered);
-        return {std::move(words), good ? Tone::good : bad ? Tone::bad : Tone::plain, battle_dice()};
-    }
-    Text after_defeat() const {
-        if (const Json& retreat = part("repliegue"); !retreat.empty())
+    Text after_defeat(const Attacked& e) const {
+        if (!e.retreat.empty())
             return say("; los defensores se repliegan a {}", "; the defenders fall back to {}",
-                       troops_in_words(retreat));
-        if (const int discharged = number("licenciados"); discharged > 0)
+                       troops_in_words(names_, e.retreat));
+        if (e.discharged > 0)
             return say("; sin adónde replegarse, {}", "; with nowhere to fall back to, {}",
-                       discharged_in_words(discharged));
+                       discharged_in_words(e.discharged));
         return {};
     }
-    Text losses() const {
-        const Json& losses = part("bajas");
-        return losses.empty() ? Text{} : say("; caen {}", "; lost: {}", troops_in_words(losses));
+    Text losses(const Attacked& e) const {
+        return e.losses.empty() ? Text{} : say("; caen {}", "; lost: {}", troops_in_words(names_, e.losses));
     }
-    Text battle_dice() const {
+    Text battle_dice(const Attacked& e) const {
         Text attack, defence;
         for (const Draws& draw : event_.dice) {
             const Text faces = same(fmt::format("{}", fmt::join(draw.values, " ")));
@@ -217,110 +257,13 @@ class Phrasing {
             if (draw.label.ends_with("/defensor")) defence = faces;
         }
         if (defence.empty())
-            return say("dados {} = {}, sin defensa", "dice {} = {}, no defence", attack, number("suma_ataque"));
-        return say("dados {} = {} contra {} = {}", "dice {} = {} against {} = {}", attack,
-                   number("suma_ataque"), defence, number("suma_defensa"));
+            return say("dados {} = {}, sin defensa", "dice {} = {}, no defence", attack, e.attack_sum);
+        return say("dados {} = {} contra {} = {}", "dice {} = {} against {} = {}", attack, e.attack_sum,
+                   defence, e.defence_sum);
     }
-
-    Phrase eliminated() const {
-        const std::string by = text("por");
-        const Tone tone = mine(event_.player) ? Tone::bad : mine(by) ? Tone::good : Tone::plain;
-        if (text("motivo") == "rendicion")
-            return {say("{} se rinde; sus hexágonos quedan neutrales.",
-                        "{} surrenders; the kingdom's hexagons turn neutral.", who()),
-                    tone,
-                    {}};
-        return {say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+300 de cultura).",
-                    "The capital of {} falls: the kingdom is out and {} takes {} (+300 culture).", who(),
-                    name(by), its_hexagons_in_words(part("hexagonos").size())),
-                tone,
-                {}};
-    }
-    Phrase received() const {
-        const int lost = number("perdido");
-        Text words = say("{} da {} de {}", "{} gives {} {}", text("hexagono"), number("cantidad"),
-                         resource_in_words(text("recurso")));
-        if (lost > 0)
-            words = lost == 1
-                        ? say("{}; 1 se pierde por pasar de 400", "{}; 1 is lost over 400", words)
-                        : say("{}; {} se pierden por pasar de 400", "{}; {} are lost over 400", words, lost);
-        return {say("{}.", "{}.", words), Tone::plain, {}};
-    }
-    Phrase cultured() const {
-        return {
-            say("{} recibe {} de cultura de sus ciudades: {}.", "{} receives {} culture from the cities: {}.",
-                who(), number("total"), troops_in_words(part("ciudades"))),
-            Tone::plain,
-            {}};
-    }
-    Phrase ceded() const {
-        const Json& price = part("por");
-        Text words = price.empty()
-                         ? say("{} cede {} a {}", "{} cedes {} to {}", who(), text("hexagono"), name(text("a")))
-                         : say("{} vende {} a {} por {}", "{} sells {} to {} for {}", who(), text("hexagono"),
-                               name(text("a")), amounts_in_words(price));
-        if (const Json& withdrawn = part("retirada"); !withdrawn.empty())
-            words = say("{}; los soldados se retiran a {}", "{}; the soldiers withdraw to {}", words,
-                        troops_in_words(withdrawn));
-        if (const int discharged = number("licenciados"); discharged > 0)
-            words = say("{}; {}", "{}; {}", words, discharged_in_words(discharged));
-        return {say("{}{}.", "{}{}.", words, lost_in_words(part("perdido"))), Tone::plain, {}};
-    }
-    Phrase extended() const {
-        const int added = number("rondas");
-        if (added == 0)
-            return {say("Alargar la partida: {} de {}, no basta.", "Playing longer: {} of {}, not enough.",
-                        counted(number("votos"), say("voto", "vote")),
-                        counted(number("activos"), say("reino", "kingdom"))),
-                    Tone::plain,
-                    {}};
-        return {say("La partida se alarga {}: acaba en la {}.", "The game is {} longer: it ends with round {}.",
-                    counted(added, say("ronda", "round")), number("limite")),
-                Tone::plain,
-                {}};
-    }
-    Phrase ended() const {
-        const Json& result = part("resultado");
-        std::vector<Text> winners;
-        bool won = false;
-        const Json ids = result.is_object() ? result.value("ganadores", Json()) : Json();
-        for (const std::string& id : words_in(ids)) {
-            winners.push_back(same(name(id)));
-            won = won || mine(id);
-        }
-        const Json reason = result.is_object() ? result.value("motivo", Json()) : Json();
-        const std::string code = reason.is_string() ? reason.get<std::string>() : std::string();
-        const Text why = game_.motive(code).value_or(same(code));
-        const Tone tone = won ? Tone::good : Tone::plain;
-        if (winners.size() > 1)
-            return {say("Fin de la partida: empate de {} ({}).", "The game is over: a draw of {} ({}).",
-                        enumerate(winners), why),
-                    tone,
-                    {}};
-        return {
-            say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).", enumerate(winners), why),
-            tone,
-            {}};
-    }
-    Text line_of_order() const { return entry_in_words(text("orden"), number("i")); }
-    Phrase cancelled() const {
-        const std::string code = text("motivo");
-        return {say("{}: anulada, {}.", "{}: cancelled, {}.", line_of_order(),
-                    game_.motive(code).value_or(same(code))),
-                Tone::bad,
-                {}};
-    }
-    Phrase warned() const {
-        const std::string code = text("motivo");
-        return {say("{}: {} ({}).", "{}: {} ({}).", line_of_order(), game_.motive(code).value_or(same(code)),
-                    text("hexagono")),
-                Tone::bad,
-                {}};
-    }
-
-    const Event& event_;
+    Names names_;
     const Envelope& envelope_;
-    const Game& game_;
+    const Seen& event_;
     const Viewer& viewer_;
 };
 
@@ -334,10 +277,11 @@ Text hexagons_in_words(long count) {
     return counted(count, say("hexágono", "hexagon"));
 }
 
-Text amounts_in_words(const Json& amounts) {
+Text amounts_in_words(const Amounts& amounts) {
     std::vector<Text> parts;
-    for (const auto& [word, units] : counts_in(amounts))
-        parts.push_back(say("{} de {}", "{} {}", units, resource_in_words(word)));
+    for (std::size_t r = 0; r < resource_count; ++r)
+        if (amounts[r] > 0)
+            parts.push_back(say("{} de {}", "{} {}", amounts[r], resource_in_words(static_cast<Resource>(r))));
     return enumerate(parts);
 }
 
@@ -403,8 +347,14 @@ std::vector<std::pair<std::string_view, Text>> motives() {
     };
 }
 
-std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer) {
-    return Phrasing(event, position, viewer).line();
+Text motive_in_words(std::string_view code) {
+    static const auto all = motives();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == code; });
+    return found == all.end() ? same(code) : found->second;
+}
+
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+    return std::visit(Phrasing(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::hexadominacion

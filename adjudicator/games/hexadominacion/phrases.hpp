@@ -7,20 +7,23 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/games/hexadominacion/events.hpp"
 
 namespace ronda::hexadominacion {
 
 // The sequence of play as reports tell it.
 std::vector<Phase> phases();
 std::vector<std::pair<std::string_view, Text>> motives();
-std::optional<Bullets::Line> phrase(const Event& event, const Position& position, const Viewer& viewer);
+// What a motive means, as a clause; the code itself where it has no words.
+Text motive_in_words(std::string_view code);
+// Nothing where reports do not tell the event. `state`: after it.
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 
 // "1 soldado", "3 hexágonos".
 Text soldiers_in_words(long count);
 Text hexagons_in_words(long count);
 
 // Amounts in words: "3 de madera y 2 de metal".
-Text amounts_in_words(const Json& amounts);
+Text amounts_in_words(const Amounts& amounts);
 
 }  // namespace ronda::hexadominacion

@@ -19,34 +19,29 @@ Text cell(long number) {
 struct Tally {
     int won = 0, thrown_back = 0, lost = 0, held = 0;
     int taken = 0;  // hexagons gained by attack, those of a fallen kingdom included
-    std::vector<std::string> eliminated;
-    std::string eliminated_by;  // id, or `rendicion`
+    bool surrendered = false;
+    std::optional<PlayerIndex> eliminated_by;
+    std::vector<std::string> eliminated;  // ids
     Amounts received{};
     int culture = 0;
 };
 
-Tally tally_of(std::span<const Event> last, const std::string& id) {
+Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
     Tally tally;
-    for (const Event& event : last) {
-        const bool mine = event.player == id;
-        if (event.kind == "ataque") {
-            const bool conquered = flag_of(event, "conquista");
-            if (mine) ++(conquered ? tally.won : tally.thrown_back);
-            if (text_of(event, "defensor") == id) ++(conquered ? tally.lost : tally.held);
+    for (const Seen& event : last) {
+        const bool mine = event.player == state.id(player);
+        if (const auto* attack = event.as<Attacked>()) {
+            if (mine) ++(attack->conquered ? tally.won : tally.thrown_back);
+            if (attack->defender == player) ++(attack->conquered ? tally.lost : tally.held);
+        } else if (const auto* fall = event.as<Eliminated>()) {
+            if (mine && fall->motive == Fall::surrender) tally.surrendered = true;
+            if (mine && fall->motive == Fall::capital) tally.eliminated_by = fall->by;
+            if (fall->by == player) tally.eliminated.push_back(event.player);
+        } else if (const auto* income = event.as<Received>(); income != nullptr && mine) {
+            tally.received[static_cast<std::size_t>(income->resource)] += income->drawn - income->lost;
+        } else if (const auto* culture = event.as<Cultured>(); culture != nullptr && mine) {
+            tally.culture += culture->total;
         }
-        if (event.kind == "eliminado") {
-            const std::string by = text_of(event, "por");
-            if (mine) tally.eliminated_by = by.empty() ? "rendicion" : by;
-            if (by == id) tally.eliminated.push_back(event.player);
-        }
-        if (event.kind == "recibido" && mine) {
-            const auto word =
-                std::find(resource_words.begin(), resource_words.end(), text_of(event, "recurso"));
-            if (word != resource_words.end())
-                tally.received[static_cast<std::size_t>(word - resource_words.begin())] +=
-                    number_of(event, "cantidad") - number_of(event, "perdido");
-        }
-        if (event.kind == "cultura" && mine) tally.culture += number_of(event, "total");
     }
     return tally;
 }
@@ -89,15 +84,16 @@ Text capitalised(Text text) {
     return text;
 }
 
-Text public_line(const State& state, std::span<const Event> last) {
+Text public_line(const State& state, std::span<const Seen> last) {
     if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
     int battles = 0, conquests = 0;
     std::vector<Text> fallen;
-    for (const Event& event : last) {
-        if (event.kind == "eliminado") fallen.push_back(same(state.common.name_of(event.player)));
-        if (event.kind != "ataque") continue;
+    for (const Seen& event : last) {
+        if (event.as<Eliminated>() != nullptr) fallen.push_back(same(state.common.name_of(event.player)));
+        const auto* attack = event.as<Attacked>();
+        if (attack == nullptr) continue;
         ++battles;
-        conquests += flag_of(event, "conquista") ? 1 : 0;
+        conquests += attack->conquered ? 1 : 0;
     }
     Text line = battles == 0 ? say("Una ronda sin ataques", "A round without attacks")
                              : say("{}, {}", "{}, {}", attacks_in_words(battles),
@@ -130,17 +126,18 @@ Section resources(const State& state, PlayerIndex player, const Tally& tally) {
 }
 
 // What each kingdom got this round, as far as the viewer may know it.
-std::optional<Section> incomes(const State& state, std::span<const Event> last) {
+std::optional<Section> incomes(const State& state, std::span<const Seen> last) {
     Table table;
     table.columns = {{say("Reino", "Kingdom"), false}};
     for (const std::string_view word : resource_words) table.columns.push_back({same(word), true});
     table.columns.push_back({say("cultura", "culture"), true});
-    for (const Player& player : state.common.players) {
-        const auto known = [&](const Event& event) {
-            return event.kind == "cultura" && event.player == player.id;
+    for (PlayerIndex p = 0; p < state.players(); ++p) {
+        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const auto known = [&](const Seen& event) {
+            return event.as<Cultured>() != nullptr && event.player == player.id;
         };
         if (std::none_of(last.begin(), last.end(), known)) continue;
-        const Tally tally = tally_of(last, player.id);
+        const Tally tally = tally_of(state, last, p);
         Table::Row row{{same(player.name)}, colour(player.colour), false};
         for (const int units : tally.received) row.cells.push_back(cell(units));
         row.cells.push_back(cell(tally.culture));
@@ -173,15 +170,17 @@ Section hexagons(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Event> last) {
+Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     if (state.common.over()) return outcome_line(state, viewer);
-    if (viewer.is_public() || state.common.index_of(viewer.player) < 0) return public_line(state, last);
-    const Tally tally = tally_of(last, viewer.player);
-    if (tally.eliminated_by == "rendicion")
+    const PlayerIndex player = state.common.index_of(viewer.player);
+    if (player < 0) return public_line(state, last);
+    const Tally tally = tally_of(state, last, player);
+    if (tally.surrendered)
         return say("Te has rendido: tu reino ha terminado.", "You have surrendered: your kingdom is no more.");
-    if (!tally.eliminated_by.empty())
+    if (tally.eliminated_by)
         return say("Tu capital ha caído ante {}: quedas eliminado.",
-                   "Your capital has fallen to {}: you are out.", state.common.name_of(tally.eliminated_by));
+                   "Your capital has fallen to {}: you are out.",
+                   state.common.name_of(state.id(*tally.eliminated_by)));
     if (!tally.eliminated.empty()) {
         std::vector<Text> fallen;
         for (const std::string& id : tally.eliminated) fallen.push_back(same(state.common.name_of(id)));
@@ -194,16 +193,16 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Event> l
     return say("Una ronda tranquila para tu reino.", "A quiet round for your kingdom.");
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Event> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     std::vector<Section> sections;
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player >= 0 && state.realm(player).active())
-        sections = {resources(state, player, tally_of(last, viewer.player)), hexagons(state, player)};
+        sections = {resources(state, player, tally_of(state, last, player)), hexagons(state, player)};
     if (auto given = incomes(state, last)) sections.push_back(std::move(*given));
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Event>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     Table table;
     table.columns = {{say("Reino", "Kingdom"), false},     {say("Militar", "Military"), true},
                      {say("Económica", "Economic"), true}, {say("Territorial", "Territorial"), true},

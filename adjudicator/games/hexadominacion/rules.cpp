@@ -218,8 +218,8 @@ void earn_culture(RoundInHand& round, PlayerIndex player) {
     Cultured culture{{}, 0};
     for (HexIndex i = 0; i < hexagon_count; ++i) {
         if (!round.owns(player, i) || !round.state.at(i).is_city()) continue;
-        culture.cities.emplace_back(i, city_culture(round.state.at(i).level));
-        culture.total += culture.cities.back().second;
+        culture.cities.push_back({i, city_culture(round.state.at(i).level)});
+        culture.total += culture.cities.back().soldiers;
     }
     round.state.realm(player).culture += culture.total;
     round.tell(player, std::move(culture));
@@ -306,11 +306,15 @@ void finish(RoundInHand& round) {
     State& state = round.state;
     for (Realm& realm : state.realms)
         if (realm.active() && realm.sanction > 0) --realm.sanction;
-    for_each_kingdom(round, [&](PlayerIndex player) { round.tell(player, Scored{points(state, player)}); });
+    for_each_kingdom(round, [&](PlayerIndex player) {
+        const Points score = points(state, player);
+        round.tell(player,
+                   Scored{score.military, score.economic, score.territorial, score.cultural, score.total()});
+    });
     state.common.round = round.number;
     state.common.outcome = outcome_of(state, round.number);
     state.common.awaited = awaited(state);
-    if (state.common.over()) round.tell(nobody, Ended{});
+    if (state.common.over()) round.tell(nobody, Ended{*state.common.outcome});
 }
 
 }  // namespace

@@ -55,15 +55,11 @@ std::vector<Point> outline(HexIndex i, double scale) {
     return corners;
 }
 
-// An attack that is only ordered: an arrow without an outcome. No event of a round is called so.
-constexpr std::string_view planned_attack = "previsto";
-
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const Event> last)
-        : state_(state), viewer_(viewer), last_(last) {
-        for (HexIndex i = 0; i < hexagon_count; ++i) by_name_.emplace_back(state.at(i).name, i);
-        std::sort(by_name_.begin(), by_name_.end());
+    // `planned`: the events are orders that nobody has carried out yet, so attacks have no outcome.
+    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last, bool planned)
+        : state_(state), viewer_(viewer), last_(last), planned_(planned) {
         for (const Player& player : state.common.players) colours_.push_back(colour(player.colour));
     }
 
@@ -126,13 +122,12 @@ class Painter {
 
     void conquests() {
         std::array<bool, hexagon_count> marked{};
-        const auto mark = [&](const std::string& name) {
-            if (const HexIndex i = find(name); i >= 0) marked[static_cast<std::size_t>(i)] = true;
-        };
-        for (const Event& event : last_) {
-            if (event.kind == "ataque" && flag_of(event, "conquista")) mark(text_of(event, "a"));
-            if (event.kind == "eliminado" && text_of(event, "motivo") == "capital")
-                for (const std::string& name : words_in(part_of(event, "hexagonos"))) mark(name);
+        const auto mark = [&](HexIndex i) { marked[static_cast<std::size_t>(i)] = true; };
+        for (const Seen& event : last_) {
+            if (const auto* attack = event.as<Attacked>(); attack != nullptr && attack->conquered && !planned_)
+                mark(attack->target);
+            if (const auto* fall = event.as<Eliminated>(); fall != nullptr && fall->motive == Fall::capital)
+                for (const HexIndex i : fall->lost) mark(i);
         }
         for (HexIndex i = 0; i < hexagon_count; ++i)
             if (marked[static_cast<std::size_t>(i)]) {
@@ -157,10 +152,10 @@ class Painter {
                   std::nullopt,
                   Anchor::middle,
                   hexagon.is_city()});
-        levels({at.x, at.y + 0.6}, hexagon.level, sum_of("construido", "hexagono", "", hexagon.name));
+        levels({at.x, at.y + 0.6}, hexagon.level, built(i));
     }
 
-    void soldiers(Point at, const Hexagon& hexagon, HexIndex) {
+    void soldiers(Point at, const Hexagon& hexagon, HexIndex i) {
         const Colour shade = hexagon.realm == nobody ? pip_ink : deep(tint(hexagon.realm));
         add(Symbol{&art::shield(), at, 0.26, shade, 0});
         add(Label{{at.x, at.y - 0.02},
@@ -171,7 +166,7 @@ class Painter {
                   std::nullopt,
                   Anchor::middle,
                   true});
-        if (const int recruits = sum_of("reclutado", "hexagono", "soldados", hexagon.name); recruits > 0)
+        if (const int recruits = recruited(i); recruits > 0)
             add(Label{{at.x + 0.02, at.y - 0.36},
                       same(fmt::format("+{}", recruits)),
                       0.17,
@@ -192,42 +187,38 @@ class Painter {
                        0});
     }
 
-    // How often the event names the hexagon, or the sum of one of its numbers.
-    int sum_of(std::string_view kind, const char* key, const char* number, const std::string& hexagon) const {
+    int built(HexIndex i) const {
+        return static_cast<int>(std::count_if(last_.begin(), last_.end(), [&](const Seen& event) {
+            const auto* built = event.as<Built>();
+            return built != nullptr && built->hexagon == i;
+        }));
+    }
+
+    int recruited(HexIndex i) const {
         int sum = 0;
-        for (const Event& event : last_)
-            if (event.kind == kind && text_of(event, key) == hexagon)
-                sum += *number == '\0' ? 1 : number_of(event, number);
+        for (const Seen& event : last_)
+            if (const auto* recruits = event.as<Recruited>(); recruits != nullptr && recruits->hexagon == i)
+                sum += recruits->soldiers;
         return sum;
     }
 
     void movements() {
-        for (const Event& event : last_) {
-            if (event.kind != "movido") continue;
-            const HexIndex from = find(text_of(event, "de")), to = find(text_of(event, "a"));
-            if (from < 0 || to < 0) continue;
-            arrow(from, to, {deep(colour_of(event.player)), 0.05, true}, Arrow::End::arrowhead,
-                  fmt::format("{}", number_of(event, "soldados")));
-        }
+        for (const Seen& event : last_)
+            if (const auto* march = event.as<Marched>())
+                arrow(march->from, march->to, {deep(colour_of(event.player)), 0.05, true},
+                      Arrow::End::arrowhead, fmt::format("{}", march->soldiers));
     }
 
     void attacks() {
-        for (const Event& event : last_) {
-            const bool planned = event.kind == planned_attack;
-            if (event.kind != "ataque" && !planned) continue;
-            const HexIndex to = find(text_of(event, "a"));
-            if (to < 0) continue;
-            const bool won = planned || flag_of(event, "conquista");
-            const auto from = counts_in(part_of(event, "desde")),
-                       retreat = counts_in(part_of(event, "repliegue"));
-            for (const auto& [name, count] : retreat)
-                if (const HexIndex refuge = find(name); refuge >= 0)
-                    arrow(to, refuge, {deep(colour_of(text_of(event, "defensor"))), 0.04, true},
-                          Arrow::End::arrowhead, "");
-            for (const auto& [name, count] : from)
-                if (const HexIndex origin = find(name); origin >= 0)
-                    arrow(origin, to, {deep(colour_of(event.player)), 0.085, false},
-                          won ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count));
+        for (const Seen& event : last_) {
+            const auto* attack = event.as<Attacked>();
+            if (attack == nullptr) continue;
+            const Colour loser = attack->defender == nobody ? pip_ink : tint(attack->defender);
+            for (const auto& [refuge, count] : attack->retreat)
+                arrow(attack->target, refuge, {deep(loser), 0.04, true}, Arrow::End::arrowhead, "");
+            for (const auto& [origin, count] : attack->from)
+                arrow(origin, attack->target, {deep(colour_of(event.player)), 0.085, false},
+                      attack->conquered ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count));
         }
     }
 
@@ -265,11 +256,10 @@ class Painter {
             }
             scene_.standings.push_back(std::move(row));
         }
-        for (const Event& event : last_)
-            if (event.kind == "orden_de_ataque") {
+        for (const Seen& event : last_)
+            if (const auto* drawn = event.as<AttackOrder>()) {
                 std::vector<Text> names;
-                for (const std::string& id : words_in(part_of(event, "orden")))
-                    names.push_back(same(state_.common.name_of(id)));
+                for (const PlayerIndex p : drawn->order) names.push_back(same(player(p).name));
                 scene_.notes.push_back(say("Orden de ataque: {}", "Order of attack: {}", join(names)));
             }
     }
@@ -321,49 +311,40 @@ class Painter {
         const PlayerIndex p = state_.common.index_of(id);
         return p < 0 ? pip_ink : tint(p);
     }
-    HexIndex find(const std::string& name) const {
-        const auto found =
-            std::lower_bound(by_name_.begin(), by_name_.end(), std::pair<std::string, HexIndex>(name, -1));
-        return found == by_name_.end() || found->first != name ? -1 : found->second;
-    }
     void add(Item item) { scene_.items.push_back(std::move(item)); }
 
     const State& state_;
     const Viewer& viewer_;
-    std::span<const Event> last_;
-    std::vector<std::pair<std::string, HexIndex>> by_name_;
+    std::span<const Seen> last_;
+    bool planned_;
     std::vector<Colour> colours_;
     Scene scene_;
 };
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last) {
-    return Painter(state, viewer, last).paint();
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    return Painter(state, viewer, last, false).paint();
 }
 
 Scene preview(const State& state, const Sheet& sheet) {
-    std::vector<Event> planned;
-    const auto add = [&](std::string_view kind, Json facts) {
-        Event event;
-        event.kind = kind;
-        event.player = sheet.player;
-        event.facts = std::move(facts);
-        planned.push_back(std::move(event));
-    };
-    const auto each = [&](const char* key, auto take) {
-        if (const auto found = sheet.orders.find(key); found != sheet.orders.end())
-            for (const auto& [name, value] : found->items()) take(name, value);
-    };
-    each("construir", [&](const std::string&, const Json& name) {
-        add("construido", {{"hexagono", name}, {"nivel", 0}});
-    });
-    each("reclutar", [&](const std::string& name, const Json& count) {
-        add("reclutado", {{"hexagono", name}, {"soldados", count}});
-    });
-    each("mover", [&](const std::string&, const Json& line) { add("movido", line); });
-    each("atacar", [&](const std::string&, const Json& line) { add(planned_attack, line); });
-    Scene drawn = scene(state, {sheet.player}, planned);
+    std::vector<Seen> planned;
+    const auto add = [&](What what) { planned.push_back({sheet.player, std::move(what), {}}); };
+    if (state.common.index_of(sheet.player) >= 0) {
+        const Orders orders = read_orders(state, sheet.orders);
+        for (const HexIndex hexagon : orders.builds) add(Built{hexagon, 0});
+        for (const auto& [hexagon, soldiers] : orders.recruits) add(Recruited{hexagon, soldiers});
+        for (const March& march : orders.marches) add(Marched{march.from, march.to, march.soldiers});
+        for (const Attack& attack : orders.attacks) {
+            Attacked arrows{};
+            arrows.target = attack.target;
+            arrows.from = attack.from;
+            arrows.defender = nobody;
+            arrows.conquered = true;
+            add(std::move(arrows));
+        }
+    }
+    Scene drawn = Painter(state, {sheet.player}, planned, true).paint();
     drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
                          state.common.round + 1);
     return drawn;

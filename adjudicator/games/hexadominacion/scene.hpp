@@ -5,11 +5,11 @@
 #include <span>
 
 #include "adjudicator/core/scene.hpp"
-#include "adjudicator/games/hexadominacion/state.hpp"
+#include "adjudicator/games/hexadominacion/events.hpp"
 
 namespace ronda::hexadominacion {
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Event> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
 
 // The player's map with his orders drawn in: marches and attacks as arrows, what he builds and recruits marked.
 Scene preview(const State& state, const Sheet& sheet);

@@ -131,7 +131,11 @@ class Market {
         }
         const int both = units(gives) + units(receives);  // rules.md R7
         const int culture_a = earn(trade.a, both), culture_b = earn(trade.b, both);
-        round_.tell(trade.a, Traded{trade.b, gives, receives, culture_a, culture_b, lost_a, lost_b});
+        PlayerAmounts lost;
+        if (lost_a != Amounts{}) lost.emplace_back(trade.a, lost_a);
+        if (lost_b != Amounts{}) lost.emplace_back(trade.b, lost_b);
+        round_.tell(trade.a,
+                    Traded{trade.b, gives, receives, {{trade.a, culture_a}, {trade.b, culture_b}}, lost});
         return true;
     }
 
@@ -317,7 +321,7 @@ class LandOffice {
     }
 
     void give_up(PlayerIndex player) {
-        Eliminated gone{nobody, {}};
+        Eliminated gone{nobody, Fall::surrender, {}};
         for (HexIndex i = 0; i < hexagon_count; ++i) {
             Hexagon& hexagon = round_.state.at(i);
             if (hexagon.realm != player) continue;

@@ -1,0 +1,248 @@
+// The fields of each kind of event, written once. A game describes a kind of event as a struct:
+//
+//   struct Marched {
+//       HexIndex from, to;
+//       int soldiers;
+//       static constexpr std::string_view kind = "movido";
+//       static constexpr auto fields() {
+//           return std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
+//                             field<AsNumber>("soldados", &Marched::soldiers));
+//       }
+//   };
+//
+// and lists its kinds in a std::variant. Through these tables facts are written as JSON and read back, so that
+// no reader of events knows a field by its name. A codec (`AsHexagon`) has two static functions:
+//   Json write(names, value)        the value as it stands in the file
+//   Value read(names, const JsonAt&)  throws LoadFault where it is something else
+// `names` is what a game needs to turn its numbers into words; it has a member `const Envelope& common()
+// const`.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/event.hpp"
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/state.hpp"
+
+namespace ronda {
+
+template <class Codec, class Kind, class Value>
+struct EventField {
+    std::string_view key;
+    Value Kind::*value;
+
+    template <class Names>
+    void write(const Names& names, const Kind& what, Json& facts) const {
+        facts[std::string(key)] = Codec::write(names, what.*value);
+    }
+    template <class Names>
+    void read(const Names& names, const JsonAt& facts, Kind& what) const {
+        what.*value = Codec::read(names, facts.member(key));
+    }
+};
+
+template <class Codec, class Kind, class Value>
+constexpr EventField<Codec, Kind, Value> field(std::string_view key, Value Kind::*value) {
+    return {key, value};
+}
+
+template <class Number>
+struct AsNumberOf {
+    template <class Names>
+    static Json write(const Names&, Number value) {
+        return value;
+    }
+    template <class Names>
+    static Number read(const Names&, const JsonAt& at) {
+        return static_cast<Number>(
+            at.integer(std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
+    }
+};
+using AsNumber = AsNumberOf<int>;
+using AsLong = AsNumberOf<long>;
+
+struct AsFlag {
+    template <class Names>
+    static Json write(const Names&, bool value) {
+        return value;
+    }
+    template <class Names>
+    static bool read(const Names&, const JsonAt& at) {
+        return at.boolean();
+    }
+};
+
+// The place of a player in the list of players, written as his id.
+struct AsPlayer {
+    template <class Names>
+    static Json write(const Names& names, int player) {
+        return names.common().players[static_cast<std::size_t>(player)].id;
+    }
+    template <class Names>
+    static int read(const Names& names, const JsonAt& at) {
+        const int index = names.common().index_of(at.text());
+        if (index < 0) at.unexpected(say("un jugador", "a player"));
+        return index;
+    }
+};
+
+// The same, and null for nobody (-1).
+struct AsPlayerOrNull {
+    template <class Names>
+    static Json write(const Names& names, int player) {
+        return player < 0 ? Json(nullptr) : AsPlayer::write(names, player);
+    }
+    template <class Names>
+    static int read(const Names& names, const JsonAt& at) {
+        return at.null() ? -1 : AsPlayer::read(names, at);
+    }
+};
+
+struct AsOutcome {
+    template <class Names>
+    static Json write(const Names&, const Outcome& outcome) {
+        return outcome_json(outcome);
+    }
+    template <class Names>
+    static Outcome read(const Names& names, const JsonAt& at) {
+        return read_outcome(at, names.common());
+    }
+};
+
+// A list of what `Codec` reads and writes.
+template <class Codec>
+struct ListOf {
+    template <class Names, class Values>
+    static Json write(const Names& names, const Values& values) {
+        Json list = Json::array();
+        for (const auto& value : values) list.push_back(Codec::write(names, value));
+        return list;
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        std::vector<decltype(Codec::read(names, at))> values;
+        for (std::size_t i = 0; i < at.size(); ++i) values.push_back(Codec::read(names, at.item(i)));
+        return values;
+    }
+};
+
+// A word of a closed list; the value is its place there, as an enumeration or a number.
+template <class Value, const auto& words>
+struct AsWordOf {
+    template <class Names>
+    static Json write(const Names&, Value value) {
+        return words[static_cast<std::size_t>(value)];
+    }
+    template <class Names>
+    static Value read(const Names&, const JsonAt& at) {
+        return static_cast<Value>(at.one_of(words));
+    }
+};
+
+// The facts of one kind of event, in the order of its table.
+template <class Kind, class Names>
+Json facts_of(const Names& names, const Kind& what) {
+    Json facts = Json::object();
+    std::apply([&](const auto&... one) { (one.write(names, what, facts), ...); }, Kind::fields());
+    return facts;
+}
+
+// Throws LoadFault: a field is missing, unknown, or not what its codec reads.
+template <class Kind, class Names>
+Kind read_facts(const Names& names, const JsonAt& facts) {
+    Kind what{};
+    std::apply(
+        [&](const auto&... one) {
+            facts.keys({one.key...});
+            (one.read(names, facts, what), ...);
+        },
+        Kind::fields());
+    return what;
+}
+
+// An event as those see it who tell of it.
+template <class What>
+struct TypedEvent {
+    std::string player;  // id; empty: null
+    What what;
+    std::vector<Draws> dice;
+
+    // The facts where it is of this kind; else null.
+    template <class Kind>
+    const Kind* as() const {
+        return std::get_if<Kind>(&what);
+    }
+};
+
+// Kind and facts of the event that `what`, a variant of kinds, is.
+template <class What, class Names>
+Event event_of(const Names& names, const What& what) {
+    Event event;
+    std::visit(
+        [&](const auto& one) {
+            event.kind = one.kind;
+            event.facts = facts_of(names, one);
+        },
+        what);
+    return event;
+}
+
+// The same event typed. `path`: where it stands in its file. Throws LoadFault: an unknown kind, or its facts
+// are not those of the kind's table.
+template <class What, class Names, std::size_t index = 0>
+What read_what(const Names& names, const Event& event, const std::string& path) {
+    if constexpr (index < std::variant_size_v<What>) {
+        using Kind = std::variant_alternative_t<index, What>;
+        if (event.kind == Kind::kind) return read_facts<Kind>(names, JsonAt(event.facts, path));
+        return read_what<What, Names, index + 1>(names, event, path);
+    } else {
+        const Json found = event.kind;
+        JsonAt(found, path + ".tipo").unexpected(say("un suceso de este juego", "an event of this game"));
+    }
+}
+
+// Kinds that every game has.
+struct Prepared {  // the draws of a set-up
+    static constexpr std::string_view kind = "preparacion";
+    static constexpr auto fields() { return std::tuple(); }
+};
+struct Ended {
+    Outcome outcome;
+
+    static constexpr std::string_view kind = "fin";
+    static constexpr auto fields() { return std::tuple(field<AsOutcome>("resultado", &Ended::outcome)); }
+};
+
+// A motive as its stable code; only those of the game's table are read.
+template <auto all_motives>
+struct AsMotiveOf {
+    template <class Names>
+    static Json write(const Names&, std::string_view code) {
+        return code;
+    }
+    template <class Names>
+    static std::string_view read(const Names&, const JsonAt& at) {
+        static const auto all = all_motives();
+        for (const auto& [code, words] : all)
+            if (code == at.text()) return code;
+        at.unexpected(say("un motivo de este juego", "a motive of this game"));
+    }
+};
+
+// All of them. Throws LoadFault, as `read_what`.
+template <class What, class Names>
+std::vector<TypedEvent<What>> typed_events(const Names& names, std::span<const Event> events) {
+    std::vector<TypedEvent<What>> typed;
+    typed.reserve(events.size());
+    for (const Event& event : events)
+        typed.push_back({event.player, read_what<What>(names, event, event.kind), event.dice});
+    return typed;
+}
+
+}  // namespace ronda
