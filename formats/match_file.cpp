@@ -104,12 +104,21 @@ void check_players(const Node& root, const Game* game, Faults& faults) {
                 game->title(), game->least_players(), game->most_players()));
 }
 
+// The pace that the file asks for, as far as it can be read.
+Pace pace_of(const Node& root, const Game& game) {
+    const Node* options = root.find("opciones");
+    const Node* pace = options == nullptr ? nullptr : options->find(pace_key);
+    for (const Pace known : game.paces())
+        if (pace != nullptr && fold(pace->text) == word_of(known)) return known;
+    return game.paces().front();
+}
+
 void check_absence(const Node& root, const Game* game, Faults& faults) {
     const Node* calendar = root.find("calendario");
     const Node* absence = calendar == nullptr ? nullptr : calendar->find("sin_ordenes");
     if (game == nullptr || absence == nullptr) return;
     if (absence->kind == Node::Kind::scalar && fold(absence->text) == "pasar" &&
-        !game->goes_on_without_orders())
+        !game->goes_on_without_orders(pace_of(root, *game)))
         append(faults, absence->place,
                say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
                    "{{retirar_tras: N}}",
@@ -280,7 +289,7 @@ bool operator==(const MatchFile& a, const MatchFile& b) {
 }
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name,
-                                  std::span<const Game* const> games) {
+                                  Games games) {
     const auto root = read_yaml(bytes, file_name);
     if (!root) return tl::unexpected(root.error());
     const Vocabularies names = game_names(games);

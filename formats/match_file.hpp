@@ -129,7 +129,7 @@ struct MatchFile {
 // known word, in the order of the file; a password written into the file is refused without being shown.
 // `games`: those that may be named.
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name,
-                                  std::span<const Game* const> games = all_games());
+                                  Games games);
 
 // The file with comments in the match's language; reads back equal.
 std::string write_match_file(const MatchFile& file);

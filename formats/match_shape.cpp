@@ -173,7 +173,7 @@ ShapePtr mail() {
 ShapePtr options(const Game* game) {
     std::vector<Shape::Field> fields;
     if (game != nullptr)
-        for (const OptionSpec& option : game->options()) fields.push_back({option.key, option.shape, false});
+        for (const OptionSpec& option : settings_of(*game)) fields.push_back({option.key, option.shape, false});
     return shape::record(std::move(fields));
 }
 

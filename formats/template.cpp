@@ -41,16 +41,18 @@ class Template {
         key_line(key);
         blank();
         line("ordenes:");
-        const auto& game = position_.game();
-        const bool waits = envelope_.pace == Pace::turn && player_ != moderator_id && !awaited();
-        if (waits)
-            comment(say("No es tu turno: de momento solo puedes dar estas órdenes, y respuestas con «si».",
-                        "It is not your turn: for now you can give only these orders, and replies with “si”."),
+        const bool is_player = player_ != moderator_id, replies_taken = position_.game().takes_replies();
+        if (envelope_.pace == Pace::turn && is_player && !awaited())
+            comment(replies_taken
+                        ? say("No es tu turno: de momento solo puedes dar estas órdenes, y respuestas con «si».",
+                              "It is not your turn: for now you can give only these orders, and replies with "
+                              "“si”.")
+                        : say("No es tu turno: de momento solo puedes dar estas órdenes.",
+                              "It is not your turn: for now you can give only these orders."),
                     "  ");
-        for (const OrderSpec& order : player_ == moderator_id ? game.moderator_orders() : game.orders())
-            if (!waits || order.out_of_turn) put(order);
+        for (const OrderSpec& order : position_.orders_for(player_)) put(order);
         suggestions();
-        if (envelope_.pace == Pace::turn && player_ != moderator_id && !envelope_.over()) replies();
+        if (replies_taken && is_player && !envelope_.over()) replies();
         hints();
         return std::move(out_);
     }

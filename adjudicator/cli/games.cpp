@@ -1,3 +1,4 @@
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -29,17 +30,17 @@ Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
 
 Json game_json(const Game& game, Lang lang) {
     Json options = Json::array();
-    for (const OptionSpec& option : game.options())
+    for (const OptionSpec& option : settings_of(game))
         options.push_back({{"opcion", option.key},
                            {"tipo", describe(*option.shape, {}).in(lang)},
-                           {"defecto", option.standard},
+                           {"defecto", option.default_value},
                            {"ayuda", option.help.in(lang)}});
     return {{"juego", game.id()},
             {"titulo", game.title().in(lang)},
             {"resumen", game.summary().in(lang)},
             {"autoria", game.credit().in(lang)},
             {"jugadores", {game.least_players(), game.most_players()}},
-            {"ritmo", game.pace() == Pace::round ? "ronda" : "turno"},
+            {"ritmo", word_of(game.paces().front())},
             {"opciones", options},
             {"ordenes", orders_json(game.orders(), lang)},
             {"ordenes_moderador", orders_json(game.moderator_orders(), lang)}};
@@ -59,11 +60,11 @@ void print_game(const Game& game, Context& context) {
     context.print(say("  {}", "  {}", game.summary()));
     context.print(say("  {}", "  {}", game.credit()));
     context.print(say("  opciones (--set):", "  options (--set):"));
-    for (const OptionSpec& option : game.options()) {
-        const std::string standard = option.standard.is_null()     ? "no"
-                                     : option.standard.is_string() ? option.standard.get<std::string>()
-                                                                   : option.standard.dump();
-        context.print(say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, standard, option.help,
+    for (const OptionSpec& option : settings_of(game)) {
+        const std::string usual = option.default_value.is_null()     ? "no"
+                                     : option.default_value.is_string() ? option.default_value.get<std::string>()
+                                                                   : option.default_value.dump();
+        context.print(say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, usual, option.help,
                           describe(*option.shape, {})));
     }
     context.print(say("  órdenes:", "  orders:"));

@@ -7,6 +7,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "formats/commented.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
@@ -46,7 +47,7 @@ std::optional<SheetFile> read_sheet_file(const std::string& file, const std::str
     SheetFile read{{}, file, text, std::move(*tree)};
     Faults own;
     std::optional<Sheet> sheet;
-    if (const auto head = read_head(read.root, own, MatchKey::required, position.envelope().pace,
+    if (const auto head = read_head(read.root, own, MatchKey::required, position.game().takes_replies(),
                                     formats::commented_head(text)))
         sheet = read_sheet(*head, position, own);
     add_all(faults, formats::located(own.told(), file, text));
@@ -125,7 +126,7 @@ Result<std::string> read_input(Context& context, const std::string& file, std::s
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file) {
     const auto json = read_json_file(context, file);
     if (!json) return tl::unexpected(json.error());
-    auto position = load_state(*json);
+    auto position = load_state(*json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), file));
     return position;
 }

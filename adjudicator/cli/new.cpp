@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/setting.hpp"
 #include "adjudicator/cli/world.hpp"
@@ -85,7 +86,7 @@ Result<Config> config_from_file(const Game& game, const po::variables_map& given
     const std::string name = text_of(given, "from");
     auto text = read_input(context, name, most_config_bytes);
     if (!text) return tl::unexpected(text.error());
-    auto file = formats::read_match_file(*text, name);
+    auto file = formats::read_match_file(*text, name, all_games());
     if (!file) return tl::unexpected(file.error());
     if (file->game == &game) return Config{std::move(*file), std::move(*text)};
     Diagnostic fault;

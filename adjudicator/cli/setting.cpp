@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
@@ -23,12 +24,16 @@ Diagnostic fault(Text message) {
 
 Text unknown_option(const Game& game, const std::string& key) {
     std::vector<std::string> known;
-    for (const OptionSpec& option : game.options()) known.push_back(option.key);
+    for (const OptionSpec& option : settings_of(game)) known.push_back(option.key);
     if (const auto near = nearest(key, known))
         return say("--set: {} no tiene la opción «{}»; ¿quizá «{}»?",
                    "--set: {} has no option “{}”; perhaps “{}”?", game.title(), key, *near);
     return say("--set: {} no tiene la opción «{}»; tiene {}", "--set: {} has no option “{}”; it has {}",
                game.title(), key, fmt::format("{}", fmt::join(known, ", ")));
+}
+
+bool is_signed(const Node& node) {
+    return node.text.starts_with('+') || node.text.starts_with('-');
 }
 
 // Numbers are digits only (core/contract.md, "Commands").
@@ -38,8 +43,10 @@ bool has_sign(const Node& node, const Shape& shape) {
     if (const auto* list = std::get_if<Shape::List>(&shape.what))
         return std::any_of(node.items.begin(), node.items.end(),
                            [&](const Node& item) { return has_sign(item, *list->item); });
-    return std::holds_alternative<Shape::Integer>(shape.what) &&
-           (node.text.starts_with('+') || node.text.starts_with('-'));
+    if (std::holds_alternative<Shape::Counts>(shape.what))
+        return std::any_of(node.entries.begin(), node.entries.end(),
+                           [](const auto& entry) { return is_signed(entry.second); });
+    return std::holds_alternative<Shape::Integer>(shape.what) && is_signed(node);
 }
 
 }  // namespace
@@ -74,7 +81,7 @@ Result<Json> options_from(const Game& game, const std::vector<std::string>& sett
     for (const std::string& setting : settings) {
         const std::size_t equals = setting.find('=');
         const std::string key(trim(std::string_view(setting).substr(0, equals)));
-        const auto& known = game.options();
+        const auto known = settings_of(game);
         const auto option =
             std::find_if(known.begin(), known.end(), [&](const OptionSpec& o) { return o.key == key; });
         if (equals == std::string::npos)

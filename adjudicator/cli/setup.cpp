@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/output.hpp"
 #include "adjudicator/cli/setting.hpp"

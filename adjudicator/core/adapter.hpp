@@ -1,21 +1,43 @@
-// Makes `Game` and `Position` of a game written as plain structs and functions. A game gives a struct `Rules`
-// with a type `State` (copyable, with a member `Envelope common`) and the static functions that `RulesOf`
-// lists; nothing of it is virtual and its variants stay closed.
-// `What` is the std::variant of the game's kinds of events and `Names` what their codecs need, made from a
-// state (event_table.hpp): whoever tells of events gets them typed.
+// Makes `Game` and `Position` of a game that is written as plain structs and free functions. A game has
+//   State   copyable, with a member `Envelope common`
+//   What    the std::variant of its kinds of events (event_table.hpp)
+//   Names   made from a State: what the codecs of its events need
+// and GameOf<State, What, Names> is the game. What is made from nothing stands in its Description; everything
+// else is a free function in the namespace of State:
 //
-// Beside those it may give (else the general way is taken, by `legal` and `resolve`):
-//   Json understood(state, orders)              what Position::understood says
-//   std::vector<Json> suggestions(state, player)
-//   Scene preview(state, sheet)                 what Position::preview says
-//   std::uint64_t perft(state, depth)           typed, fast
-//   Trial play_out(state, chance, most_rounds)  typed, fast
+//   Json save(state)                                             `tablero`
+//   bool eliminated(state, player)
+//   Vocabularies names(state)
+//   std::vector<Motive> refusals(state, sheets)
+//   std::pair<State, std::vector<Event>> resolve(state, sheets, dice), or resolve(state, sheets) without dice
+//   Json legal(state, player)
+//   Scene scene(state, viewer, events)                           `events`: std::span<const TypedEvent<What>>
+//   Text headline(state, viewer, events)
+//   std::vector<Section> holdings(state, viewer, events)
+//   Section standings(state, viewer, events)
+//   std::vector<Text> hints(state, player)
+//   std::optional<Bullets::Line> phrase(state, event, viewer)
+//
+// These may be left out:
+//   Json save_for(state, viewer)                 default: `save`, nothing is hidden
+//   bool has_secrets(state)                      default: whether there is a `save_for`
+//   std::vector<std::string> owing(state, sheets)  default: duties.hpp
+//   bool may_go_without_orders(state)            default: false
+//   bool empty_is_order(state)                   default: in matches by rounds
+//   std::vector<OrderSpec> orders_for(state, player)  default: all; in matches by turns those that he may give
+//   std::vector<Event> foresee(state, sheet)     default: nothing is cancelled
+//   Json understood(state, orders)               default: `orders`
+//   std::vector<Json> suggestions(state, player)  default: none
+//   Scene preview(state, sheet)                  default: what `resolve` leads to, in an open game without dice
+//   std::uint64_t perft(state, depth)            default: by `legal` and `resolve`
+//   Trial play_out(state, chance, most_rounds)   default: likewise
 #pragma once
 
 #include <algorithm>
 #include <concepts>
 #include <utility>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
@@ -25,98 +47,216 @@
 
 namespace ronda {
 
-// The fixed facts of a game, as a table its author fills in.
+// What a game is beside its functions, as a table its author fills in.
+template <class State>
 struct Description {
     std::string_view id;
     Text title, summary, credit;
-    int least_players, most_players;
-    Pace pace;
+    int least_players = 0, most_players = 0;
+    std::vector<Pace> paces;  // the usual one first
+    // In matches by turns: a turn without orders can be resolved (partida/contract.md, "Missing orders").
+    bool fills_missing_duties = false;
+    bool takes_replies = false;  // core/contract.md, "Conditional orders"
     std::vector<OptionSpec> options;
     std::vector<OrderSpec> orders, moderator_orders;
-    std::string_view malformed_code;
+    std::string_view malformed_code = "fichero_invalido";
     std::vector<Phase> phases;
     std::vector<std::pair<std::string_view, Text>> motives;
-    bool fills_missing_duties = false;  // games by turns: a turn without orders is resolved
+
+    // What is wrong with well-formed orders as a whole; may be null.
+    std::optional<Text> (*fault)(const Json& orders) = nullptr;
+    // The envelope comes with match, players, pace and all options; the rest is the game's to fill.
+    Result<std::pair<State, std::vector<Event>>> (*set_up)(Envelope, Dice&) = nullptr;
+    // Throws LoadFault, its paths from `tablero` on.
+    State (*load)(Envelope, const Json& board) = nullptr;
 };
 
-template <class R>
-concept RulesOf = requires(const typename R::State& state, Envelope envelope, const Json& json, Dice& dice,
-                           std::span<const Sheet> sheets, const Sheet& sheet, std::string_view player,
-                           const Viewer& viewer, std::span<const TypedEvent<typename R::What>> events,
-                           const TypedEvent<typename R::What>& event) {
-    {typename R::Names(state)};
-    { R::description() } -> std::same_as<const Description&>;
-    { R::fault(json) } -> std::same_as<std::optional<Text>>;
-    // `envelope` comes with match, players and all options; the rest is the game's to fill.
-    { R::set_up(envelope, dice) } -> std::same_as<Result<std::pair<typename R::State, std::vector<Event>>>>;
-    {
-        R::load(envelope, json)
-        } -> std::same_as<typename R::State>;  // throws LoadFault, paths from `tablero` on
-    { R::save(state) } -> std::same_as<Json>;
-    { R::save_for(state, viewer) } -> std::same_as<Json>;
-    { R::has_secrets(state) } -> std::same_as<bool>;
-    { R::eliminated(state, player) } -> std::same_as<bool>;
-    { R::names(state) } -> std::same_as<Vocabularies>;
-    { R::refusals(state, sheets) } -> std::same_as<std::vector<Motive>>;
-    { R::resolve(state, sheets, dice) } -> std::same_as<std::pair<typename R::State, std::vector<Event>>>;
-    { R::foresee(state, sheet) } -> std::same_as<std::vector<Event>>;
-    { R::legal(state, player) } -> std::same_as<Json>;
-    { R::scene(state, viewer, events) } -> std::same_as<Scene>;
-    { R::headline(state, viewer, events) } -> std::same_as<Text>;
-    { R::holdings(state, viewer, events) } -> std::same_as<std::vector<Section>>;
-    { R::standings(state, viewer, events) } -> std::same_as<Section>;
-    { R::hints(state, player) } -> std::same_as<std::vector<Text>>;
-    { R::phrase(state, event, viewer) } -> std::same_as<std::optional<Bullets::Line>>;
-};
+// Calls of a game's free functions, found by the namespace of its State: within a class, members of the same
+// name would hide them.
+namespace of_game {
 
-template <RulesOf R>
+template <class S>
+Json call_save(const S& state) {
+    return save(state);
+}
+template <class S>
+Json call_save_for(const S& state, const Viewer& viewer) {
+    if constexpr (requires { save_for(state, viewer); })
+        return save_for(state, viewer);
+    else
+        return save(state);
+}
+template <class S>
+bool call_has_secrets(const S& state) {
+    if constexpr (requires { has_secrets(state); })
+        return has_secrets(state);
+    else
+        return requires(const Viewer& viewer) { save_for(state, viewer); };
+}
+template <class S>
+bool call_eliminated(const S& state, std::string_view player) {
+    return eliminated(state, player);
+}
+template <class S>
+Vocabularies call_names(const S& state) {
+    return names(state);
+}
+template <class S>
+std::vector<Motive> call_refusals(const S& state, std::span<const Sheet> sheets) {
+    return refusals(state, sheets);
+}
+template <class S>
+auto call_resolve(const S& state, std::span<const Sheet> sheets, Dice& dice) {
+    if constexpr (requires { resolve(state, sheets, dice); })
+        return resolve(state, sheets, dice);
+    else
+        return resolve(state, sheets);
+}
+template <class S>
+Json call_legal(const S& state, std::string_view player) {
+    return legal(state, player);
+}
+template <class S, class Events>
+Scene call_scene(const S& state, const Viewer& viewer, const Events& events) {
+    return scene(state, viewer, events);
+}
+template <class S, class Events>
+Text call_headline(const S& state, const Viewer& viewer, const Events& events) {
+    return headline(state, viewer, events);
+}
+template <class S, class Events>
+std::vector<Section> call_holdings(const S& state, const Viewer& viewer, const Events& events) {
+    return holdings(state, viewer, events);
+}
+template <class S, class Events>
+Section call_standings(const S& state, const Viewer& viewer, const Events& events) {
+    return standings(state, viewer, events);
+}
+template <class S>
+std::vector<Text> call_hints(const S& state, std::string_view player) {
+    return hints(state, player);
+}
+template <class S, class Typed>
+std::optional<Bullets::Line> call_phrase(const S& state, const Typed& event, const Viewer& viewer) {
+    return phrase(state, event, viewer);
+}
+template <class S>
+std::vector<std::string> call_owing(const Position& position, const S& state, std::span<const Sheet> sheets) {
+    if constexpr (requires { owing(state, sheets); })
+        return owing(state, sheets);
+    else
+        return usually_owing(position, sheets);
+}
+template <class S>
+bool call_may_go_without_orders(const S& state) {
+    if constexpr (requires { may_go_without_orders(state); })
+        return may_go_without_orders(state);
+    else
+        return false;
+}
+template <class S>
+bool call_empty_is_order(const S& state) {
+    if constexpr (requires { empty_is_order(state); })
+        return empty_is_order(state);
+    else
+        return state.common.pace == Pace::round;
+}
+template <class S>
+std::vector<OrderSpec> call_orders_for(const Position& position, const S& state, std::string_view player) {
+    if constexpr (requires { orders_for(state, player); })
+        return orders_for(state, player);
+    else
+        return usual_orders(position, player);
+}
+template <class S>
+std::vector<Event> call_foresee(const S& state, const Sheet& sheet) {
+    if constexpr (requires { foresee(state, sheet); })
+        return foresee(state, sheet);
+    else
+        return {};
+}
+template <class S>
+Json call_understood(const S& state, Json orders) {
+    if constexpr (requires { understood(state, orders); })
+        return understood(state, orders);
+    else
+        return orders;
+}
+template <class S>
+std::vector<Json> call_suggestions(const S& state, std::string_view player) {
+    if constexpr (requires { suggestions(state, player); })
+        return suggestions(state, player);
+    else
+        return {};
+}
+template <class S>
+std::optional<Scene> call_preview(const S& state, const Sheet& sheet) {
+    if constexpr (requires { preview(state, sheet); })
+        return preview(state, sheet);
+    else
+        return std::nullopt;
+}
+template <class S>
+std::uint64_t call_perft(const Position& position, const S& state, int depth) {
+    if constexpr (requires { perft(state, depth); })
+        return perft(state, depth);
+    else
+        return robots::perft(position, depth);
+}
+template <class S>
+Trial call_play_out(const Position& position, const S& state, Chance& chance, int most_rounds) {
+    if constexpr (requires { play_out(state, chance, most_rounds); })
+        return play_out(state, chance, most_rounds);
+    else
+        return robots::play_out(position, chance, most_rounds);
+}
+
+}  // namespace of_game
+
+template <class State, class What, class Names>
 class PositionOf final : public Position {
   public:
-    PositionOf(const Game& game, typename R::State state) : game_(game), state_(std::move(state)) {}
+    PositionOf(const Game& game, State state) : game_(game), state_(std::move(state)) {}
 
     const Game& game() const override { return game_; }
     const Envelope& envelope() const override { return state_.common; }
-    Json board() const override { return R::save(state_); }
-    Json board_for(const Viewer& viewer) const override { return R::save_for(state_, viewer); }
-    bool has_secrets() const override { return R::has_secrets(state_); }
-    bool eliminated(std::string_view player) const override { return R::eliminated(state_, player); }
-    Vocabularies names() const override { return R::names(state_); }
+    Json board() const override { return of_game::call_save(state_); }
+    Json board_for(const Viewer& viewer) const override { return of_game::call_save_for(state_, viewer); }
+    bool has_secrets() const override { return of_game::call_has_secrets(state_); }
+    bool eliminated(std::string_view player) const override { return of_game::call_eliminated(state_, player); }
+    Vocabularies names() const override { return of_game::call_names(state_); }
+    std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
+        return of_game::call_owing(*this, state_, sheets);
+    }
+    bool may_go_without_orders() const override { return of_game::call_may_go_without_orders(state_); }
+    bool empty_is_order() const override { return of_game::call_empty_is_order(state_); }
+    std::vector<OrderSpec> orders_for(std::string_view player) const override {
+        return of_game::call_orders_for(*this, state_, player);
+    }
     std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
         if (state_.common.pace == Pace::turn) {
             auto motives = turns::not_in_turn(state_.common, game_.orders(), sheets);
             if (!motives.empty()) return motives;
         }
-        return R::refusals(state_, sheets);
+        return of_game::call_refusals(state_, sheets);
     }
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
-        auto [after, events] = R::resolve(state_, sheets, dice);
+        auto [after, events] = of_game::call_resolve(state_, sheets, dice);
         return {std::make_shared<PositionOf>(game_, std::move(after)), std::move(events)};
     }
-    std::vector<Event> foresee(const Sheet& sheet) const override { return R::foresee(state_, sheet); }
-    Json legal(std::string_view player) const override { return R::legal(state_, player); }
+    std::vector<Event> foresee(const Sheet& sheet) const override {
+        return of_game::call_foresee(state_, sheet);
+    }
+    Json legal(std::string_view player) const override { return of_game::call_legal(state_, player); }
     Json understood(const Json& orders) const override {
-        if constexpr (requires { R::understood(state_, orders); })
-            return R::understood(state_, turns::action_of(orders, game_.orders()));
-        else
-            return turns::action_of(orders, game_.orders());
+        return of_game::call_understood(state_, turns::action_of(orders, game_.orders()));
     }
     std::vector<Json> suggestions(std::string_view player) const override {
-        if constexpr (requires { R::suggestions(state_, player); })
-            return R::suggestions(state_, player);
-        else
-            return {};
+        return of_game::call_suggestions(state_, player);
     }
-    std::uint64_t perft(int depth) const override {
-        if constexpr (requires { R::perft(state_, depth); })
-            return R::perft(state_, depth);
-        else
-            return robots::perft(*this, depth);
-    }
+    std::uint64_t perft(int depth) const override { return of_game::call_perft(*this, state_, depth); }
     Trial play_out(Chance& chance, int most_rounds) const override {
-        if constexpr (requires { R::play_out(state_, chance, most_rounds); })
-            return R::play_out(state_, chance, most_rounds);
-        else
-            return robots::play_out(*this, chance, most_rounds);
+        return of_game::call_play_out(*this, state_, chance, most_rounds);
     }
     std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
         try {
@@ -127,11 +267,10 @@ class PositionOf final : public Position {
         }
     }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::scene(state_, viewer, typed(last));
+        return of_game::call_scene(state_, viewer, typed(last));
     }
     Scene preview(const Sheet& sheet) const override {
-        if constexpr (requires { R::preview(state_, sheet); }) return R::preview(state_, sheet);
-        // In an open game by turns without chance the move itself shows what it does.
+        if (auto drawn = of_game::call_preview(state_, sheet)) return std::move(*drawn);
         const Viewer viewer{sheet.player};
         if (state_.common.pace == Pace::round || has_secrets() || !refusals({&sheet, 1}).empty())
             return scene(viewer, {});
@@ -140,99 +279,94 @@ class PositionOf final : public Position {
         return dice.mark() == 0 ? round.after->scene(viewer, round.events) : scene(viewer, {});
     }
     Text headline(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::headline(state_, viewer, typed(last));
+        return of_game::call_headline(state_, viewer, typed(last));
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::holdings(state_, viewer, typed(last));
+        return of_game::call_holdings(state_, viewer, typed(last));
     }
     Section standings(const Viewer& viewer, std::span<const Event> last) const override {
-        return R::standings(state_, viewer, typed(last));
+        return of_game::call_standings(state_, viewer, typed(last));
     }
-    std::vector<Text> hints(std::string_view player) const override { return R::hints(state_, player); }
-
+    std::vector<Text> hints(std::string_view player) const override {
+        return of_game::call_hints(state_, player);
+    }
     std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
-        return R::phrase(state_, typed({&event, 1}).front(), viewer);
+        return of_game::call_phrase(state_, typed({&event, 1}).front(), viewer);
     }
 
-    const typename R::State& state() const { return state_; }
+    const State& state() const { return state_; }
 
   private:
-    using What = typename R::What;
-    using Names = typename R::Names;
-
     std::vector<TypedEvent<What>> typed(std::span<const Event> events) const {
         return typed_events<What>(Names(state_), events);
     }
 
     const Game& game_;
-    typename R::State state_;
+    State state_;
 };
 
 // The colours of seats that a set-up gives where none are chosen (core/contract.md, "State file").
 inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E73",
                                                     "#CC79A7", "#56B4E9", "#D55E00"};
 
-template <RulesOf R>
+template <class State, class What, class Names>
 class GameOf final : public Game {
   public:
-    std::string_view id() const override { return facts().id; }
-    Text title() const override { return facts().title; }
-    Text summary() const override { return facts().summary; }
-    Text credit() const override { return facts().credit; }
-    int least_players() const override { return facts().least_players; }
-    int most_players() const override { return facts().most_players; }
-    Pace pace() const override { return facts().pace; }
-    bool goes_on_without_orders() const override {
-        return facts().pace == Pace::round || facts().fills_missing_duties;
-    }
-    const std::vector<OptionSpec>& options() const override { return facts().options; }
-    const std::vector<OrderSpec>& orders() const override { return facts().orders; }
-    const std::vector<OrderSpec>& moderator_orders() const override { return facts().moderator_orders; }
-    std::string_view malformed_code() const override { return facts().malformed_code; }
-    std::optional<Text> fault(const Json& orders) const override { return R::fault(orders); }
-    const std::vector<Phase>& phases() const override { return facts().phases; }
+    explicit GameOf(Description<State> facts) : facts_(std::move(facts)) {}
 
-    Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& options,
+    std::string_view id() const override { return facts_.id; }
+    Text title() const override { return facts_.title; }
+    Text summary() const override { return facts_.summary; }
+    Text credit() const override { return facts_.credit; }
+    int least_players() const override { return facts_.least_players; }
+    int most_players() const override { return facts_.most_players; }
+    const std::vector<Pace>& paces() const override { return facts_.paces; }
+    bool goes_on_without_orders(Pace pace) const override {
+        return pace == Pace::round || facts_.fills_missing_duties;
+    }
+    bool takes_replies() const override { return facts_.takes_replies; }
+    const std::vector<OptionSpec>& options() const override { return facts_.options; }
+    const std::vector<OrderSpec>& orders() const override { return facts_.orders; }
+    const std::vector<OrderSpec>& moderator_orders() const override { return facts_.moderator_orders; }
+    std::string_view malformed_code() const override { return facts_.malformed_code; }
+    std::optional<Text> fault(const Json& orders) const override {
+        return facts_.fault == nullptr ? std::nullopt : facts_.fault(orders);
+    }
+    const std::vector<Phase>& phases() const override { return facts_.phases; }
+
+    Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
                          Dice& dice) const override {
-        const auto count = static_cast<int>(players.size());
-        if (count < least_players() || count > most_players())
-            return refuse("opcion_invalida", say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}",
-                                                 counted(count, say("jugador", "player")), title(),
-                                                 least_players(), most_players()));
+        if (auto wrong = wrong_number_of_players(*this, players.size()))
+            return refuse("opcion_invalida", std::move(*wrong));
         for (std::size_t i = 0; i < players.size(); ++i) {
             if (players[i].name.empty()) players[i].name = players[i].id;
             if (players[i].colour.empty()) players[i].colour = seat_colours[i % std::size(seat_colours)];
         }
-        Envelope envelope;
-        envelope.game = id();
-        envelope.match = match;
-        envelope.pace = pace();
-        envelope.players = std::move(players);
-        for (const OptionSpec& option : this->options())
-            envelope.options[option.key] = options.contains(option.key) ? options[option.key] : option.standard;
-        auto made = R::set_up(std::move(envelope), dice);
+        auto made = facts_.set_up(begin(*this, match, std::move(players), settings), dice);
         if (!made) return tl::unexpected(made.error());
-        return Round{std::make_shared<PositionOf<R>>(*this, std::move(made->first)), std::move(made->second)};
+        return Round{std::make_shared<OwnPosition>(*this, std::move(made->first)), std::move(made->second)};
     }
 
     tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
                                                                    const Json& board) const override {
         try {
-            return std::make_shared<PositionOf<R>>(*this, R::load(std::move(envelope), board));
+            return std::make_shared<OwnPosition>(*this, facts_.load(std::move(envelope), board));
         } catch (const LoadFault& fault) {
             return tl::unexpected(fault.diagnostic);
         }
     }
 
     std::optional<Text> motive(std::string_view code) const override {
-        const auto& motives = facts().motives;
+        const auto& motives = facts_.motives;
         const auto found =
             std::find_if(motives.begin(), motives.end(), [&](const auto& m) { return m.first == code; });
         return found == motives.end() ? std::nullopt : std::optional<Text>(found->second);
     }
 
   private:
-    static const Description& facts() { return R::description(); }
+    using OwnPosition = PositionOf<State, What, Names>;
+
+    Description<State> facts_;
 };
 
 }  // namespace ronda

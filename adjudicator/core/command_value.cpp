@@ -25,6 +25,8 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return parts;
 }
 
+Node value_of(std::string_view text, const Shape& shape, bool within_group);
+
 // `a:1+b:2`; a part without a colon is a key with nothing after it.
 template <class ShapeOf>
 Node pairs(std::string_view text, ShapeOf shape_of) {
@@ -35,24 +37,31 @@ Node pairs(std::string_view text, ShapeOf shape_of) {
         Node key = scalar(part.substr(0, colon));
         Node value;
         if (const Shape* shape = shape_of(key.text); colon != std::string_view::npos)
-            value = shape != nullptr ? from_command_line(part.substr(colon + 1), *shape)
+            value = shape != nullptr ? value_of(part.substr(colon + 1), *shape, false)
                                      : scalar(part.substr(colon + 1));
         node.entries.emplace_back(std::move(key), std::move(value));
     }
     return node;
 }
 
-}  // namespace
-
-Node from_command_line(std::string_view text, const Shape& shape) {
+// `within_group`: the list is one group of a list of them.
+Node value_of(std::string_view text, const Shape& shape, bool within_group) {
     if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
-        return fold(text) == "no" ? scalar(text) : from_command_line(text, *nullable->inner);
+        return fold(text) == "no" ? scalar(text) : value_of(text, *nullable->inner, within_group);
     if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
         Node node;
         node.kind = Node::Kind::list;
-        for (const std::string_view item : split(text, ','))
-            node.items.push_back(from_command_line(item, *list->item));
+        // A list of lists is groups: `a+c/b+d`.
+        const bool groups = std::holds_alternative<Shape::List>(list->item->what);
+        const char separator = groups ? '/' : within_group ? '+' : ',';
+        for (const std::string_view item : split(text, separator))
+            node.items.push_back(value_of(item, *list->item, groups));
         return node;
+    }
+    if (const auto* counts = std::get_if<Shape::Counts>(&shape.what)) {
+        if (text.find(':') == std::string_view::npos) return scalar(text);
+        const ShapePtr count = shape::integer(0, counts->most);
+        return pairs(text, [&](std::string_view) { return count.get(); });
     }
     if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what))
         return pairs(text, [&](std::string_view) { return mapping->value.get(); });
@@ -63,6 +72,12 @@ Node from_command_line(std::string_view text, const Shape& shape) {
             return nullptr;
         });
     return scalar(text);
+}
+
+}  // namespace
+
+Node from_command_line(std::string_view text, const Shape& shape) {
+    return value_of(text, shape, false);
 }
 
 }  // namespace ronda

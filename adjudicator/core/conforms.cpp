@@ -62,6 +62,15 @@ class Held {
         }
         return good();
     }
+    Fault operator()(const Shape::Counts& counts) const {
+        if (!value_.is_object() || value_.size() != counts.keys.size()) return unexpected();
+        const ShapePtr count = shape::integer(0, counts.most);
+        for (const std::string& key : counts.keys) {
+            if (!value_.contains(key)) return unexpected();
+            if (auto wrong = conforms(value_[key], *count, names_, below(key))) return wrong;
+        }
+        return good();
+    }
     Fault operator()(const Shape::Record& record) const {
         if (!value_.is_object()) return unexpected();
         for (const auto& [key, item] : value_.items()) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/wording.hpp"
+
 namespace ronda {
 
 int Envelope::index_of(std::string_view id) const {
@@ -22,8 +24,54 @@ Json outcome_json(const Outcome& outcome) {
             {"motivo", outcome.reason}};
 }
 
-const Game* find_game(std::string_view id) {
-    const auto games = all_games();
+std::vector<OptionSpec> settings_of(const Game& game) {
+    std::vector<OptionSpec> settings;
+    if (game.paces().size() > 1) {
+        std::vector<std::string> words;
+        for (const Pace pace : game.paces()) words.emplace_back(word_of(pace));
+        settings.push_back({std::string(pace_key), shape::word(words), words.front(),
+                            say("«ronda»: todos dan órdenes para la misma ronda; «turno»: uno tras otro",
+                                "“ronda”: all order for the same round; “turno”: one after another")});
+    }
+    settings.insert(settings.end(), game.options().begin(), game.options().end());
+    return settings;
+}
+
+Json settings_of(const Game& game, const Envelope& envelope) {
+    Json settings = envelope.options;
+    if (game.paces().size() > 1) settings[std::string(pace_key)] = word_of(envelope.pace);
+    return settings;
+}
+
+std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count) {
+    const auto number = static_cast<long long>(count);
+    if (number >= game.least_players() && number <= game.most_players()) return std::nullopt;
+    return say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}",
+               counted(number, say("jugador", "player")), game.title(), game.least_players(),
+               game.most_players());
+}
+
+Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings) {
+    Envelope envelope;
+    envelope.game = game.id();
+    envelope.match = match;
+    const auto pace = settings.find(std::string(pace_key));
+    envelope.pace = pace == settings.end()        ? game.paces().front()
+                    : *pace == word_of(Pace::turn) ? Pace::turn
+                                                   : Pace::round;
+    std::vector<std::string> ids;
+    for (const Player& player : players) ids.push_back(player.id);
+    envelope.players = std::move(players);
+    for (const OptionSpec& option : game.options()) {
+        const auto chosen = settings.find(option.key);
+        envelope.options[option.key] = chosen != settings.end() ? *chosen
+                                       : option.default_for     ? option.default_for(ids, envelope.options)
+                                                                : option.default_value;
+    }
+    return envelope;
+}
+
+const Game* find_game(std::string_view id, Games games) {
     const auto found =
         std::find_if(games.begin(), games.end(), [&](const Game* game) { return game->id() == id; });
     return found == games.end() ? nullptr : *found;

@@ -25,6 +25,10 @@ inline constexpr std::string_view neutral_id = "neutral";
 
 // `ritmo`: everyone orders for the same round, or one player a round.
 enum class Pace { round, turn };
+inline constexpr std::string_view pace_words[] = {"ronda", "turno"};
+inline std::string_view word_of(Pace pace) {
+    return pace_words[static_cast<std::size_t>(pace)];
+}
 
 struct Player {
     std::string id;
@@ -115,6 +119,16 @@ class Position {
     virtual bool eliminated(std::string_view player) const = 0;
     virtual Vocabularies names() const = 0;
 
+    // Whose orders the round still waits for when these sheets are there, in the order of `turno_de`. Nobody: it
+    // may be resolved now (partida/contract.md, "When a round is resolved").
+    virtual std::vector<std::string> owing(std::span<const Sheet> sheets) const = 0;
+    // Whether the round is resolved at its deadline without the orders that are owed, whatever `sin_ordenes`
+    // says (partida/contract.md, "Missing orders").
+    virtual bool may_go_without_orders() const = 0;
+    // Whether a file without any order is an answer: its player passes, or leaves the choice to the rules.
+    virtual bool empty_is_order() const = 0;
+    // The orders that the player, or the moderator, may give in this position, with examples that fit it.
+    virtual std::vector<OrderSpec> orders_for(std::string_view player) const = 0;
     // Why these sheets cannot be resolved together; empty: they can. Checked by `resolve`'s caller, never
     // skipped.
     virtual std::vector<Motive> refusals(std::span<const Sheet> sheets) const = 0;
@@ -173,10 +187,13 @@ class Game {
     virtual Text credit() const = 0;   // its author, as the rulebook names him
     virtual int least_players() const = 0;
     virtual int most_players() const = 0;
-    virtual Pace pace() const = 0;
-    // Whether a round whose orders are missing is resolved all the same: games by rounds, and games by turns
-    // that fill missing duties themselves (partida/contract.md, "Missing orders").
-    virtual bool goes_on_without_orders() const = 0;
+    // The ways in which a match can be played, the usual one first; never empty.
+    virtual const std::vector<Pace>& paces() const = 0;
+    // Whether a round without orders can be resolved: by rounds always, by turns where the game fills missing
+    // duties itself (partida/contract.md, "Missing orders").
+    virtual bool goes_on_without_orders(Pace pace) const = 0;
+    // Whether an order file may hold replies to what others play (core/contract.md, "Conditional orders").
+    virtual bool takes_replies() const = 0;
     virtual const std::vector<OptionSpec>& options() const = 0;
     virtual const std::vector<OrderSpec>& orders() const = 0;            // of players
     virtual const std::vector<OrderSpec>& moderator_orders() const = 0;  // may be empty
@@ -185,8 +202,9 @@ class Game {
     virtual std::optional<Text> fault(const Json& orders) const = 0;
 
     // The players' names are their ids and their colours those of the seats where `players` leaves them empty.
-    // `options` holds any of `options()`, canonical. Refused: number of players, a combination of options.
-    virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& options,
+    // `settings` holds any of `settings_of` this game, canonical. Refused: number of players, a combination of
+    // options.
+    virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
                                  Dice& dice) const = 0;
     // `envelope` is good as far as it is common; `board` is the state's `tablero`. The first fault with its
     // path.
@@ -198,8 +216,21 @@ class Game {
     virtual std::optional<Text> motive(std::string_view code) const = 0;
 };
 
-// Every game there is, in the order of `ronda games`; the list itself is in games/all_games.cpp.
-std::span<const Game* const> all_games();
-const Game* find_game(std::string_view id);
+// The key of the setting that chooses between a game's paces. It is no option: it stands in the envelope only.
+inline constexpr std::string_view pace_key = "ritmo";
+
+// What may be chosen for a new match: `ritmo` where the game has several paces, then its options.
+std::vector<OptionSpec> settings_of(const Game& game);
+// The settings that a match began with: those that make the same match again.
+Json settings_of(const Game& game, const Envelope& envelope);
+// What is wrong with this number of players; empty: nothing.
+std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count);
+// The envelope of round 0: nobody is awaited yet. `settings` as for Game::set_up.
+Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings);
+
+// Games that may be named somewhere: in a state, in partida.yaml. The program's are games/all_games.hpp.
+using Games = std::span<const Game* const>;
+// Null: none has this id.
+const Game* find_game(std::string_view id, Games games);
 
 }  // namespace ronda

@@ -218,6 +218,26 @@ class Reading {
         return result;
     }
 
+    Json read(const Node& node, const Shape::Counts& counts, const Shape& shape) {
+        Json result = Json::object();
+        if (node.kind == Node::Kind::scalar) {
+            const std::string written = fold(node.text);
+            for (const auto& preset : counts.presets) {
+                if (fold(preset.word) != written) continue;
+                for (std::size_t i = 0; i < counts.keys.size(); ++i)
+                    result[counts.keys[i]] = preset.counts[i];
+                return result;
+            }
+        }
+        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+        std::vector<Shape::Field> fields;
+        for (const std::string& key : counts.keys)
+            fields.push_back({key, shape::integer(0, counts.most), false});
+        const Json given = record(node, fields);
+        for (const std::string& key : counts.keys) result[key] = given.contains(key) ? given[key] : Json(0);
+        return result;
+    }
+
     // The canonical spelling of a mapping's key.
     std::string key_of(const Node& key, const Shape& shape) {
         if (key.kind != Node::Kind::scalar) {

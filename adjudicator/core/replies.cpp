@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/duties.hpp"
+
 namespace ronda {
 
 namespace {
-
-bool is_awaited(const Envelope& envelope, std::string_view player) {
-    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
-}
 
 // The action that was played in the round, as understood; nothing where there was none (somebody resigned, a
 // round that needs no order).

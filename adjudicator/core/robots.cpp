@@ -50,6 +50,12 @@ class Maker {
         }
         return members.size() < mapping.least ? Json() : members;
     }
+    Json operator()(const Shape::Counts& counts) {
+        Json numbers = Json::object();
+        for (const std::string& key : counts.keys)
+            numbers[key] = static_cast<long>(chance_.below(static_cast<std::size_t>(counts.most) + 1));
+        return numbers;
+    }
     Json operator()(const Shape::Record& record) {
         Json fields = Json::object();
         for (const Shape::Field& field : record.fields) {

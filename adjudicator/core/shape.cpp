@@ -68,6 +68,9 @@ ShapePtr list(ShapePtr item, std::size_t least, std::size_t most, bool single) {
 ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least) {
     return make(Shape::Mapping{std::move(key), std::move(value), least});
 }
+ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets) {
+    return make(Shape::Counts{std::move(keys), most, std::move(presets)});
+}
 ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault) {
     return make(Shape::Record{std::move(fields), std::move(fault)});
 }
@@ -110,6 +113,12 @@ class InWords {
     }
     Text operator()(const Shape::Mapping& mapping) const {
         return say("{{{}: {}}}", "{{{}: {}}}", of(*mapping.key, false), of(*mapping.value, false));
+    }
+    Text operator()(const Shape::Counts& counts) const {
+        std::vector<std::string> ways;
+        for (const auto& preset : counts.presets) ways.push_back(preset.word);
+        ways.push_back(fmt::format("{{{}: 0..{}}}", fmt::join(counts.keys, ", "), counts.most));
+        return alternatives(ways);
     }
     Text operator()(const Shape::Record& record) const {
         std::vector<Text> fields;

@@ -79,6 +79,15 @@ struct Shape {
         ShapePtr key, value;
         std::size_t least;
     };
+    struct Counts {  // a number for every key, in the order of the keys; what is left out is 0
+        struct Preset {
+            std::string word;
+            std::vector<long> counts;  // one for each key
+        };
+        std::vector<std::string> keys;
+        long most;                    // of each
+        std::vector<Preset> presets;  // words that stand for a whole value
+    };
     struct Field {
         std::string key;
         ShapePtr shape;
@@ -90,7 +99,9 @@ struct Shape {
         std::function<std::optional<Text>(const Json&)> fault;
     };
 
-    std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Record> what;
+    std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Counts,
+                 Record>
+        what;
 };
 
 namespace shape {
@@ -105,6 +116,8 @@ ShapePtr nullable(ShapePtr inner);
 inline constexpr std::size_t most_lines = 1000;
 ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
 ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least = 0);
+// `filon:3+averia:1` on a command line, `{filon: 3, averia: 1}` in a file, or the word of a preset.
+ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets = {});
 ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
 }  // namespace shape
 
@@ -124,8 +137,11 @@ struct OrderSpec {
 struct OptionSpec {
     std::string key;
     ShapePtr shape;
-    Json standard;  // its default
+    Json default_value;
     Text help;
+    // Where the default depends on the players or on the options before this one, which `options` holds. Only
+    // called with a number of players that the game takes.
+    std::function<Json(const std::vector<std::string>& player_ids, const Json& options)> default_for = {};
 };
 
 }  // namespace ronda

@@ -18,8 +18,8 @@ constexpr std::size_t longest_key = 128;
 // The keys of an order file that a program reads before it knows the game.
 class HeadReading {
   public:
-    HeadReading(Faults& faults, MatchKey match, Pace pace, const CommentedFields& commented)
-        : faults_(faults), match_(match), pace_(pace), commented_(commented) {}
+    HeadReading(Faults& faults, MatchKey match, bool replies, const CommentedFields& commented)
+        : faults_(faults), match_(match), replies_(replies), commented_(commented) {}
 
     std::optional<SheetHead> read(const Node& root) {
         const std::size_t before = faults_.count();
@@ -54,7 +54,7 @@ class HeadReading {
     // The fields that may stand in a file of this game.
     std::vector<std::string> offered() const {
         std::vector<std::string> fields = keys;
-        if (pace_ == Pace::round) fields.erase(fields.begin() + si);
+        if (!replies_) fields.erase(fields.begin() + si);
         return fields;
     }
 
@@ -123,7 +123,7 @@ class HeadReading {
 
     Faults& faults_;
     MatchKey match_;
-    Pace pace_;
+    bool replies_;
     const CommentedFields& commented_;
     SheetHead head_;
     std::array<std::optional<Place>, count> seen_;
@@ -241,10 +241,14 @@ class SheetReading {
 
     void conditions(const std::string& player) {
         if (head_.conditions == nullptr) return;
-        if (envelope_.pace == Pace::round || player == moderator_id)
+        if (player == moderator_id)
             faults_.add(head_.conditions_place, invalid_file,
-                        say("campo desconocido «si»: solo lo usan los jugadores en juegos por turnos",
-                            "unknown field “si”: only players in games by turns use it"));
+                        say("campo desconocido «si»: el moderador no da órdenes condicionales",
+                            "unknown field “si”: the moderator gives no conditional orders"));
+        else if (!position_.game().takes_replies())
+            faults_.add(head_.conditions_place, invalid_file,
+                        say("campo desconocido «si»: en {} no hay órdenes condicionales",
+                            "unknown field “si”: {} has no conditional orders", position_.game().title()));
         else if (head_.conditions->kind != Node::Kind::nothing)  // said already
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
@@ -260,9 +264,9 @@ class SheetReading {
 
 }  // namespace
 
-std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match, Pace pace,
+std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match, bool replies,
                                    const CommentedFields& commented) {
-    return HeadReading(faults, match, pace, commented).read(root);
+    return HeadReading(faults, match, replies, commented).read(root);
 }
 
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,

@@ -31,10 +31,11 @@ enum class MatchKey { required, may_lack };
 using CommentedFields = std::map<std::string, Place, std::less<>>;
 
 // Reads the fields beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
-// part of a message. `pace`: where it is known; in games by rounds an unknown field is never taken for `si`.
+// part of a message. `replies`: whether the game, where it is known, takes them; else an unknown field is never
+// taken for `si`.
 // `root` must outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
-                                   Pace pace = Pace::turn, const CommentedFields& commented = {});
+                                   bool replies = true, const CommentedFields& commented = {});
 
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
 // `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive),

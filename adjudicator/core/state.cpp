@@ -21,7 +21,7 @@ Json envelope_json(const Envelope& envelope) {
     json["juego"] = envelope.game;
     json["partida"] = envelope.match;
     json["ronda"] = envelope.round;
-    json["ritmo"] = envelope.pace == Pace::round ? "ronda" : "turno";
+    json["ritmo"] = word_of(envelope.pace);
     json["turno_de"] = envelope.awaited;
     Json& players = json["jugadores"] = Json::array();
     for (const Player& player : envelope.players)
@@ -91,13 +91,13 @@ Json options_in_order(const Json& options, const Game& game) {
     return ordered;
 }
 
-Envelope read_envelope(const JsonAt& at, const Game*& game) {
+Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
     at.keys({"formato", "juego", "partida", "ronda", "ritmo", "turno_de", "jugadores", "opciones", "resultado",
              "tablero"});
     at.member("formato").one_of({state_format});
     Envelope envelope;
     envelope.game = at.member("juego").text();
-    game = find_game(envelope.game);
+    game = find_game(envelope.game, games);
     if (game == nullptr)
         at.member("juego").unexpected(say("un juego de «ronda games»", "a game of “ronda games”"));
     envelope.match = at.member("partida").text();
@@ -105,7 +105,10 @@ Envelope read_envelope(const JsonAt& at, const Game*& game) {
         at.member("partida").unexpected(say("un identificador de partida: a-z, 0-9 y guiones, hasta 64",
                                             "a match's identifier: a-z, 0-9 and hyphens, up to 64"));
     envelope.round = static_cast<int>(at.member("ronda").integer(0, last_round));
-    envelope.pace = at.member("ritmo").one_of({"ronda", "turno"}) == 0 ? Pace::round : Pace::turn;
+    const auto& paces = game->paces();
+    std::vector<std::string_view> words;
+    for (const Pace pace : paces) words.push_back(word_of(pace));
+    envelope.pace = paces[at.member("ritmo").one_of(words)];
     envelope.players = read_players(at.member("jugadores"));
     const auto count = static_cast<int>(envelope.players.size());
     if (count < game->least_players() || count > game->most_players())
@@ -117,17 +120,19 @@ Envelope read_envelope(const JsonAt& at, const Game*& game) {
     envelope.awaited = read_ids(at.member("turno_de"), envelope);
     if (const JsonAt outcome = at.member("resultado"); !outcome.null())
         envelope.outcome = read_outcome(outcome, envelope);
+    if (envelope.over() && !game->motive(envelope.outcome->reason))
+        at.member("resultado").member("motivo").unexpected(say("un motivo de {}", "a motive of {}", game->title()));
     if (envelope.over() && !envelope.awaited.empty())
         at.member("turno_de")
             .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
     return envelope;
 }
 
-std::shared_ptr<const Position> read_state(const Json& state) {
+std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     const JsonAt root(state, "");
     if (!state.is_object()) root.unexpected(say("un estado: un objeto", "a state: an object"));
     const Game* game = nullptr;
-    Envelope envelope = read_envelope(root, game);
+    Envelope envelope = read_envelope(root, games, game);
     auto position = game->load(std::move(envelope), root.member("tablero").value());
     if (!position) throw LoadFault{position.error()};
     // The last word, whatever a game's loader may have overlooked: what was read must be what is written.
@@ -213,9 +218,9 @@ Json view_json(const Position& position, const Viewer& viewer) {
     return whole(position, position.board_for(viewer));
 }
 
-Result<std::shared_ptr<const Position>> load_state(const Json& state) {
+Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games) {
     try {
-        return read_state(state);
+        return read_state(state, games);
     } catch (const LoadFault& fault) {
         return refuse(Diagnostics{fault.diagnostic});
     }

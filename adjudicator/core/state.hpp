@@ -17,8 +17,8 @@ Json state_json(const Position& position);
 // The whole file as `viewer` may see it.
 Json view_json(const Position& position, const Viewer& viewer);
 // Strict: every key known and present, every value in range, save(load(x)) == x. Refused with `estado_invalido`
-// and the path of the first fault.
-Result<std::shared_ptr<const Position>> load_state(const Json& state);
+// and the path of the first fault. `games`: those that the state may be of.
+Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games);
 
 // `resultado` that is not null. Throws LoadFault.
 Outcome read_outcome(const JsonAt& at, const Envelope& envelope);

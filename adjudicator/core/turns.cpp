@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/state.hpp"
 
 namespace ronda::turns {
@@ -12,10 +13,6 @@ const OrderSpec* spec_of(std::string_view key, const std::vector<OrderSpec>& spe
     const auto found =
         std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& spec) { return spec.key == key; });
     return found == specs.end() ? nullptr : &*found;
-}
-
-bool awaited(const Envelope& envelope, std::string_view player) {
-    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
 }
 
 Text names_of(const Envelope& envelope, const Flags& whose) {
@@ -64,7 +61,7 @@ std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<Orde
                                 std::span<const Sheet> sheets) {
     std::vector<Motive> motives;
     for (const Sheet& sheet : sheets) {
-        if (sheet.player == moderator_id || awaited(envelope, sheet.player)) continue;
+        if (sheet.player == moderator_id || is_awaited(envelope, sheet.player)) continue;
         if (action_of(sheet.orders, specs).empty()) continue;
         std::vector<Text> in_turn;
         for (const std::string& id : envelope.awaited) in_turn.push_back(same(envelope.name_of(id)));

@@ -111,6 +111,7 @@ Result<Receipt> keep(World& world, const Match& match, Journal& journal, const O
     std::vector<Text> names;
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
     receipt.awaited_names = enumerate(names);
+    receipt.empty_is_order = match.position->empty_is_order();
     return receipt;
 }
 
@@ -169,14 +170,19 @@ Text others_in_words(const Receipt& receipt) {
 }
 
 Text ahead_in_words(const Receipt& receipt) {
+    const Text without =
+        receipt.empty_is_order
+            ? say("si no envías otras, esa ronda la juegas sin órdenes",
+                  "unless you send others you play that round without orders")
+            : say("si no envías otras, el turno te espera", "unless you send others the turn waits for you");
     return say(
         "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
         "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
-        "retira: si no envías otras, esa ronda la juegas sin órdenes.",
+        "retira: {1}.",
         "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
         "may change them: the last good file with “ronda: {0}” counts. One without orders (“ordenes: {{}}”) "
-        "takes them back: unless you send others you play that round without orders.",
-        receipt.round);
+        "takes them back: {1}.",
+        receipt.round, without);
 }
 
 std::string in_words(const Receipt& receipt, Lang lang) {

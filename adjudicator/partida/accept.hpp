@@ -31,6 +31,7 @@ struct Receipt {
     };
     std::vector<Other> others;  // his orders that wait for other rounds
     Text awaited_names;         // `awaited` for people: "Ana y Beto"
+    bool empty_is_order = true; // Position::empty_is_order
 
     bool ahead() const { return round > coming; }
 };

@@ -30,8 +30,12 @@ bool clock_went_back(const Circumstances& at) {
 }
 
 formats::Absence absence_of(const Match& match) {
-    using Kind = formats::Absence::Kind;
     if (match.file.calendar && match.file.calendar->absence) return *match.file.calendar->absence;
+    return usual_absence(match);
+}
+
+formats::Absence usual_absence(const Match& match) {
+    using Kind = formats::Absence::Kind;
     return {match.envelope().pace == Pace::round ? Kind::pass : Kind::wait, 0};
 }
 

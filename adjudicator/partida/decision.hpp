@@ -42,7 +42,9 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
 // Whether the clock is behind the last run by more than what clocks are usually put right.
 bool clock_went_back(const Circumstances& at);
 
-// What `sin_ordenes` says, or the pace's default.
+// What `sin_ordenes` says, or `usual_absence`.
 formats::Absence absence_of(const Match& match);
+// The default of `sin_ordenes`, by the match's pace.
+formats::Absence usual_absence(const Match& match);
 
 }  // namespace ronda::partida

@@ -75,12 +75,12 @@ Text value_in_words(const Json& value) {
     return same(value.is_string() ? value.get<std::string>() : value.dump());
 }
 
-// The options with which a match would begin now.
-Json options_now(const Match& match) {
+// The settings with which a match would begin now.
+Json settings_now(const Match& match) {
     SeededDice dice(Seed{});
-    const auto begun =
-        match.file.game->set_up(match.envelope().match, players_of(match.file), match.file.options, dice);
-    return begun ? begun->after->envelope().options : match.file.options;
+    const Game& game = *match.file.game;
+    const auto begun = game.set_up(match.envelope().match, players_of(match.file), match.file.options, dice);
+    return begun ? settings_of(game, begun->after->envelope()) : match.file.options;
 }
 
 // Calls take(slot, edit) for each edit.
@@ -125,8 +125,8 @@ Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journa
 
 Diagnostics changed_options(const Match& match) {
     Diagnostics changes;
-    const Json now = options_now(match);
-    for (const auto& [option, begun] : match.envelope().options.items()) {
+    const Json now = settings_now(match), then = settings_of(*match.file.game, match.envelope());
+    for (const auto& [option, begun] : then.items()) {
         const auto wanted = now.find(option);
         if (wanted == now.end() || *wanted == begun) continue;
         Diagnostic change = fault_in(match.at.config().string(), "opcion_tarde",

@@ -67,7 +67,7 @@ formats::OrderForm letter_form(const Match& match) {
                                         {"ronda", shape::integer(0, last_round), true},
                                         {"clave", shape::text(longest_key_written), false},
                                         {"ordenes", orders, true}};
-    if (match.envelope().pace == Pace::turn) fields.push_back({"si", replies_shape(orders), false});
+    if (match.position->game().takes_replies()) fields.push_back({"si", replies_shape(orders), false});
     for (Shape::Field& request : request_fields(false)) fields.push_back(std::move(request));
     Vocabularies names = match.position->names();
     for (auto& [word, people] : people_of(match)) names.insert_or_assign(word, std::move(people));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/partida/deadline.hpp"
 #include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/order_file.hpp"
@@ -43,7 +45,7 @@ Result<Match> open_match(Files& files, const Path& folder, std::optional<int> ro
                                        "not the folder of a match: there is no partida.yaml"));
     const auto text = files.read(match.at.config(), most_config_bytes);
     if (!text) return tl::unexpected(text.error());
-    auto file = formats::read_match_file(*text, match.at.config().string());
+    auto file = formats::read_match_file(*text, match.at.config().string(), all_games());
     if (!file) return tl::unexpected(file.error());
     match.file = std::move(*file);
     const auto newest = newest_round(files, match.at);
@@ -156,11 +158,14 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
 
 Result<void> add_silent(Files& files, const Match& match, Told& told) {
     const int n = told.after->envelope().round;
-    if (n == 0 || told.after->envelope().pace != Pace::round) return {};
+    if (n == 0) return {};
     const auto before = read_position(files, match.at, n - 1);
     if (!before) return tl::unexpected(before.error());
-    for (const std::string& id : (*before)->envelope().awaited)
-        if (!files.exists(match.at.round(n) / "ordenes" / (id + ".yaml"))) told.silent.push_back(id);
+    const auto orders = read_stored_orders(files, match.at, n, **before);
+    if (!orders) return tl::unexpected(orders.error());
+    std::vector<Sheet> sheets;
+    for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
+    told.silent = silent_in(**before, sheets);
     return {};
 }
 

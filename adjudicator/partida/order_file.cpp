@@ -62,7 +62,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     OrderFile file{{}, 0, {}, name, std::move(text), std::move(*tree)};
     Faults faults;
     std::optional<Sheet> sheet;
-    const auto head = read_head(file.root, faults, MatchKey::may_lack, position.envelope().pace,
+    const auto head = read_head(file.root, faults, MatchKey::may_lack, position.game().takes_replies(),
                                 formats::commented_head(file.text));
     if (head) {
         file.key = head->key;

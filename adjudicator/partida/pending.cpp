@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/turns.hpp"
 #include "adjudicator/partida/journal.hpp"
 #include "adjudicator/partida/kept.hpp"
 #include "formats/yaml.hpp"
@@ -87,21 +86,7 @@ std::vector<Sheet> sheets_of(const PendingOrders& pending) {
 }
 
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending) {
-    const Position& position = *match.position;
-    std::vector<std::string> missing = match.envelope().awaited;
-    if (match.envelope().pace == Pace::round) {
-        std::erase_if(missing, [&](const std::string& player) { return pending.of(player) != nullptr; });
-        return missing;
-    }
-    // What others sent may end the game before the turn is played.
-    if (!pending.good.empty() && !position.refusals({}).empty() &&
-        position.refusals(sheets_of(pending)).empty())
-        return {};
-    std::erase_if(missing, [&](const std::string& player) {
-        const Pending* own = pending.of(player);
-        return own != nullptr && !turns::action_of(own->file.sheet.orders, position.game().orders()).empty();
-    });
-    return missing;
+    return match.position->owing(sheets_of(pending));
 }
 
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,

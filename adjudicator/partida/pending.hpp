@@ -27,8 +27,7 @@ struct PendingOrders {
 // Fails (3): the disk.
 Result<PendingOrders> read_pending(Files& files, const Match& match);
 
-// The awaited players whose orders are not there; in games by turns also one whose file has no action yet (a
-// draw offer alone). Nobody where the orders at hand end the game without them (everyone agrees to a draw).
+// The awaited players whose orders are not there or do not settle the round yet (Position::owing).
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending);
 
 std::vector<Sheet> sheets_of(const PendingOrders& pending);

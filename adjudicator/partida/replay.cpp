@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/fault.hpp"
@@ -51,7 +52,7 @@ Result<Round> set_up_again(const Envelope& start, const Seed& seed) {
     if (game == nullptr)
         return refuse(mismatch, say("juego desconocido «{}»", "unknown game “{}”", shown(start.game)));
     SeededDice dice(seed);
-    return game->set_up(start.match, start.players, start.options, dice);
+    return game->set_up(start.match, start.players, settings_of(*game, start), dice);
 }
 
 Result<Round> play_again(const Position& before, const std::vector<OrderFile>& orders, const Seed& seed) {

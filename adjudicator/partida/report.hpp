@@ -23,7 +23,7 @@ struct Told {
     std::vector<Event> events;        // all of them; what the viewer may not see is left out here
     std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without a gap
     std::vector<Onward> onward;       // what became of conditional orders
-    std::vector<std::string> silent;  // who was awaited and sent no orders; nobody in games by turns
+    std::vector<std::string> silent;  // who owed orders that did not come
     std::vector<Text> revisions;      // that nobody was told of yet, and this round's own; a clause each
     std::vector<std::string> ahead;   // whose orders for the next round were in before it was the coming one
     Seed commitment{};                // s_0

@@ -1,5 +1,6 @@
 #include "adjudicator/partida/resolve.hpp"
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/order_text.hpp"
@@ -90,7 +91,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                          played.seed);
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
-    if (match.envelope().pace == Pace::round) told.silent = missing_players(match, pending);
+    told.silent = silent_in(*match.position, sheets_of(pending));
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     Pictures pictures;
     const auto map = public_map(match, played.round, pictures);

@@ -1,5 +1,6 @@
 #include "adjudicator/partida/round_folder.hpp"
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/state.hpp"
 #include "formats/json_text.hpp"
@@ -67,7 +68,7 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
     const Path path = at.round(n) / "estado.json";
     const auto json = read_json_file(files, path);
     if (!json) return tl::unexpected(json.error());
-    auto position = load_state(*json);
+    auto position = load_state(*json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), path));
     if (const int round = (*position)->envelope().round; round != n)
         return tl::unexpected(in_file(

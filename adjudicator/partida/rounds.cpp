@@ -139,17 +139,12 @@ class Rounds {
         }
         const auto pending = read_pending(world_.files, match_);
         if (!pending) return tl::unexpected(pending.error());
-        const bool by_rounds = match_.envelope().pace == Pace::round;
-        const bool passes = absence.kind == Kind::pass || (absence.kind == Kind::retire && by_rounds);
-        const bool possible = match_.position->refusals(sheets_of(*pending)).empty();
-        if (possible && (passes || missing_players(match_, *pending).empty() || needs_no_order()))
-            return resolve(*pending);
+        // Who is to be retired some day passes until then as by default.
+        const Kind kind = absence.kind == Kind::retire ? usual_absence(match_).kind : absence.kind;
+        const bool settled = kind == Kind::pass || missing_players(match_, *pending).empty() ||
+                             match_.position->may_go_without_orders();
+        if (settled && match_.position->refusals(sheets_of(*pending)).empty()) return resolve(*pending);
         return go_on_waiting(decision);
-    }
-
-    // A round that some games have, whose orders may all be left out (partida/contract.md, "Missing orders").
-    bool needs_no_order() const {
-        return match_.envelope().pace == Pace::turn && match_.position->refusals({}).empty();
     }
 
     Result<void> retire(const std::string& player) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "formats/address.hpp"
 #include "formats/match_file.hpp"
@@ -69,7 +70,7 @@ bool insert_behind_id(std::string& text, const formats::MatchFile& file, const s
 
 bool set_value(std::string& text, const std::string& file_name, std::size_t index, const std::string& key,
                const std::string& value) {
-    const auto file = formats::read_match_file(text, file_name);
+    const auto file = formats::read_match_file(text, file_name, all_games());
     if (!file) return false;
     const formats::MatchPlayer& player = file->players[index];
     const std::string seat_path = fmt::format("jugadores[{}]", index);
@@ -95,7 +96,7 @@ Result<std::size_t> seat_index(const formats::MatchFile& file, const Seat& seat)
 }  // namespace
 
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat) {
-    const auto file = formats::read_match_file(text, file_name);
+    const auto file = formats::read_match_file(text, file_name, all_games());
     if (!file) return tl::unexpected(file.error());
     if (const auto fault = formats::fault_of_address(seat.email))
         return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
@@ -109,7 +110,7 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
     std::string changed = text;
     bool good = set_value(changed, file_name, *index, "correo", seat.email);
     if (!seat.name.empty()) good = good && set_value(changed, file_name, *index, "nombre", seat.name);
-    const auto again = formats::read_match_file(changed, file_name);
+    const auto again = formats::read_match_file(changed, file_name, all_games());
     if (good && !again) return tl::unexpected(again.error());  // a name that another player has
     if (good && *again == wanted) return changed;
     Diagnostic fault = fault_in(

@@ -1,6 +1,7 @@
 // A stranger's file: everything is asked for before it is used, and every fault names its path.
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
@@ -150,7 +151,7 @@ class Reader {
 
     Result<Round> set_up(const JsonAt& round) {
         const JsonAt state = round.member("estado");
-        const auto start = load_state(state.value());
+        const auto start = load_state(state.value(), all_games());
         if (!start) return within(start.error(), state);
         const Envelope& envelope = (*start)->envelope();
         root_.member("juego").one_of({envelope.game});

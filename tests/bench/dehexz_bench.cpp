@@ -21,7 +21,7 @@ dehexz::State opening() {
     envelope.match = "banco-1";
     envelope.pace = Pace::turn;
     for (int i = 0; i < 3; ++i) envelope.players.push_back({fmt::format("p{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : dehexz::option_specs()) envelope.options[option.key] = option.standard;
+    for (const OptionSpec& option : dehexz::option_specs()) envelope.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
     return dehexz::set_up(std::move(envelope), dice)->first;
 }

@@ -2,6 +2,7 @@
 // happenings included; and the floor under it, one HMAC of a reused context.
 #include <benchmark/benchmark.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
@@ -18,7 +19,7 @@ hexa::State opening() {
     envelope.game = "hexadominacion";
     envelope.match = "banco-1";
     for (int i = 0; i < 6; ++i) envelope.players.push_back({fmt::format("reino-{}", i), "", "#0072B2"});
-    for (const OptionSpec& option : hexa::option_specs()) envelope.options[option.key] = option.standard;
+    for (const OptionSpec& option : hexa::option_specs()) envelope.options[option.key] = option.default_value;
     SeededDice dice(Seed{});
     hexa::State state = hexa::set_up(std::move(envelope), dice)->first;
     for (hexa::Realm& realm : state.realms) realm.stock.fill(300);
@@ -112,7 +113,7 @@ void read_state(benchmark::State& bench) {
     const std::string text = formats::write_json(state_json(*made->after));
     for (auto _ : bench) {
         const auto json = formats::read_json(text, "estado.json");
-        const auto position = load_state(*json);
+        const auto position = load_state(*json, all_games());
         benchmark::DoNotOptimize(&position);
     }
     bench.counters["bytes"] = static_cast<double>(text.size());

@@ -30,7 +30,7 @@ std::vector<Viewer> viewers_of(const Position& position) {
 
 Json random_options(const Game& game, Chance& chance) {
     Json options = Json::object();
-    for (const OptionSpec& option : game.options())
+    for (const OptionSpec& option : settings_of(game))
         if (chance.one_in(2)) {
             Json value = trial::random_value(*option.shape, {}, chance);
             if (conforms(value, *option.shape, {}, option.key) == std::nullopt) options[option.key] = value;
@@ -42,6 +42,19 @@ Json random_options(const Game& game, Chance& chance) {
 void expect_both(const Text& text, const std::string& what) {
     EXPECT_FALSE(text.es.empty()) << what << " has no Spanish";
     EXPECT_FALSE(text.en.empty()) << what << " has no English";
+}
+
+void expect_two_languages(const Text& text, const std::string& what) {
+    expect_both(text, what);
+    EXPECT_NE(text.es, text.en) << what;
+}
+
+std::vector<Check> all_checks() {
+    std::vector<Check> all;
+    for (const auto& checks :
+         {description_checks(), orders_checks(), turns_checks(), report_checks(), state_checks()})
+        all.insert(all.end(), checks.begin(), checks.end());
+    return all;
 }
 
 void damage(Json& value, Chance& chance) {
@@ -78,6 +91,10 @@ std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened
         if (given.game != &game) continue;
         const cases::Played played = cases::play(given);
         for (const Event& event : played.events) all.emplace_back(played.after, event);
+    }
+    for (int players = game.least_players(); players <= game.most_players(); ++players) {
+        const Round start = set_up(game, players);
+        for (const Event& event : start.events) all.emplace_back(start.after, event);
     }
     random_play(game, 10, 10, [&](const Position&, const auto&, const Seed&, const Round& round) {
         for (const Event& event : round.events) all.emplace_back(round.after, event);

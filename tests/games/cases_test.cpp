@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/program_games.hpp"
 #include "tests/support/case_play.hpp"
 
 namespace ronda::cases {
@@ -47,7 +48,7 @@ Covered covered_by_cases(const Game& game) {
 }
 
 TEST(CasesOfAGame, claim_every_kind_of_event_that_reports_tell) {
-    for (const Game* game : all_games()) {
+    for (const Game* game : program_games()) {
         const Covered covered = covered_by_cases(*game);
         for (const Phase& phase : game->phases())
             for (const std::string& kind : phase.kinds)
@@ -56,7 +57,7 @@ TEST(CasesOfAGame, claim_every_kind_of_event_that_reports_tell) {
 }
 
 TEST(CasesOfAGame, name_every_ruling) {
-    for (const Game* game : all_games()) {
+    for (const Game* game : program_games()) {
         const Covered covered = covered_by_cases(*game);
         const int rulings = read_words(*game).rulings;
         EXPECT_GT(rulings, 0) << game->id();
@@ -67,7 +68,7 @@ TEST(CasesOfAGame, name_every_ruling) {
 }
 
 TEST(CasesOfAGame, give_every_order) {
-    for (const Game* game : all_games()) {
+    for (const Game* game : program_games()) {
         std::set<std::string> given;
         for (const Case& one : all_cases())
             if (const Node* orders = one.game == game ? one.node.find("ordenes") : nullptr)

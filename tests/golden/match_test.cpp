@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/program_games.hpp"
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/game.hpp"
 #include "tests/support/temp_folder.hpp"
@@ -159,7 +160,7 @@ INSTANTIATE_TEST_SUITE_P(Examples, GoldenMatch, ::testing::ValuesIn(examples()),
 
 TEST(GoldenMatches, EveryGameHasAnExample) {
     const std::vector<std::string> played = examples();
-    for (const ronda::Game* game : ronda::all_games())
+    for (const ronda::Game* game : ronda::program_games())
         EXPECT_NE(std::find(played.begin(), played.end(), game->id()), played.end())
             << "examples/" << game->id() << "/partida.yaml is missing";
 }

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "formats/yaml.hpp"
 

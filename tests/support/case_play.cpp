@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
@@ -40,7 +41,7 @@ class Playing {
         if (set_up() && edit() && !refused() && (only_set_up() || resolve())) {
             check_claims();
             const Json state = state_json(*result_.after);
-            if (auto again = load_state(state); !again)
+            if (auto again = load_state(state, all_games()); !again)
                 fault(case_.node.place,
                       "the state after cannot be loaded:" + all_messages(again.error().diagnostics));
         }
@@ -111,7 +112,7 @@ class Playing {
         if (const Node* const edits = case_.node.find("antes")) {
             Json state = state_json(*before_);
             edit_state(*edits, words_, state);
-            auto loaded = load_state(state);
+            auto loaded = load_state(state, all_games());
             if (!loaded)
                 throw BadCase(edits->place,
                               "no state can be like this:" + all_messages(loaded.error().diagnostics));

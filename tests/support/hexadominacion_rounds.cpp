@@ -22,7 +22,7 @@ State fresh(Chance& chance, bool secret) {
     const std::size_t players = 2 + chance.below(5);
     for (std::size_t i = 0; i < players; ++i)
         envelope.players.push_back({std::string(ids[i]), std::string(ids[i]), "#000000"});
-    for (const OptionSpec& option : option_specs()) envelope.options[option.key] = option.standard;
+    for (const OptionSpec& option : option_specs()) envelope.options[option.key] = option.default_value;
     if (secret) envelope.options["inventarios"] = "secretos";
     if (chance.one_in(4)) envelope.options["movimiento"] = "conexo";
     if (chance.one_in(4)) envelope.options["tope_cultura"] = chance.below(60);

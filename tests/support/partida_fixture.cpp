@@ -2,6 +2,8 @@
 
 #include <fstream>
 
+#include "adjudicator/games/all_games.hpp"
+
 namespace ronda::partida::fixture {
 
 namespace fs = std::filesystem;
@@ -113,7 +115,7 @@ Result<Json> JsonPost::send(const Json& job) {
 
 Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
     const std::string text = std::string(file_head) + extra;
-    auto file = formats::read_match_file(text, "partida.yaml");
+    auto file = formats::read_match_file(text, "partida.yaml", all_games());
     if (!file) return tl::unexpected(file.error());
     return create_match(world, {folder, std::move(*file), text, chain_key()});
 }

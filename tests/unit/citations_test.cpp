@@ -15,6 +15,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/program_games.hpp"
 #include "adjudicator/core/game.hpp"
 #include "tests/support/case_file.hpp"
 
@@ -295,7 +296,7 @@ TEST(Citations, NameWhatIsThere) {
 
 TEST(Citations, RulingsAreNumberedWithoutAGap) {
     const Documents documents = read_documents();
-    for (const Game* game : all_games()) {
+    for (const Game* game : program_games()) {
         const Document& rules = documents.at(std::string(game->id()) + "/rules.md");
         int number = 0;
         for (const std::string& ruling : rules.rulings) {

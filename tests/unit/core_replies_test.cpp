@@ -2,6 +2,7 @@
 // order, handed on turn by turn. The games they are tried in are any by turns that are registered.
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/partida/order_text.hpp"
@@ -57,7 +58,7 @@ class Replies : public testing::TestWithParam<const Game*> {
 std::vector<const Game*> games_by_turns() {
     std::vector<const Game*> games;
     for (const Game* game : all_games())
-        if (game->pace() == Pace::turn) games.push_back(game);
+        if (game->takes_replies()) games.push_back(game);
     return games;
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "formats/yaml.hpp"
 
@@ -18,7 +19,7 @@ std::string read(const std::string& text, const Position& position, MatchKey mat
     Faults faults;
     std::string answer;
     if (root)
-        if (const auto head = read_head(*root, faults, match, position.envelope().pace))
+        if (const auto head = read_head(*root, faults, match, position.game().takes_replies()))
             if (const auto sheet = read_sheet(*head, position, faults))
                 answer = sheet->player + " " + sheet->orders.dump();
     const Diagnostics told = root ? faults.told() : root.error().diagnostics;
@@ -92,10 +93,10 @@ TEST(ReadSheet, TheModeratorHasOrdersOfHisOwn) {
               "o.yaml:4:11: error: campo desconocido «rendirse»; se esperaba sancionar [fichero_invalido]");
 }
 
-TEST(ReadSheet, ConditionsAreUnknownWhereAllOrderAtOnce) {
+TEST(ReadSheet, ConditionsAreUnknownInAGameWithoutReplies) {
     EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsi: []\n", *start())),
-              "o.yaml:5:1: error: campo desconocido «si»: solo lo usan los jugadores en juegos por turnos "
-              "[fichero_invalido]");
+              "o.yaml:5:1: error: campo desconocido «si»: en HexaDominación no hay órdenes "
+              "condicionales [fichero_invalido]");
 }
 
 TEST(ReadSheet, RepliesAreNotOfferedWhereAllOrderAtOnce) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::formats {
@@ -31,7 +32,7 @@ correo:
 
 // All refusals without their excerpts.
 std::string refusals(std::string_view text, Lang lang = Lang::es) {
-    const auto file = read_match_file(text, "partida.yaml");
+    const auto file = read_match_file(text, "partida.yaml", all_games());
     if (file) return "good";
     std::string all;
     for (Diagnostic fault : file.error().diagnostics) {
@@ -50,7 +51,7 @@ std::string with(std::string_view more) {
 }
 
 TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
-    const auto file = read_match_file(whole, "partida.yaml");
+    const auto file = read_match_file(whole, "partida.yaml", all_games());
     ASSERT_TRUE(file) << refusals(whole);
     EXPECT_EQ(file->match, "malaga-1");
     EXPECT_EQ(file->game->id(), "hexadominacion");
@@ -87,10 +88,10 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
               "\"Ña, 'la' \\\"x\\\": # no\"}, {id: null}]\nopciones: {movimiento: conexo, "
               "extension: no}\ncalendario: {zona: UTC, cada: 90m, desde: 2026-12-01 9:05}\ncorreo: "
               "{maildir: \"/home/a b/Maildir\"}\n")}) {
-        const auto file = read_match_file(text, "partida.yaml");
+        const auto file = read_match_file(text, "partida.yaml", all_games());
         ASSERT_TRUE(file) << refusals(text);
         const std::string written = write_match_file(*file);
-        const auto again = read_match_file(written, "otra.yaml");
+        const auto again = read_match_file(written, "otra.yaml", all_games());
         ASSERT_TRUE(again) << refusals(written) << written;
         EXPECT_EQ(*again, *file) << written;
         EXPECT_EQ(write_match_file(*again), written);
@@ -202,7 +203,7 @@ TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
         const std::string text = std::string(first_lines) +
                                  "correo:\n  de: r@x\n  smtp:\n    url: smtps://h\n    usuario: u\n    " +
                                  secret + "\n";
-        const auto file = read_match_file(text, "partida.yaml");
+        const auto file = read_match_file(text, "partida.yaml", all_games());
         ASSERT_FALSE(file);
         ASSERT_EQ(file.error().diagnostics.size(), 1U);
         const std::string said = describe(file.error().diagnostics.front(), Lang::es);
@@ -211,7 +212,7 @@ TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
         EXPECT_EQ(said.find("hunter2"), std::string::npos) << said;
     }
     const auto file = read_match_file(
-        std::string(first_lines) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n", "p");
+        std::string(first_lines) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n", "p", all_games());
     EXPECT_EQ(describe(file.error().diagnostics.front(), Lang::es).find("hunter2"), std::string::npos);
 }
 

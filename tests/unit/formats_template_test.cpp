@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "formats/template.hpp"

@@ -58,8 +58,11 @@ const std::map<std::string, std::set<std::string>> arrows = {
     {"adjudicator/world", {"adjudicator/world", "adjudicator/core"}},
     {"mailer", {"mailer", "adjudicator/world", "adjudicator/core"}},
     {"adjudicator/partida",
-     {"adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core"}},
-    {"adjudicator/cli", {"adjudicator/cli", "adjudicator/partida", "formats", "render", "adjudicator/core"}},
+     {"adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
+      "adjudicator/games/all_games.hpp"}},
+    {"adjudicator/cli",
+     {"adjudicator/cli", "adjudicator/partida", "formats", "render", "adjudicator/core",
+      "adjudicator/games/all_games.hpp"}},
 };
 
 TEST(Layers, EveryIncludeFollowsAnArrow) {
@@ -68,7 +71,7 @@ TEST(Layers, EveryIncludeFollowsAnArrow) {
         EXPECT_FALSE(includes.empty()) << room;
         for (const Include& include : includes)
             if (include.quoted) {
-                EXPECT_TRUE(allowed.contains(room_of(include.target)))
+                EXPECT_TRUE(allowed.contains(room_of(include.target)) || allowed.contains(include.target))
                     << include.file << " includes " << include.target;
             }
     }
@@ -87,7 +90,7 @@ TEST(Layers, GamesDoNotKnowEachOther) {
     for (const Include& include : includes_below("adjudicator/games")) {
         const fs::path file = include.file, target = include.target;
         const std::string game = std::next(file.begin(), 2)->string();
-        if (game == "all_games.cpp" || room_of(include.target) != "adjudicator/games") continue;
+        if (game == "all_games.hpp" || room_of(include.target) != "adjudicator/games") continue;
         EXPECT_EQ(game, std::next(target.begin(), 2)->string())
             << include.file << " includes " << include.target;
     }

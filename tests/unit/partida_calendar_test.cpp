@@ -3,6 +3,7 @@
 // jumps.
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/calendar.hpp"
 #include "tests/support/partida_fixture.hpp"
 
@@ -17,7 +18,7 @@ Calendar calendar_of(const std::string& lines) {
     const std::string text =
         "partida: m\njuego: hexadominacion\njugadores: [{id: a}, {id: b}]\ncalendario: {zona: Europe/Madrid, " +
         lines + "}\n";
-    const auto file = formats::read_match_file(text, "partida.yaml");
+    const auto file = formats::read_match_file(text, "partida.yaml", all_games());
     EXPECT_TRUE(file) << text;
     return Calendar::of(*file, "partida.yaml").value().value();
 }
@@ -60,7 +61,7 @@ TEST(CalendarTest, AZoneThatDoesNotExistIsRefusedInItsPlace) {
     const auto file = formats::read_match_file(
         "partida: m\njuego: hexadominacion\njugadores: [{id: a}, {id: b}]\ncalendario: {zona: Europa/Madrid, "
         "plazo: dom 20:00}\n",
-        "partida.yaml");
+        "partida.yaml", all_games());
     ASSERT_TRUE(file);
     const auto refused = Calendar::of(*file, "partida.yaml");
     ASSERT_FALSE(refused);

@@ -2,6 +2,7 @@
 // just then; told at every receipt; none lost by a kill or a rerun.
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/answers.hpp"
 #include "adjudicator/partida/deadline.hpp"
 #include "adjudicator/partida/kept.hpp"
@@ -266,7 +267,7 @@ class PartidaKeptByTurns : public PartidaKept {
             "partida: malaga-1\njuego: bheex\nopciones: {lado: 3, obreras: 1}\n"
             "moderador: {nombre: Marta, correo: marta@example.org}\njugadores:\n" +
             players + "correo: {de: \"Ronda <ronda@example.org>\"}\n";
-        auto file = formats::read_match_file(text, "partida.yaml");
+        auto file = formats::read_match_file(text, "partida.yaml", all_games());
         ASSERT_TRUE(file);
         ASSERT_TRUE(create_match(steps.world, {folder, std::move(*file), text, chain_key()}));
         a = open().envelope().awaited.at(0);

@@ -16,7 +16,6 @@ class Loading {
     Loading(Envelope envelope, const Json& board) : board_(board, "tablero") {
         state_.common = std::move(envelope);
         envelope_ = {{"ronda", state_.common.round},
-                     {"ritmo", state_.common.pace == Pace::turn ? "turno" : "ronda"},
                      {"turno_de", state_.common.awaited},
                      {"opciones", state_.common.options},
                      {"resultado", nullptr}};
@@ -64,7 +63,6 @@ class Loading {
     }
 
     void read_options_and_board() {
-        if (state_.common.pace != Pace::turn) envelope("ritmo").unexpected(same("turno"));
         state_.options = read_options(state_.common.options);
         const JsonAt holes = envelope("opciones").member("agujeros");
         std::optional<Spot> last;

@@ -153,7 +153,7 @@ class Painter {
     // Two of them where the board's form leaves the corner free.
     void bees() {
         bee({scene_.right - 0.95, scene_.top + 0.95}, 1);
-        bee({scene_.left + 0.95, scene_.bottom - 1.1}, -1);
+        bee({scene_.left + 1.8, scene_.bottom - 1.1}, -1);
     }
 
     void bee(Point at, double side) {

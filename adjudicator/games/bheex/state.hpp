@@ -67,5 +67,6 @@ bool has_room(const Board& board, const Options& options, std::size_t players);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);
+bool eliminated(const State& state, std::string_view player);
 
 }  // namespace ronda::bheex

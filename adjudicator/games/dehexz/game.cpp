@@ -12,8 +12,8 @@ namespace ronda::dehexz {
 
 namespace {
 
-Description describe_game() {
-    Description d;
+Description<State> describe_game() {
+    Description<State> d;
     d.id = "dehexz";
     d.title = same("Dehex'z War");
     d.summary =
@@ -35,80 +35,23 @@ Description describe_game() {
                    "Rules: “Dehex'z War”, by Robin-3, whom we thank.");
     d.least_players = 2;
     d.most_players = static_cast<int>(most_players);
-    d.pace = Pace::turn;
+    d.paces = {Pace::turn};
+    d.takes_replies = true;
     d.options = option_specs();
     d.orders = order_specs();
     d.malformed_code = "orden_mal_formada";
     d.phases = phases();
     d.motives = motives();
+    d.fault = fault;
+    d.set_up = set_up;
+    d.load = load;
     return d;
 }
-
-struct Rules {
-    using State = dehexz::State;
-    using What = dehexz::What;
-    using Names = dehexz::Names;
-
-    static const Description& description() {
-        static const Description description = describe_game();
-        return description;
-    }
-    static std::optional<Text> fault(const Json& orders) { return dehexz::fault(orders); }
-    static Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
-        return dehexz::set_up(std::move(envelope), dice);
-    }
-    static State load(Envelope envelope, const Json& board) { return dehexz::load(std::move(envelope), board); }
-    static Json save(const State& state) { return dehexz::save(state); }
-    static Json save_for(const State& state, const Viewer&) { return dehexz::save(state); }
-    static bool has_secrets(const State&) { return false; }
-    static bool eliminated(const State& state, std::string_view player) {
-        const PlayerIndex index = state.common.index_of(player);
-        return index >= 0 && !state.hand(index).active();
-    }
-    static Vocabularies names(const State& state) { return dehexz::names(state); }
-    static std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) {
-        return dehexz::refusals(state, sheets);
-    }
-    static std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets,
-                                                        Dice&) {
-        return dehexz::resolve(state, sheets);
-    }
-    static std::vector<Event> foresee(const State& state, const Sheet& sheet) {
-        return dehexz::foresee(state, sheet);
-    }
-    static Json legal(const State& state, std::string_view player) { return dehexz::legal(state, player); }
-    static Json understood(const State& state, const Json& action) { return dehexz::understood(state, action); }
-    static std::vector<Json> suggestions(const State& state, std::string_view player) {
-        return dehexz::suggestions(state, player);
-    }
-    static std::uint64_t perft(const State& state, int depth) { return dehexz::perft(state, depth); }
-    static Trial play_out(const State& state, Chance& chance, int most_rounds) {
-        return dehexz::play_out(state, chance, most_rounds);
-    }
-    static Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-        return dehexz::scene(state, viewer, last);
-    }
-    static Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-        return dehexz::headline(state, viewer, last);
-    }
-    static std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-        return dehexz::holdings(state, viewer, last);
-    }
-    static Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-        return dehexz::standings(state, viewer, last);
-    }
-    static std::vector<Text> hints(const State& state, std::string_view player) {
-        return dehexz::hints(state, player);
-    }
-    static std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
-        return dehexz::phrase(state, event, viewer);
-    }
-};
 
 }  // namespace
 
 const Game& game() {
-    static const GameOf<Rules> game;
+    static const GameOf<State, What, Names> game(describe_game());
     return game;
 }
 

@@ -185,9 +185,8 @@ void read_spoils(const JsonAt& at, State& state) {
 }
 
 void read_turn(State& state) {
-    const Json envelope = {{"ritmo", "ronda"}, {"turno_de", state.common.awaited}};
+    const Json envelope = {{"turno_de", state.common.awaited}};
     const JsonAt root(envelope, "");
-    if (state.common.pace != Pace::turn) root.member("ritmo").unexpected(same("turno"));
     if (state.common.over()) return;
     const JsonAt awaited = root.member("turno_de");
     if (awaited.size() != 1) awaited.unexpected(say("un jugador activo", "one active player"));

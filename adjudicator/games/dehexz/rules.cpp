@@ -270,6 +270,21 @@ std::vector<Event> foresee(const State& state, const Sheet& sheet) {
     return to_events(scratch, happenings);
 }
 
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
+    if (state.core.over()) return {};
+    State scratch = state;
+    RoundInHand round = take_in_hand(scratch, sheets, nullptr);
+    for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
+    const bool left = !scratch.core.over() && scratch.hand(round.in_turn).active();
+    const Json* own = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
+    if (!left || (own != nullptr && !turns::action_of(*own, order_specs()).empty())) return {};
+    return state.common.awaited;
+}
+
+bool may_go_without_orders(const State& state) {
+    return !state.core.over() && state.core.spoils.of != nobody;
+}
+
 Json legal(const State& state, std::string_view player) {
     Json all = Json::array();
     const Core& core = state.core;

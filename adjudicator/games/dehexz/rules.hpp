@@ -16,6 +16,10 @@ std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets);
 // The `cancelada` that would come of this sheet alone; nothing where it is refused.
 std::vector<Event> foresee(const State& state, const Sheet& sheet);
+// The player in turn until he has sent an action; nobody where what was sent ends the round without one.
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+// A round in which what was captured is shared out needs no orders (rules.md, "Sharing out").
+bool may_go_without_orders(const State& state);
 // [] for a player not in turn, and once the game is over.
 Json legal(const State& state, std::string_view player);
 // The action in the form of `legal`; what is not legal as it was written.

@@ -193,6 +193,11 @@ std::string position_key(const State& state) {
     return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()})).substr(0, digits);
 }
 
+bool eliminated(const State& state, std::string_view player) {
+    const PlayerIndex index = state.common.index_of(player);
+    return index >= 0 && !state.hand(index).active();
+}
+
 Json save(const State& state) {
     Json pieces = Json::array();
     for (const Piece& piece : pieces_of(state.core))

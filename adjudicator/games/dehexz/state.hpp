@@ -42,6 +42,7 @@ std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t play
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);
+bool eliminated(const State& state, std::string_view player);
 
 // 16 hex digits of the position as it stands, its player in turn included ("State").
 std::string position_key(const State& state);

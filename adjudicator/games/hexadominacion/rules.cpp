@@ -406,4 +406,19 @@ Resolved resolve(const State& before, std::span<const Orders> orders, std::span<
     return resolved;
 }
 
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+    std::vector<Orders> orders(static_cast<std::size_t>(before.players()));
+    std::vector<Sanction> sanctions;
+    for (const Sheet& sheet : sheets) {
+        if (sheet.player == moderator_id)
+            sanctions = read_sanctions(before, sheet.orders);
+        else
+            orders[static_cast<std::size_t>(before.common.index_of(sheet.player))] =
+                read_orders(before, sheet.orders);
+    }
+    Resolved resolved = resolve(before, orders, sanctions, dice);
+    auto events = to_events(resolved.after, resolved.happenings, dice);
+    return {std::move(resolved.after), std::move(events)};
+}
+
 }  // namespace ronda::hexadominacion

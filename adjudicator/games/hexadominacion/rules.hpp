@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "adjudicator/core/dice.hpp"
@@ -19,6 +20,13 @@ struct Resolved {
 // `orders` by player, as many as players; empty orders for those who sent none. `before` is not over.
 Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
                  Dice& dice);
+
+// The same from the round's sheets, with the events of the contract.
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+// Any orders can be resolved together.
+inline std::vector<Motive> refusals(const State&, std::span<const Sheet>) {
+    return {};
+}
 
 namespace cost {
 inline constexpr Amounts build[] = {

@@ -139,10 +139,8 @@ void check_capitals(const State& state, const JsonAt& realms) {
 }
 
 void check_envelope(const State& state, const JsonAt& board) {
-    const Json envelope = {
-        {"ritmo", "turno"}, {"turno_de", state.common.awaited}, {"opciones", state.common.options}};
+    const Json envelope = {{"turno_de", state.common.awaited}, {"opciones", state.common.options}};
     const JsonAt root(envelope, "");
-    if (state.common.pace != Pace::round) root.member("ritmo").unexpected(same("ronda"));
     const auto expected = awaited(state);
     if (state.common.awaited != expected)
         root.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
@@ -275,6 +273,15 @@ Json board_json(const State& state, const Viewer* viewer) {
 }
 
 }  // namespace
+
+bool has_secrets(const State& state) {
+    return state.options.secret;
+}
+
+bool eliminated(const State& state, std::string_view player) {
+    const PlayerIndex index = state.common.index_of(player);
+    return index >= 0 && !state.realm(index).active();
+}
 
 Json save(const State& state) {
     return board_json(state, nullptr);

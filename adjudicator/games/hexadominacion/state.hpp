@@ -96,6 +96,8 @@ State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);
 // With `inventarios: secretos`, while the game goes on, what others hold is null (rules.md R20).
 Json save_for(const State& state, const Viewer& viewer);
+bool has_secrets(const State& state);
+bool eliminated(const State& state, std::string_view player);
 
 // What is wrong with a name for a hexagon; empty: nothing.
 std::optional<Text> name_fault(std::string_view name);

@@ -26,7 +26,7 @@ std::set<std::string> names_around(const Board& board, std::string_view vertex) 
     return names;
 }
 
-using Names = std::set<std::string>;
+using VertexNames = std::set<std::string>;
 
 TEST(BheexBoard, sizes_of_full_boards) {
     for (int side = least_side; side <= most_side; ++side) {
@@ -68,19 +68,19 @@ TEST(BheexBoard, edges_by_rows_and_numbers) {
 
 TEST(BheexBoard, neighbours) {
     const BoardPtr small = board(3), large = board(5);
-    EXPECT_EQ(names_around(*small, "A1"), (Names{"B1", "B2"}));
-    EXPECT_EQ(names_around(*small, "f1"), (Names{"E1", "G1"}));
-    EXPECT_EQ(names_around(*small, "G3"), (Names{"F3", "H2", "H3"}));
-    EXPECT_EQ(names_around(*small, "L3"), (Names{"K3", "K4"}));
-    EXPECT_EQ(names_around(*large, "J1"), (Names{"I1", "K1"}));
-    EXPECT_EQ(names_around(*large, "J5"), (Names{"I4", "I5", "K5"}));
-    EXPECT_EQ(names_around(*large, "K5"), (Names{"J5", "L4", "L5"}));
-    EXPECT_EQ(names_around(*large, "K10"), (Names{"J10", "L9"}));
-    Names corners;
+    EXPECT_EQ(names_around(*small, "A1"), (VertexNames{"B1", "B2"}));
+    EXPECT_EQ(names_around(*small, "f1"), (VertexNames{"E1", "G1"}));
+    EXPECT_EQ(names_around(*small, "G3"), (VertexNames{"F3", "H2", "H3"}));
+    EXPECT_EQ(names_around(*small, "L3"), (VertexNames{"K3", "K4"}));
+    EXPECT_EQ(names_around(*large, "J1"), (VertexNames{"I1", "K1"}));
+    EXPECT_EQ(names_around(*large, "J5"), (VertexNames{"I4", "I5", "K5"}));
+    EXPECT_EQ(names_around(*large, "K5"), (VertexNames{"J5", "L4", "L5"}));
+    EXPECT_EQ(names_around(*large, "K10"), (VertexNames{"J10", "L9"}));
+    VertexNames corners;
     for (const Hexagon& hexagon : small->hexagons())
         if (hexagon.spot == *spot_named("C3"))
             for (const Vertex corner : hexagon.vertices) corners.insert(small->name(corner));
-    EXPECT_EQ(corners, (Names{"E3", "F3", "F4", "G3", "G4", "H3"}));
+    EXPECT_EQ(corners, (VertexNames{"E3", "F3", "F4", "G3", "G4", "H3"}));
 }
 
 TEST(BheexBoard, neighbours_are_in_order_and_mutual_and_share_one_vertex_at_most) {

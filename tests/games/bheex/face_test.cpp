@@ -68,30 +68,54 @@ Json moving(const std::string& from, const std::string& via, const std::string& 
 }
 
 std::string told(const Round& round, std::size_t event, const std::string& viewer, Lang lang = Lang::es) {
-    const auto line = phrase(round.events.at(event), *round.after, Viewer{viewer});
+    const auto line = round.after->phrase(round.events.at(event), Viewer{viewer});
     return line ? line->words.in(lang) : "nothing";
 }
 std::string head(const Round& round, const std::string& viewer, Lang lang = Lang::es) {
     return round.after->headline(Viewer{viewer}, round.events).in(lang);
 }
 
+// One of each kind.
+std::vector<std::pair<std::string, Json>> one_of_each() {
+    const Json pieces = {{{"vertice", "F2"}, {"jugador", "ana"}, {"tipo", "guerrera"}}};
+    return {{"preparacion", Json::object()},
+            {"colocada", {{"pieza", "obrera"}, {"vertice", "A1"}}},
+            {"movida", {{"pieza", "guerrera"}, {"de", "F2"}, {"a", "E2"}}},
+            {"retiradas", {{"piezas", pieces}}},
+            {"eliminado", {{"motivo", "reina"}}},
+            {"despejadas", {{"piezas", pieces}}},
+            {"fase", {{"fase", "guerra"}}},
+            {"cancelada", {{"orden", moving("F2", "E2", "D2")}, {"motivo", "partida_terminada"}}},
+            {"tablas", {{"valor", true}}},
+            {"fin", {{"resultado", {{"tipo", "victoria"}, {"ganadores", {"ana"}}, {"motivo", "reina"}}}}}};
+}
+
 TEST(BheexFace, every_kind_of_event_has_words_in_both_languages_for_everybody) {
     const auto match = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));
-    for (const std::string_view kind : event_kinds)
+    const auto all = one_of_each();
+    EXPECT_EQ(all.size(), std::variant_size_v<What>);
+    for (const auto& [kind, facts] : all)
         for (const char* player : {"ana", "blas"})
             for (const char* viewer : {"ana", "blas", ""}) {
-                Event event;
-                event.kind = kind;
-                event.player = player;
-                const auto line = match->game().phrase(event, *match, Viewer{viewer});
+                const Event event{kind, player, Audience::all(), facts, {}};
+                ASSERT_FALSE(match->fault_in(event, "sucesos[0]")) << kind;
+                const auto line = match->phrase(event, Viewer{viewer});
                 ASSERT_TRUE(line) << kind;
                 EXPECT_FALSE(line->words.es.empty()) << kind;
                 EXPECT_FALSE(line->words.en.empty()) << kind;
                 EXPECT_NE(line->words.es, line->words.en) << kind;
             }
-    Event unknown;
-    unknown.kind = "ataque";
-    EXPECT_FALSE(match->game().phrase(unknown, *match, Viewer{}));
+}
+
+TEST(BheexFace, events_of_another_kind_or_with_a_field_missing_are_at_fault) {
+    const auto match = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));
+    EXPECT_EQ(match->fault_in({"ataque", "ana", {}, Json::object(), {}}, "sucesos[0]")->path, "sucesos[0].tipo");
+    for (const auto& [kind, facts] : one_of_each())
+        for (const auto& [field, value] : facts.items()) {
+            Event event{kind, "ana", Audience::all(), facts, {}};
+            event.facts.erase(field);
+            EXPECT_EQ(match->fault_in(event, "sucesos[0]")->path, "sucesos[0]." + field) << kind;
+        }
 }
 
 TEST(BheexFace, every_kind_but_cancelled_orders_belongs_to_one_part_of_the_report) {
@@ -139,7 +163,7 @@ TEST(BheexFace, the_end_is_told_to_winner_loser_and_public) {
     const auto cancelled = std::find_if(round.events.begin(), round.events.end(),
                                         [](const Event& event) { return event.kind == "cancelada"; });
     ASSERT_NE(cancelled, round.events.end());
-    EXPECT_EQ(phrase(*cancelled, *round.after, Viewer{"ana"})->words.es,
+    EXPECT_EQ(round.after->phrase(*cancelled, Viewer{"ana"})->words.es,
               "Mover F2-E2-D2: no se completa, la partida terminó antes.");
 }
 

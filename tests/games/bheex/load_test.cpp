@@ -111,7 +111,6 @@ Json damaged(const Damage& damage) {
 
 const std::vector<Damage>& damages() {
     static const std::vector<Damage> all = {
-        {"pace", war, {{"/ritmo", R"("ronda")"}}, "ritmo"},
         {"an unknown hole", war, {{"/opciones/agujeros/1", R"("C6")"}}, "opciones.agujeros[1]"},
         {"a hole in small letters", war, {{"/opciones/agujeros/0", R"("a1")"}}, "opciones.agujeros[0]"},
         {"holes out of order", war, {{"/opciones/agujeros", R"(["C3", "A1"])"}}, "opciones.agujeros[1]"},

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
@@ -127,7 +128,7 @@ TEST(DehexzFace, every_event_is_told_in_both_languages_by_names) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each())
         for (const char* reader : {"", "p1", "p2", "p3"}) {
-            const auto line = phrase(one, *after, Viewer{reader});
+            const auto line = after->phrase(one, Viewer{reader});
             ASSERT_TRUE(line) << one.kind;
             for (const std::string* words : {&line->words.es, &line->words.en}) {
                 EXPECT_GT(words->size(), 8U) << one.kind;
@@ -143,16 +144,19 @@ TEST(DehexzFace, the_reader_is_addressed) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each()) {
         if (one.player.empty() || one.kind == "cancelada" || one.kind == "botin") continue;
-        const auto own = phrase(one, *after, Viewer{one.player}), others = phrase(one, *after, Viewer{"p3"});
+        const auto own = after->phrase(one, Viewer{one.player}), others = after->phrase(one, Viewer{"p3"});
         EXPECT_NE(own->words.es, others->words.es) << one.kind;
         EXPECT_NE(own->words.en, others->words.en) << one.kind;
     }
 }
 
 TEST(DehexzFace, words_of_some_events) {
-    const Envelope envelope = envelope_of(3);
+    const State state = position({Side::sur, Side::noroeste, Side::noreste}, {});
+    const auto told = [&](const Event& one, const char* reader) {
+        return phrase(state, typed_events<What>(Names(state), {&one, 1}).front(), Viewer{reader});
+    };
     const auto es = [&](const Event& one, const char* reader) {
-        return told(one, envelope, Viewer{reader})->words.es;
+        return told(one, reader)->words.es;
     };
     const Event attack = event("mover", "p1",
                                {{"pieza", "D"},
@@ -170,9 +174,9 @@ TEST(DehexzFace, words_of_some_events) {
         event("baja", "p2", {{"por", "p1"}, {"pieza", "A"}, {"casilla", "E8"}, {"destino", "captura"}});
     EXPECT_EQ(es(fall, "p1"), "Bea pierde un asesino en E8: entra en tu Zona de Captura.");
     EXPECT_EQ(es(fall, "p2"), "Pierdes un asesino en E8: entra en la Zona de Captura de Ana.");
-    EXPECT_EQ(told(fall, envelope, Viewer{"p2"})->tone, Bullets::Tone::bad);
-    EXPECT_EQ(told(fall, envelope, Viewer{"p1"})->tone, Bullets::Tone::good);
-    EXPECT_EQ(told(fall, envelope, Viewer{"p3"})->tone, Bullets::Tone::plain);
+    EXPECT_EQ(told(fall, "p2")->tone, Bullets::Tone::bad);
+    EXPECT_EQ(told(fall, "p1")->tone, Bullets::Tone::good);
+    EXPECT_EQ(told(fall, "p3")->tone, Bullets::Tone::plain);
 }
 
 TEST(DehexzFace, every_motive_of_the_rules_has_words) {
@@ -292,7 +296,7 @@ TEST(DehexzFace, a_small_position_as_text) {
                {"otro", false}}),
         event("amenaza", "p2", {{"por", "p1"}, {"casilla", "I9"}}),
     };
-    EXPECT_EQ(pieces_of_dump(scene(state, Viewer{"p2"}, last)), R"(subtitle "Ronda 7 · turno de Bea"
+    EXPECT_EQ(pieces_of_dump(scene(state, Viewer{"p2"}, typed_events<What>(Names(state), last))), R"(subtitle "Ronda 7 · turno de Bea"
 alt "Tablero de Dehex'z War. Ronda 7 · turno de Bea: Ana tiene 3 piezas en el tablero y 0 en su Zona de Captura; Bea tiene 2 piezas en el tablero y 0 en su Zona de Captura."
 board (-15.300, -13.750) (15.300, 13.750)
 line (0.000, -3.200) (0.000, -1.660) stroke #FFFFFF 0.290

@@ -137,8 +137,6 @@ TEST_F(DehexzLoad, wants_one_active_player_in_turn_with_an_army) {
     envelope.awaited = {"a"};
     remove([](const Json& piece) { return piece["jugador"] == "c" && piece["tipo"] != "Ä"; });
     EXPECT_EQ(fault(), "tablero.jugadores.c");
-    envelope.pace = Pace::round;
-    EXPECT_EQ(fault(), "ritmo");
 }
 
 TEST_F(DehexzLoad, wants_what_is_prepared_to_be_an_imitator) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
@@ -68,7 +69,7 @@ RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::
         RC_ASSERT(realm.culture >= given.before.realm(player).culture);
     }
     const Json json = state_json(*round.after);
-    const auto again = load_state(json);
+    const auto again = load_state(json, all_games());
     RC_ASSERT(again.has_value());
     RC_ASSERT(state_json(**again).dump() == json.dump());
 }
@@ -174,7 +175,7 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     std::string all = view_json(position, viewer).dump();
     for (const Event& event : seen) {
         all += to_json(event).dump();
-        if (const auto line = position.game().phrase(event, position, viewer))
+        if (const auto line = position.phrase(event, viewer))
             all += line->words.es + line->words.en + line->dice.es;
     }
     const Scene scene = position.scene(viewer, seen);

@@ -10,51 +10,53 @@ namespace ronda::conformance {
 
 namespace {
 
-class Description : public Conformance {};
-
-INSTANTIATE_TEST_SUITE_P(Games, Description, testing::ValuesIn(all_games().begin(), all_games().end()),
-                         [](const auto& game) { return std::string(game.param->id()); });
-
-TEST_P(Description, is_described_in_both_languages) {
-    expect_both(game().title(), "title");
-    expect_both(game().summary(), "summary");
-    expect_both(game().credit(), "credit");
-    for (const OptionSpec& option : game().options()) expect_both(option.help, option.key);
-    for (const auto* specs : {&game().orders(), &game().moderator_orders()})
-        for (const OrderSpec& spec : *specs) expect_both(spec.help, spec.key);
-    for (const Phase& phase : game().phases()) expect_both(phase.title, "a phase");
-    EXPECT_EQ(find_game(game().id()), &game());
-    EXPECT_FALSE(game().malformed_code().empty());
+void is_described_in_both_languages(const Game& game) {
+    expect_both(game.title(), "title");
+    expect_two_languages(game.summary(), "summary");
+    expect_two_languages(game.credit(), "credit");
+    for (const OptionSpec& option : game.options()) expect_two_languages(option.help, option.key);
+    for (const auto* specs : {&game.orders(), &game.moderator_orders()})
+        for (const OrderSpec& spec : *specs) expect_two_languages(spec.help, spec.key);
+    for (const Phase& phase : game.phases()) expect_both(phase.title, "a phase");
+    EXPECT_FALSE(game.paces().empty());
+    EXPECT_FALSE(game.malformed_code().empty());
 }
 
-TEST_P(Description, options_take_their_own_defaults) {
+void options_take_their_own_defaults(const Game& game) {
     std::set<std::string> keys;
-    for (const OptionSpec& option : game().options()) {
+    for (const OptionSpec& option : game.options()) {
         EXPECT_TRUE(keys.insert(option.key).second) << option.key << " twice";
-        EXPECT_FALSE(conforms(option.standard, *option.shape, {}, option.key)) << option.key;
+        EXPECT_FALSE(conforms(option.default_value, *option.shape, {}, option.key)) << option.key;
     }
-    const auto position = set_up(game(), game().least_players()).after;
+    // Where a default depends on the players it is what a set-up takes.
+    for (int count = game.least_players(); count <= game.most_players(); ++count) {
+        const auto position = set_up(game, count).after;
+        for (const OptionSpec& option : game.options())
+            EXPECT_FALSE(conforms(position->envelope().options[option.key], *option.shape, {}, option.key))
+                << option.key << ", " << count << " players";
+    }
+    const auto position = set_up(game, game.least_players()).after;
     std::vector<std::string> order;
     for (const auto& [key, value] : position->envelope().options.items()) order.push_back(key);
     std::vector<std::string> described;
-    for (const OptionSpec& option : game().options()) described.push_back(option.key);
+    for (const OptionSpec& option : game.options()) described.push_back(option.key);
     EXPECT_EQ(order, described);
 }
 
-TEST_P(Description, sets_up_for_every_number_of_players_and_no_other) {
-    for (int count = game().least_players(); count <= game().most_players(); ++count) {
-        const Round round = set_up(game(), count);
+void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
+    for (int count = game.least_players(); count <= game.most_players(); ++count) {
+        const Round round = set_up(game, count);
         const Envelope& envelope = round.after->envelope();
         EXPECT_EQ(envelope.round, 0);
-        EXPECT_EQ(envelope.game, game().id());
+        EXPECT_EQ(envelope.game, game.id());
         EXPECT_EQ(static_cast<int>(envelope.players.size()), count);
         EXPECT_FALSE(envelope.awaited.empty());
         EXPECT_FALSE(envelope.over());
-        EXPECT_EQ(bytes_of(round), bytes_of(set_up(game(), count)));
+        EXPECT_EQ(bytes_of(round), bytes_of(set_up(game, count)));
     }
-    for (const int count : {game().least_players() - 1, game().most_players() + 1}) {
+    for (const int count : {game.least_players() - 1, game.most_players() + 1}) {
         SeededDice dice(trial::seed_of(1));
-        const auto round = game().set_up("prueba", first_players(count), Json::object(), dice);
+        const auto round = game.set_up("prueba", first_players(count), Json::object(), dice);
         ASSERT_FALSE(round) << count << " players";
         EXPECT_EQ(round.error().diagnostics.front().code, "opcion_invalida");
     }
@@ -80,11 +82,14 @@ void learn_names(const Node& node, const Shape& shape, Vocabularies& names) {
     }
 }
 
-TEST_P(Description, every_order_is_written_as_its_example) {
+void every_order_is_written_as_its_example(const Game& game) {
     std::set<std::string> keys;
-    for (const auto* specs : {&game().orders(), &game().moderator_orders()})
+    const auto position = set_up(game, game.least_players()).after;
+    const auto now = position->orders_for(position->envelope().awaited.front());
+    EXPECT_FALSE(now.empty());
+    for (const auto* specs : {&game.orders(), &game.moderator_orders(), &now})
         for (const OrderSpec& spec : *specs) {
-            EXPECT_TRUE(keys.insert(spec.key).second) << spec.key << " twice";
+            EXPECT_EQ(keys.insert(spec.key).second, specs != &now) << spec.key << " twice, or unknown";
             EXPECT_EQ(spec.example.find('\n'), std::string::npos) << spec.key;
             const auto tree = formats::read_yaml(spec.key + ": " + spec.example + "\n", "example");
             ASSERT_TRUE(tree) << spec.key;
@@ -100,5 +105,14 @@ TEST_P(Description, every_order_is_written_as_its_example) {
 }
 
 }  // namespace
+
+std::vector<Check> description_checks() {
+    return {
+        {"is_described_in_both_languages", is_described_in_both_languages},
+        {"options_take_their_own_defaults", options_take_their_own_defaults},
+        {"sets_up_for_every_number_of_players_and_no_other", sets_up_for_every_number_of_players_and_no_other},
+        {"every_order_is_written_as_its_example", every_order_is_written_as_its_example},
+    };
+}
 
 }  // namespace ronda::conformance

@@ -1,0 +1,124 @@
+// A game that is another but for what is changed on purpose: everything is passed on to the game within.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::conformance {
+
+class AlteredGame;
+
+class AlteredPosition : public Position {
+  public:
+    AlteredPosition(const AlteredGame& game, std::shared_ptr<const Position> inner);
+
+    const Game& game() const override;
+    const Envelope& envelope() const override { return inner().envelope(); }
+    Json board() const override { return inner().board(); }
+    Json board_for(const Viewer& viewer) const override { return inner().board_for(viewer); }
+    bool has_secrets() const override { return inner().has_secrets(); }
+    bool eliminated(std::string_view player) const override { return inner().eliminated(player); }
+    Vocabularies names() const override { return inner().names(); }
+    std::vector<std::string> owing(std::span<const Sheet> sheets) const override { return inner().owing(sheets); }
+    bool may_go_without_orders() const override { return inner().may_go_without_orders(); }
+    bool empty_is_order() const override { return inner().empty_is_order(); }
+    std::vector<OrderSpec> orders_for(std::string_view player) const override {
+        return inner().orders_for(player);
+    }
+    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override { return inner().refusals(sheets); }
+    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override;
+    std::vector<Event> foresee(const Sheet& sheet) const override { return inner().foresee(sheet); }
+    Json legal(std::string_view player) const override { return inner().legal(player); }
+    Json understood(const Json& orders) const override { return inner().understood(orders); }
+    std::vector<Json> suggestions(std::string_view player) const override { return inner().suggestions(player); }
+    std::uint64_t perft(int depth) const override { return inner().perft(depth); }
+    Trial play_out(Chance& chance, int most_rounds) const override { return inner().play_out(chance, most_rounds); }
+    std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
+        return inner().fault_in(event, path);
+    }
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().scene(viewer, last);
+    }
+    Scene preview(const Sheet& sheet) const override { return inner().preview(sheet); }
+    std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
+        return inner().phrase(event, viewer);
+    }
+    Text headline(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().headline(viewer, last);
+    }
+    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().holdings(viewer, last);
+    }
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().standings(viewer, last);
+    }
+    std::vector<Text> hints(std::string_view player) const override { return inner().hints(player); }
+
+  protected:
+    const Position& inner() const { return *inner_; }
+    const AlteredGame& altered() const { return game_; }
+
+  private:
+    const AlteredGame& game_;
+    std::shared_ptr<const Position> inner_;
+};
+
+class AlteredGame : public Game {
+  public:
+    explicit AlteredGame(const Game& inner) : inner_(inner) {}
+
+    // The position as this game has it.
+    virtual std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const {
+        return std::make_shared<AlteredPosition>(*this, std::move(inner));
+    }
+
+    std::string_view id() const override { return inner_.id(); }
+    Text title() const override { return inner_.title(); }
+    Text summary() const override { return inner_.summary(); }
+    Text credit() const override { return inner_.credit(); }
+    int least_players() const override { return inner_.least_players(); }
+    int most_players() const override { return inner_.most_players(); }
+    const std::vector<Pace>& paces() const override { return inner_.paces(); }
+    bool goes_on_without_orders(Pace pace) const override { return inner_.goes_on_without_orders(pace); }
+    bool takes_replies() const override { return inner_.takes_replies(); }
+    const std::vector<OptionSpec>& options() const override { return inner_.options(); }
+    const std::vector<OrderSpec>& orders() const override { return inner_.orders(); }
+    const std::vector<OrderSpec>& moderator_orders() const override { return inner_.moderator_orders(); }
+    std::string_view malformed_code() const override { return inner_.malformed_code(); }
+    std::optional<Text> fault(const Json& orders) const override { return inner_.fault(orders); }
+    Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
+                         Dice& dice) const override {
+        auto round = inner_.set_up(match, std::move(players), settings, dice);
+        if (round) round->after = wrap(round->after);
+        return round;
+    }
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        auto position = inner_.load(std::move(envelope), board);
+        if (position) return wrap(*position);
+        return position;
+    }
+    const std::vector<Phase>& phases() const override { return inner_.phases(); }
+    std::optional<Text> motive(std::string_view code) const override { return inner_.motive(code); }
+
+  protected:
+    const Game& inner() const { return inner_; }
+
+  private:
+    const Game& inner_;
+};
+
+inline AlteredPosition::AlteredPosition(const AlteredGame& game, std::shared_ptr<const Position> inner)
+    : game_(game), inner_(std::move(inner)) {}
+inline const Game& AlteredPosition::game() const {
+    return game_;
+}
+inline Round AlteredPosition::resolve(std::span<const Sheet> sheets, Dice& dice) const {
+    Round round = inner_->resolve(sheets, dice);
+    round.after = game_.wrap(round.after);
+    return round;
+}
+
+}  // namespace ronda::conformance

@@ -1,0 +1,304 @@
+// A test of the tests: games that are broken on purpose, each in one way that a new game might be, and the check
+// that must notice it.
+#include <gtest/gtest-spi.h>
+
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "tests/conformance/altered.hpp"
+#include "tests/conformance/conformance.hpp"
+#include "tests/envite/game.hpp"
+
+namespace ronda::conformance {
+
+namespace {
+
+// A game whose positions are `P`s, which change something.
+template <class P>
+class GameWith : public AlteredGame {
+  public:
+    using AlteredGame::AlteredGame;
+    std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const override {
+        return std::make_shared<P>(*this, std::move(inner));
+    }
+};
+
+struct NeverAgrees : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    // The last of the offers is lost.
+    static std::vector<Sheet> without_one(std::span<const Sheet> sheets) {
+        std::vector<Sheet> left(sheets.begin(), sheets.end());
+        for (auto sheet = left.rbegin(); sheet != left.rend(); ++sheet)
+            if (sheet->orders.erase(std::string(turns::draw_key)) > 0) break;
+        return left;
+    }
+    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
+        return AlteredPosition::refusals(without_one(sheets));
+    }
+    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
+        return AlteredPosition::resolve(without_one(sheets), dice);
+    }
+};
+
+struct OffersNeverLapse : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    // Who has offered offers again with every action.
+    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
+        std::vector<Sheet> all(sheets.begin(), sheets.end());
+        const Json board = inner().board();
+        for (Sheet& sheet : all)
+            for (const Json& offered : board["tablas"])
+                if (offered == sheet.player && !sheet.orders.contains(turns::draw_key) && sheet.orders.size() > 0 &&
+                    !sheet.orders.contains(turns::resign_key))
+                    sheet.orders[std::string(turns::draw_key)] = true;
+        return AlteredPosition::resolve(all, dice);
+    }
+};
+
+struct ResignationBesideActions : AlteredGame {
+    using AlteredGame::AlteredGame;
+    std::optional<Text> fault(const Json& orders) const override {
+        return orders.contains(turns::resign_key) ? std::nullopt : AlteredGame::fault(orders);
+    }
+};
+
+struct EmptyFilesCount : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
+        return sheets.empty() ? AlteredPosition::owing(sheets) : std::vector<std::string>();
+    }
+};
+
+struct NobodyOwes : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::string> owing(std::span<const Sheet>) const override { return {}; }
+};
+
+struct EverybodyOwesForEver : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::string> owing(std::span<const Sheet>) const override { return envelope().awaited; }
+};
+
+struct EmptyIsNoOrder : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    bool empty_is_order() const override { return false; }
+};
+
+struct NobodyIsEliminated : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    bool eliminated(std::string_view) const override { return false; }
+};
+
+// A loader that checks nothing of its own: what the inner one refuses it takes as it stands.
+class LoadsAnything : public AlteredGame {
+  public:
+    using AlteredGame::AlteredGame;
+
+    struct AsWritten : AlteredPosition {
+        AsWritten(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope written, Json board)
+            : AlteredPosition(game, std::move(inner)), envelope_(std::move(written)), board_(std::move(board)) {}
+        const Envelope& envelope() const override { return envelope_; }
+        Json board() const override { return board_; }
+        Envelope envelope_;
+        Json board_;
+    };
+
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        if (auto good = AlteredGame::load(envelope, board)) return good;
+        SeededDice dice(Seed{});
+        auto any = inner().set_up(envelope.match, envelope.players, Json::object(), dice);
+        return std::make_shared<AsWritten>(*this, any->after, std::move(envelope), board);
+    }
+};
+
+struct NoHints : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Text> hints(std::string_view) const override { return {}; }
+};
+
+struct NoSuggestions : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Json> suggestions(std::string_view) const override { return {}; }
+};
+
+struct NoLegend : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        scene.legend.clear();
+        return scene;
+    }
+};
+
+struct NoStandings : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override {
+        return {AlteredPosition::standings(viewer, last).title, {}};
+    }
+};
+
+struct ItemsOutside : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        scene.right = (scene.left + scene.right) / 2;
+        return scene;
+    }
+};
+
+Text spanish_twice(const Text& text) {
+    return same(text.es);
+}
+
+struct SpanishPhrases : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
+        auto line = AlteredPosition::phrase(event, viewer);
+        if (line) line->words = spanish_twice(line->words);
+        return line;
+    }
+};
+
+struct SpanishHeadlines : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Text headline(const Viewer& viewer, std::span<const Event> last) const override {
+        return spanish_twice(AlteredPosition::headline(viewer, last));
+    }
+};
+
+struct SpanishSummary : AlteredGame {
+    using AlteredGame::AlteredGame;
+    Text summary() const override { return spanish_twice(AlteredGame::summary()); }
+};
+
+struct MovesInNoPhase : AlteredGame {
+    explicit MovesInNoPhase(const Game& inner) : AlteredGame(inner), left_(inner.phases()) {
+        left_.erase(left_.begin() + 1);
+    }
+    const std::vector<Phase>& phases() const override { return left_; }
+    std::vector<Phase> left_;
+};
+
+struct FilesInOrder : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    // What comes first counts: the last file is forgotten.
+    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
+        return AlteredPosition::resolve(sheets.size() > 1 ? sheets.first(sheets.size() - 1) : sheets, dice);
+    }
+};
+
+struct ForeseesTooMuch : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Event> foresee(const Sheet& sheet) const override {
+        Event event;
+        event.kind = "cancelada";
+        event.player = sheet.player;
+        event.facts = {{"orden", "apostar"}, {"motivo", "demasiado"}};
+        return {event};
+    }
+};
+
+struct ForeseesNothing : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Event> foresee(const Sheet&) const override { return {}; }
+};
+
+struct LegalIsMore : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json legal(std::string_view player) const override {
+        Json all = AlteredPosition::legal(player);
+        if (!all.empty() && all.is_array()) all.push_back({{turns::resign_key, true}, {"apostar", 1}});
+        return all;
+    }
+};
+
+struct EmptyResult : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json board_for(const Viewer& viewer) const override {
+        Json board = AlteredPosition::board_for(viewer);
+        board["sobra"] = 1;
+        return board;
+    }
+};
+
+const Game& by_turns() {
+    return *find_game("bheex");
+}
+const Game& small() {
+    return envite::game();
+}
+
+struct Mutant {
+    const char* name;
+    const Game& (*game)();
+    std::unique_ptr<const Game> (*make)(const Game& inner);
+    const char* check;
+};
+
+template <class G>
+std::unique_ptr<const Game> altered(const Game& inner) {
+    return std::make_unique<G>(inner);
+}
+template <class P>
+std::unique_ptr<const Game> with(const Game& inner) {
+    return std::make_unique<GameWith<P>>(inner);
+}
+
+const Mutant mutants[] = {
+    {"draws_are_never_agreed", by_turns, with<NeverAgrees>, "a_draw_is_agreed_by_all"},
+    {"draw_offers_never_lapse", by_turns, with<OffersNeverLapse>, "an_offer_lapses_with_its_makers_next_turn"},
+    {"resignation_beside_an_action", by_turns, altered<ResignationBesideActions>, "a_resignation_stands_alone"},
+    {"resignation_beside_a_bet", small, altered<ResignationBesideActions>, "a_resignation_stands_alone"},
+    {"empty_files_play_the_turn", by_turns, with<EmptyFilesCount>, "an_empty_file_is_an_order_or_none"},
+    {"passing_is_denied", small, with<EmptyIsNoOrder>, "an_empty_file_is_an_order_or_none"},
+    {"nobody_owes_orders", small, with<NobodyOwes>, "who_is_awaited_owes_orders"},
+    {"orders_settle_nothing", small, with<EverybodyOwesForEver>, "who_is_awaited_owes_orders"},
+    {"nobody_is_ever_eliminated", by_turns, with<NobodyIsEliminated>, "who_resigns_is_out"},
+    {"nobody_is_ever_eliminated_by_rounds", small, with<NobodyIsEliminated>, "who_resigns_is_out"},
+    {"any_turn_loads", by_turns, altered<LoadsAnything>, "a_state_waits_for_those_it_must"},
+    {"any_turn_loads_by_rounds", small, altered<LoadsAnything>, "a_state_waits_for_those_it_must"},
+    {"any_result_loads", by_turns, altered<LoadsAnything>, "a_state_has_the_result_it_must"},
+    {"any_result_loads_by_rounds", small, altered<LoadsAnything>, "a_state_has_the_result_it_must"},
+    {"any_counts_load", by_turns, altered<LoadsAnything>, "no_thing_is_on_the_board_twice"},
+    {"any_counts_load_by_rounds", small, altered<LoadsAnything>, "no_thing_is_on_the_board_twice"},
+    {"no_hints", by_turns, with<NoHints>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"no_suggestions", by_turns, with<NoSuggestions>, "suggested_orders_are_legal"},
+    {"no_legend", small, with<NoLegend>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"no_standings", small, with<NoStandings>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"items_outside_the_picture", small, with<ItemsOutside>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"phrases_in_spanish_only", by_turns, with<SpanishPhrases>, "what_happens_has_words_in_both_languages"},
+    {"headlines_in_spanish_only", small, with<SpanishHeadlines>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"a_summary_in_spanish_only", small, altered<SpanishSummary>, "is_described_in_both_languages"},
+    {"moves_belong_to_no_phase", small, altered<MovesInNoPhase>, "what_happens_has_words_in_both_languages"},
+    {"the_first_file_counts", small, with<FilesInOrder>, "the_order_of_files_does_not_matter"},
+    {"good_orders_are_foreseen_cancelled", small, with<ForeseesTooMuch>, "what_is_foreseen_happens"},
+    {"cancelled_orders_are_not_foreseen", small, with<ForeseesNothing>, "legal_is_what_adjudicate_accepts"},
+    {"illegal_orders_are_listed", small, with<LegalIsMore>, "legal_is_what_adjudicate_accepts"},
+    {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
+};
+
+class Mutants : public testing::TestWithParam<Mutant> {};
+
+TEST_P(Mutants, are_noticed) {
+    const Mutant& mutant = GetParam();
+    const auto game = mutant.make(mutant.game());
+    const auto checks = all_checks();
+    const auto check = std::find_if(checks.begin(), checks.end(),
+                                    [&](const Check& one) { return one.name == std::string_view(mutant.check); });
+    ASSERT_NE(check, checks.end()) << mutant.check;
+    testing::TestPartResultArray failures;
+    {
+        const testing::ScopedFakeTestPartResultReporter intercept(
+            testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures);
+        check->run(*game);
+    }
+    EXPECT_GT(failures.size(), 0) << mutant.check << " holds for a broken game";
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Mutants, testing::ValuesIn(mutants),
+                         [](const auto& mutant) { return std::string(mutant.param.name); });
+
+}  // namespace
+
+}  // namespace ronda::conformance

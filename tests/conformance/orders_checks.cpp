@@ -1,0 +1,211 @@
+// What may be ordered: `legal`, what is accepted, what is counted and played by robots.
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "adjudicator/core/foreseen.hpp"
+#include "tests/conformance/conformance.hpp"
+
+namespace ronda::conformance {
+
+namespace {
+
+// Orders near the legal ones: a legal action with one of its values exchanged for any other of its shape.
+Json near_legal(const Position& position, const Json& legal, Chance& chance) {
+    const Game& game = position.game();
+    Json orders = legal.empty() || chance.one_in(6) ? Json::object() : legal[chance.below(legal.size())];
+    const OrderSpec& spec = chance.of(game.orders());
+    if (spec.out_of_turn) return orders;
+    Json value = robots::random_value(*spec.shape, position.names(), chance);
+    if (value.is_null()) return orders;
+    if (orders.contains(spec.key) && value.is_object() && chance.one_in(2)) {
+        Json& old = orders[spec.key];  // one field only
+        auto field = value.begin();
+        std::advance(field, static_cast<std::ptrdiff_t>(chance.below(value.size())));
+        old[field.key()] = *field;
+    } else if (chance.one_in(2)) {
+        orders = {{spec.key, value}};
+    } else {
+        orders[spec.key] = value;
+    }
+    return orders;
+}
+
+bool by_turns(const Game& game) {
+    const auto& paces = game.paces();
+    return std::find(paces.begin(), paces.end(), Pace::turn) != paces.end();
+}
+
+// The file is taken and nothing of it would be cancelled.
+bool is_accepted(const Position& position, const Sheet& sheet) {
+    return position.refusals({&sheet, 1}).empty() && foreseen_troubles(position, sheet).empty();
+}
+
+// Every legal action is accepted, and an action that is accepted is listed, however it was written.
+void legal_is_what_adjudicate_accepts(const Game& game) {
+    Chance chance(3);
+    int accepted = 0, refused = 0;
+    random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Round&) {
+        // By rounds `legal` says what may be ordered, by kind: each game's own tests.
+        if (before.envelope().pace == Pace::round || !chance.one_in(4)) return;
+        const std::string player = before.envelope().awaited.front();
+        const Json legal = before.legal(player);
+        ASSERT_FALSE(legal.empty());
+        std::set<std::string> listed;
+        for (const Json& orders : legal) {
+            EXPECT_TRUE(listed.insert(orders.dump()).second) << "twice: " << orders.dump();
+            EXPECT_FALSE(game.fault(orders)) << orders.dump();
+            EXPECT_EQ(before.understood(orders), orders);
+        }
+        for (int i = 0; i < 20; ++i) {
+            const Sheet sheet{player, legal[chance.below(legal.size())], {}};
+            EXPECT_TRUE(is_accepted(before, sheet)) << sheet.orders.dump() << state_json(before).dump();
+        }
+        for (int i = 0; i < 60; ++i) {
+            const Sheet sheet{player, near_legal(before, legal, chance), {}};
+            if (sheet.orders.empty() || game.fault(sheet.orders)) continue;
+            const auto motives = before.refusals({&sheet, 1});
+            const bool good = listed.contains(before.understood(sheet.orders).dump());
+            EXPECT_EQ(is_accepted(before, sheet), good) << sheet.orders.dump() << state_json(before).dump();
+            ++(good ? accepted : refused);
+            for (const Motive& motive : motives) EXPECT_TRUE(game.motive(motive.code)) << motive.code;
+        }
+        for (const Player& other : before.envelope().players)
+            if (other.id != player) {
+                EXPECT_TRUE(before.legal(other.id).empty()) << other.id << " is not in turn";
+                if (before.eliminated(other.id)) continue;
+                const Sheet sheet{other.id, legal.back(), {}};
+                const auto motives = before.refusals({&sheet, 1});
+                ASSERT_FALSE(motives.empty());
+                EXPECT_EQ(motives.front().code, "no_es_su_turno");
+            }
+    });
+    if (!by_turns(game)) return;
+    EXPECT_GT(accepted, 20);
+    EXPECT_GT(refused, 20);
+}
+
+// Who is awaited owes orders until he has sent some; what settles the round can be resolved.
+void who_is_awaited_owes_orders(const Game& game) {
+    random_play(game, 8, 6, [&](const Position& before, const std::vector<Sheet>& sheets, const Seed&,
+                                const Round&) {
+        const Envelope& envelope = before.envelope();
+        EXPECT_EQ(before.owing({}), envelope.awaited) << "nobody has sent anything";
+        for (const std::string& player : before.owing(sheets))
+            EXPECT_TRUE(std::find(envelope.awaited.begin(), envelope.awaited.end(), player) !=
+                        envelope.awaited.end())
+                << player;
+        std::vector<Sheet> all;
+        for (const std::string& player : envelope.awaited) {
+            const Json legal = envelope.pace == Pace::turn ? before.legal(player) : Json::array();
+            all.push_back({player, legal.empty() ? Json::object() : legal.back(), {}});
+        }
+        EXPECT_TRUE(before.owing(all).empty()) << "all have sent legal orders";
+        EXPECT_TRUE(before.refusals(all).empty());
+    });
+}
+
+// An empty file settles what its player owes, or leaves it as it was.
+void an_empty_file_is_an_order_or_none(const Game& game) {
+    random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Round&) {
+        const std::string player = before.envelope().awaited.front();
+        const Sheet empty{player, Json::object(), {}};
+        const auto owing = before.owing({&empty, 1});
+        const bool settled = std::find(owing.begin(), owing.end(), player) == owing.end();
+        EXPECT_EQ(settled, before.empty_is_order());
+        const bool open = !before.empty_is_order() && !before.may_go_without_orders();
+        EXPECT_EQ(before.refusals({&empty, 1}).empty(), !open);
+        const auto without = before.refusals({});
+        EXPECT_EQ(without.empty(), !open || game.goes_on_without_orders(before.envelope().pace));
+        if (without.empty()) return;
+        EXPECT_EQ(without.front().code, "falta_orden");
+        EXPECT_TRUE(without.front().player.empty()) << "nobody's file is at fault";
+    });
+}
+
+// In whatever order the files of a round are given, the round is the same.
+void the_order_of_files_does_not_matter(const Game& game) {
+    random_play(game, 8, 6, [&](const Position& before, std::vector<Sheet> sheets, const Seed& seed,
+                                const Round& round) {
+        std::reverse(sheets.begin(), sheets.end());
+        SeededDice dice(seed);
+        EXPECT_EQ(bytes_of(before.resolve(sheets, dice)), bytes_of(round));
+    });
+}
+
+// What is foreseen of one file alone is cancelled when it is resolved alone.
+void what_is_foreseen_happens(const Game& game) {
+    const auto orders_of = [](const std::vector<Event>& events, const std::string& player) {
+        std::multiset<std::string> cancelled;
+        for (const Event& event : events)
+            if (event.kind == "cancelada" && event.player == player)
+                cancelled.insert(Json{event.facts["orden"], event.facts.value("i", 0)}.dump());
+        return cancelled;
+    };
+    random_play(game, 8, 6, [&](const Position& before, const std::vector<Sheet>& sheets, const Seed& seed,
+                                const Round&) {
+        for (const Sheet& sheet : sheets) {
+            if (sheet.player == moderator_id || !before.refusals({&sheet, 1}).empty()) continue;
+            SeededDice dice(seed);
+            const auto foreseen = orders_of(before.foresee(sheet), sheet.player);
+            const auto happened = orders_of(before.resolve({&sheet, 1}, dice).events, sheet.player);
+            EXPECT_TRUE(std::includes(happened.begin(), happened.end(), foreseen.begin(), foreseen.end()))
+                << sheet.orders.dump();
+        }
+    });
+}
+
+// The quick ways of a game count and play as `legal` and `resolve` do.
+void sequences_are_counted_as_they_are_played(const Game& game) {
+    Chance chance(5);
+    random_play(game, 6, 8, [&](const Position& before, const auto&, const Seed&, const Round&) {
+        if (before.envelope().pace == Pace::round || !chance.one_in(25)) return;
+        EXPECT_EQ(before.perft(0), 1u);
+        EXPECT_EQ(before.perft(1), robots::perft(before, 1));
+        EXPECT_EQ(before.perft(2), robots::perft(before, 2)) << state_json(before).dump();
+    });
+}
+
+void robots_play_every_game_to_its_end(const Game& game) {
+    for (int players = game.least_players(); players <= game.most_players(); ++players) {
+        const auto start = set_up(game, players, static_cast<std::uint64_t>(players)).after;
+        Chance chance(17), again(17);
+        const Trial trial = start->play_out(chance, 100'000);
+        ASSERT_TRUE(trial.outcome) << players << " players, " << trial.rounds << " rounds";
+        EXPECT_TRUE(game.motive(trial.outcome->reason)) << trial.outcome->reason;
+        EXPECT_EQ(start->play_out(again, 100'000).rounds, trial.rounds) << "the same choices, another game";
+        EXPECT_EQ(start->play_out(chance, 1).rounds, 1);
+    }
+}
+
+void suggested_orders_are_legal(const Game& game) {
+    random_play(game, 4, 6, [&](const Position&, const auto&, const Seed&, const Round& round) {
+        for (const Player& player : round.after->envelope().players) {
+            const Json legal = round.after->legal(player.id);
+            for (const Json& orders : round.after->suggestions(player.id))
+                EXPECT_NE(std::find(legal.begin(), legal.end(), orders), legal.end()) << orders.dump();
+            const auto& awaited = round.after->envelope().awaited;
+            const bool in_turn = std::find(awaited.begin(), awaited.end(), player.id) != awaited.end();
+            if (in_turn && round.after->envelope().pace == Pace::turn) {
+                EXPECT_FALSE(round.after->suggestions(player.id).empty()) << player.id;
+            }
+        }
+    });
+}
+
+}  // namespace
+
+std::vector<Check> orders_checks() {
+    return {
+        {"legal_is_what_adjudicate_accepts", legal_is_what_adjudicate_accepts},
+        {"who_is_awaited_owes_orders", who_is_awaited_owes_orders},
+        {"an_empty_file_is_an_order_or_none", an_empty_file_is_an_order_or_none},
+        {"the_order_of_files_does_not_matter", the_order_of_files_does_not_matter},
+        {"what_is_foreseen_happens", what_is_foreseen_happens},
+        {"sequences_are_counted_as_they_are_played", sequences_are_counted_as_they_are_played},
+        {"robots_play_every_game_to_its_end", robots_play_every_game_to_its_end},
+        {"suggested_orders_are_legal", suggested_orders_are_legal},
+    };
+}
+
+}  // namespace ronda::conformance

@@ -1,0 +1,182 @@
+// What players are told: events in words, maps, headlines, views.
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "tests/conformance/conformance.hpp"
+
+namespace ronda::conformance {
+
+namespace {
+
+void what_happens_has_words_in_both_languages(const Game& game) {
+    std::set<std::string> told;
+    for (const Phase& phase : game.phases())
+        for (const std::string& kind : phase.kinds)
+            EXPECT_TRUE(told.insert(kind).second) << kind << " in two phases";
+    // Of these every report has its own section, whatever the phases.
+    told.insert({"cancelada", "aviso"});
+    std::set<std::string> happened;
+    for (const auto& [position, event] : all_that_happened(game)) {
+        happened.insert(event.kind);
+        bool in_words = false;  // for somebody: what others get may be told in a table instead
+        for (const Viewer& viewer : viewers_of(*position)) {
+            const auto line = position->phrase(event, viewer);
+            if (line) expect_two_languages(line->words, event.kind);
+            in_words = in_words || line.has_value();
+        }
+        ASSERT_TRUE(in_words || !told.contains(event.kind)) << to_json(event).dump();
+        ASSERT_TRUE(!in_words || told.contains(event.kind)) << event.kind << " belongs to no phase";
+        if (event.facts.contains("motivo")) {
+            const std::string code = event.facts["motivo"];
+            if (event.kind != "cancelada" && event.kind != "aviso") continue;
+            ASSERT_TRUE(game.motive(code)) << code << " has no words";
+            expect_two_languages(*game.motive(code), code);
+        }
+    }
+    // Not every game warns of anything.
+    for (const std::string& kind : told)
+        EXPECT_TRUE(happened.contains(kind) || kind == "aviso") << kind << " never happened";
+    EXPECT_FALSE(game.motive("motivo que no existe"));
+}
+
+// Events files are read from disk and their facts are each game's own: words for them must not depend on their
+// being good.
+void damaged_events_have_words_or_none(const Game& game) {
+    Chance chance(11);
+    random_play(game, 6, 6, [&](const Position&, const auto&, const Seed& seed, const Round& round) {
+        const Json good = events_json(*round.after, seed, round.events);
+        for (int i = 0; i < 20; ++i) {
+            Json file = good;
+            damage(file["eventos"], chance);
+            const auto events = load_events(file, *round.after);
+            if (!events) continue;
+            for (const Viewer& viewer : viewers_of(*round.after)) {
+                const std::vector<Event> seen = seen_by(viewer, events->events);
+                for (const Event& event : seen) round.after->phrase(event, viewer);
+                round.after->scene(viewer, seen);
+                round.after->headline(viewer, seen);
+                round.after->holdings(viewer, seen);
+                round.after->standings(viewer, seen);
+            }
+        }
+    });
+}
+
+// Every point of an item.
+std::vector<Point> points_of(const Item& item) {
+    struct Points {
+        std::vector<Point> operator()(const Polygon& polygon) const { return polygon.corners; }
+        std::vector<Point> operator()(const Line& line) const { return line.points; }
+        std::vector<Point> operator()(const Circle& circle) const {
+            const auto& [x, y] = circle.centre;
+            return {{x - circle.radius, y - circle.radius}, {x + circle.radius, y + circle.radius}};
+        }
+        std::vector<Point> operator()(const Arrow& arrow) const { return {arrow.from, arrow.to}; }
+        std::vector<Point> operator()(const Label& label) const { return {label.at}; }
+        std::vector<Point> operator()(const Symbol& symbol) const { return {symbol.at}; }
+    };
+    return std::visit(Points(), item);
+}
+
+void expect_picture(const Scene& scene, const Position& position) {
+    constexpr double hair = 0.06;  // a line's width
+    EXPECT_FALSE(scene.items.empty());
+    EXPECT_FALSE(scene.legend.empty());
+    for (const LegendEntry& entry : scene.legend) expect_both(entry.words, "the legend");
+    EXPECT_EQ(scene.standings.size(), position.envelope().players.size());
+    EXPECT_LT(scene.left, scene.right);
+    EXPECT_LT(scene.top, scene.bottom);
+    for (const Item& item : scene.items)
+        for (const Point& point : points_of(item)) {
+            EXPECT_TRUE(point.x >= scene.left - hair && point.x <= scene.right + hair &&
+                        point.y >= scene.top - hair && point.y <= scene.bottom + hair)
+                << "an item outside the picture: " << point.x << ", " << point.y;
+        }
+}
+
+// A row for each player, or a sentence with his name.
+void expect_standings(const Section& standings, const Position& position) {
+    expect_both(standings.title, "standings");
+    std::string all;
+    for (const Block& block : standings.blocks) {
+        if (const auto* paragraph = std::get_if<Paragraph>(&block)) all += paragraph->words.es;
+        if (const auto* table = std::get_if<Table>(&block))
+            for (const Table::Row& row : table->rows)
+                for (const Text& cell : row.cells) all += cell.es + " ";
+    }
+    for (const Player& player : position.envelope().players)
+        EXPECT_NE(all.find(player.name), std::string::npos) << player.name << " is not in the standings";
+}
+
+// A report's parts for one reader, as text.
+std::string report(const Position& position, const Viewer& viewer, std::span<const Event> seen, Lang lang) {
+    std::string text = dump(position.scene(viewer, seen), lang) + position.headline(viewer, seen).in(lang);
+    for (const Text& hint : position.hints(viewer.player)) text += hint.in(lang);
+    return text;
+}
+
+void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
+    random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Round& round) {
+        const Position& position = *round.after;
+        for (const Viewer& viewer : viewers_of(position)) {
+            const std::vector<Event> seen = seen_by(viewer, round.events);
+            const Scene scene = position.scene(viewer, seen);
+            expect_both(scene.title, "the map's title");
+            expect_both(scene.alt, "the map in words");
+            expect_two_languages(scene.alt, "the map in words");
+            expect_picture(scene, position);
+            expect_two_languages(position.headline(viewer, seen), "headline");
+            expect_standings(position.standings(viewer, seen), position);
+            for (const Section& section : position.holdings(viewer, seen)) {
+                expect_both(section.title, "holdings");
+                EXPECT_FALSE(section.blocks.empty()) << section.title.en;
+            }
+            if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public()) continue;
+            EXPECT_FALSE(position.holdings(viewer, seen).empty()) << viewer.player;
+            Text hints;
+            for (const Text& hint : position.hints(viewer.player)) {
+                expect_both(hint, "hint");
+                hints = say("{}{} ", "{}{} ", hints, hint);
+            }
+            const auto& awaited = position.envelope().awaited;
+            if (std::find(awaited.begin(), awaited.end(), viewer.player) != awaited.end()) {
+                expect_two_languages(hints, "hints");
+            }
+            EXPECT_EQ(report(position, viewer, seen, Lang::es), report(position, viewer, seen, Lang::es));
+            const Json view = view_json(position, viewer);
+            if (!position.has_secrets()) {
+                EXPECT_EQ(view, state_json(position)) << "a game without secrets hides something";
+            }
+            EXPECT_EQ(view["jugadores"], state_json(position)["jugadores"]);
+        }
+    });
+}
+
+void events_are_seen_by_those_they_name_and_in_order(const Game& game) {
+    random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Round& round) {
+        for (const Viewer& viewer : viewers_of(*round.after)) {
+            std::vector<Event> expected;
+            for (const Event& event : round.events) {
+                const auto& names = event.audience.players;
+                if (event.audience.everyone ||
+                    std::find(names.begin(), names.end(), viewer.player) != names.end())
+                    expected.push_back(event);
+            }
+            EXPECT_EQ(seen_by(viewer, round.events), expected);
+        }
+    });
+}
+
+}  // namespace
+
+std::vector<Check> report_checks() {
+    return {
+        {"what_happens_has_words_in_both_languages", what_happens_has_words_in_both_languages},
+        {"damaged_events_have_words_or_none", damaged_events_have_words_or_none},
+        {"everybody_gets_a_map_a_headline_and_a_view", everybody_gets_a_map_a_headline_and_a_view},
+        {"events_are_seen_by_those_they_name_and_in_order", events_are_seen_by_those_they_name_and_in_order},
+    };
+}
+
+}  // namespace ronda::conformance

@@ -1,0 +1,169 @@
+// States and events files: what is written loads again, what is damaged is refused.
+#include "formats/json_text.hpp"
+#include "tests/conformance/conformance.hpp"
+
+namespace ronda::conformance {
+
+namespace {
+
+void positions_load_again_and_play_on_the_same(const Game& game) {
+    random_play(game, 12, 8, [&game](const Position& before, const auto& sheets, const Seed& seed, const Round& round) {
+        const Json state = state_json(*round.after);
+        const auto again = load_state(state, only(game));
+        ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
+        EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
+        const auto events = load_events(events_json(*round.after, seed, round.events), *round.after);
+        ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
+        EXPECT_EQ(events->events, round.events);
+
+        const auto before_again = load_state(state_json(before), only(game));
+        ASSERT_TRUE(before_again);
+        SeededDice dice(seed);
+        EXPECT_EQ(bytes_of((*before_again)->resolve(sheets, dice)), bytes_of(round));
+    });
+}
+
+void a_round_leaves_an_envelope_in_order(const Game& game) {
+    random_play(game, 12, 8, [](const Position& before, const auto&, const Seed&, const Round& round) {
+        const Envelope &was = before.envelope(), &is = round.after->envelope();
+        EXPECT_EQ(is.round, was.round + 1);
+        EXPECT_EQ(is.match, was.match);
+        EXPECT_EQ(is.players, was.players);
+        EXPECT_EQ(is.options, was.options);
+        EXPECT_EQ(is.awaited.empty(), is.over());
+        for (const std::string& player : is.awaited) EXPECT_FALSE(round.after->eliminated(player)) << player;
+        if (!is.over()) return;
+        EXPECT_TRUE(round.after->game().motive(is.outcome->reason)) << is.outcome->reason << " has no words";
+        for (const Player& player : is.players) EXPECT_TRUE(round.after->legal(player.id).empty());
+    });
+}
+
+void states_with_a_key_too_many_or_too_few_are_refused(const Game& game) {
+    const auto position = set_up(game, game.least_players()).after;
+    const Json good = state_json(*position);
+    const auto refused = [&](const Json& state, const std::string& what) {
+        const auto loaded = load_state(state, only(game));
+        ASSERT_FALSE(loaded) << what;
+        EXPECT_EQ(loaded.error().diagnostics.front().code, "estado_invalido") << what;
+        EXPECT_FALSE(loaded.error().diagnostics.front().path.empty()) << what;
+    };
+    for (const auto& [key, value] : good["tablero"].items()) {
+        Json state = good;
+        state["tablero"].erase(key);
+        refused(state, "without " + key);
+        state = good;
+        state["tablero"][key] = value.is_string() ? Json(7) : Json("?");
+        refused(state, "another type of " + key);
+    }
+    Json state = good;
+    state["tablero"]["sobra"] = 1;
+    refused(state, "a key too many");
+    state = good;
+    state["tablero"] = nullptr;
+    refused(state, "no board");
+}
+
+// Whatever is left of a state when pieces of it are replaced is refused or loads as it was written; nothing
+// crashes.
+void damaged_states_are_refused_or_load_as_written(const Game& game) {
+    Chance chance(7);
+    int refused = 0;
+    const Json good = state_json(*set_up(game, game.most_players()).after);
+    for (int i = 0; i < 400; ++i) {
+        Json state = good;
+        damage(state, chance);
+        const auto loaded = load_state(state, only(game));
+        if (loaded)
+            EXPECT_EQ(state_json(**loaded).dump(), state.dump());
+        else
+            ++refused;
+    }
+    EXPECT_GT(refused, 200);
+}
+
+// States of random games: of the middle and of the end.
+std::vector<Json> states_of_play(const Game& game) {
+    std::vector<Json> states;
+    random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Round& round) {
+        const Envelope& envelope = round.after->envelope();
+        if (envelope.over() || envelope.round % 5 == 1) states.push_back(state_json(*round.after));
+    });
+    return states;
+}
+
+void expect_refused(const Game& game, const Json& state, const std::string& what) {
+    const auto loaded = load_state(state, only(game));
+    EXPECT_FALSE(loaded) << what << ": " << state.dump();
+}
+
+// Whose turn it is follows from the board, so nobody can write another into the file.
+void a_state_waits_for_those_it_must(const Game& game) {
+    for (const Json& good : states_of_play(game)) {
+        if (!good["resultado"].is_null()) continue;
+        Json state = good;
+        state["turno_de"] = Json::array();
+        expect_refused(game, state, "nobody is awaited");
+        for (const Pace pace : {Pace::round, Pace::turn}) {
+            const auto& paces = game.paces();
+            if (std::find(paces.begin(), paces.end(), pace) != paces.end()) continue;
+            Json other = good;
+            other["ritmo"] = word_of(pace);
+            expect_refused(game, other, "another pace");
+        }
+        if (good["ritmo"] == "turno") {
+            state["turno_de"] = Json::array();
+            for (const Json& player : good["jugadores"]) state["turno_de"].push_back(player["id"]);
+            expect_refused(game, state, "everybody is awaited");
+        }
+    }
+}
+
+// A game that goes on has not ended, and one that has ended does not go on.
+void a_state_has_the_result_it_must(const Game& game) {
+    int over = 0, refused = 0;
+    for (const Json& good : states_of_play(game)) {
+        Json state = good;
+        if (good["resultado"].is_null()) {
+            state["turno_de"] = Json::array();
+            state["resultado"] = {{"tipo", "victoria"},
+                                  {"ganadores", {good["jugadores"][0]["id"]}},
+                                  {"motivo", "no_existe"}};
+            expect_refused(game, state, "won for no reason that the game knows");
+            continue;
+        }
+        ++over;
+        state["resultado"] = nullptr;
+        state["turno_de"] = {good["jugadores"][0]["id"]};
+        if (!load_state(state, only(game))) ++refused;
+    }
+    EXPECT_GT(over, 0) << "no random game came to its end";
+    // Not all of them: players may agree to end a game that could go on.
+    EXPECT_GT(refused, 0) << "games go on after their end";
+}
+
+// Things that are there once are not there twice.
+void no_thing_is_on_the_board_twice(const Game& game) {
+    for (const Json& good : states_of_play(game))
+        for (const auto& [key, value] : good["tablero"].items()) {
+            if (!value.is_array() || value.empty() || !value.front().is_object()) continue;
+            Json state = good;
+            state["tablero"][key].push_back(value.front());
+            expect_refused(game, state, "twice in " + key);
+        }
+}
+
+}  // namespace
+
+std::vector<Check> state_checks() {
+    return {
+        {"positions_load_again_and_play_on_the_same", positions_load_again_and_play_on_the_same},
+        {"a_round_leaves_an_envelope_in_order", a_round_leaves_an_envelope_in_order},
+        {"states_with_a_key_too_many_or_too_few_are_refused", states_with_a_key_too_many_or_too_few_are_refused},
+        {"a_state_waits_for_those_it_must", a_state_waits_for_those_it_must},
+        {"a_state_has_the_result_it_must", a_state_has_the_result_it_must},
+        {"no_thing_is_on_the_board_twice", no_thing_is_on_the_board_twice},
+        {"damaged_states_are_refused_or_load_as_written", damaged_states_are_refused_or_load_as_written},
+    };
+}
+
+}  // namespace ronda::conformance

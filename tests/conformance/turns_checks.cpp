@@ -1,0 +1,151 @@
+// Resignations and draws by agreement (core/contract.md, "Steps of a turn"), for every game that has them.
+#include <algorithm>
+#include <string>
+
+#include "adjudicator/core/turns.hpp"
+#include "tests/conformance/conformance.hpp"
+
+namespace ronda::conformance {
+
+namespace {
+
+using turns::draw_key, turns::resign_key;
+
+const OrderSpec* order_named(const Game& game, std::string_view key) {
+    for (const OrderSpec& order : game.orders())
+        if (order.key == key) return &order;
+    return nullptr;
+}
+
+// `rendirse` as the contract has it: `true` only, from anybody, alone in its file.
+bool can_resign(const Game& game) {
+    const OrderSpec* resign = order_named(game, resign_key);
+    return resign != nullptr && resign->out_of_turn && std::holds_alternative<Shape::OnlyTrue>(resign->shape->what);
+}
+
+bool can_offer_draws(const Game& game) {
+    const OrderSpec* draw = order_named(game, draw_key);
+    return draw != nullptr && draw->out_of_turn;
+}
+
+Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
+    EXPECT_TRUE(position.refusals(sheets).empty());
+    SeededDice dice(trial::seed_of(5));
+    return position.resolve(sheets, dice);
+}
+
+void a_resignation_stands_alone(const Game& game) {
+    if (!can_resign(game)) return;
+    EXPECT_FALSE(game.fault({{resign_key, true}}));
+    for (const OrderSpec& order : game.orders())
+        if (order.key != resign_key) {
+            EXPECT_TRUE(game.fault({{resign_key, true}, {order.key, true}})) << order.key;
+        }
+}
+
+// Positions of random games that still go on.
+template <class Look>
+void each_position(const Game& game, Look look) {
+    random_play(game, 8, 4, [&](const Position&, const auto&, const Seed&, const Round& round) {
+        if (!round.after->envelope().over()) look(*round.after);
+    });
+}
+
+void who_resigns_is_out(const Game& game) {
+    if (!can_resign(game)) return;
+    int tried = 0;
+    each_position(game, [&](const Position& position) {
+        for (const Player& player : position.envelope().players) {
+            if (position.eliminated(player.id)) continue;
+            std::vector<Sheet> sheets{{player.id, {{resign_key, true}}, {}}};
+            // By turns another may be awaited for the turn itself.
+            for (const std::string& other : position.owing(sheets)) {
+                const Json legal = position.legal(other);
+                if (other != player.id && legal.is_array() && !legal.empty())
+                    sheets.push_back({other, legal.front(), {}});
+            }
+            if (!position.refusals(sheets).empty()) continue;
+            const Round round = resolve(position, sheets);
+            EXPECT_TRUE(round.after->eliminated(player.id)) << player.id;
+            const auto& awaited = round.after->envelope().awaited;
+            EXPECT_EQ(std::count(awaited.begin(), awaited.end(), player.id), 0) << player.id;
+            const bool told = std::any_of(round.events.begin(), round.events.end(), [&](const Event& event) {
+                return event.player == player.id && event.facts.value("motivo", Json()) == "rendicion";
+            });
+            EXPECT_TRUE(told) << "no event tells that " << player.id << " has resigned";
+            ++tried;
+        }
+    });
+    EXPECT_GT(tried, 20);
+}
+
+void a_draw_is_agreed_by_all(const Game& game) {
+    if (!can_offer_draws(game)) return;
+    int tried = 0;
+    each_position(game, [&](const Position& position) {
+        std::vector<Sheet> sheets;
+        for (const Player& player : position.envelope().players)
+            if (!position.eliminated(player.id)) sheets.push_back({player.id, {{draw_key, true}}, {}});
+        if (!position.refusals(sheets).empty()) return;  // options without draws
+        EXPECT_TRUE(position.owing(sheets).empty()) << "the game ends without the turn";
+        const Round round = resolve(position, sheets);
+        ASSERT_TRUE(round.after->envelope().over()) << state_json(position).dump();
+        EXPECT_EQ(round.after->envelope().outcome->kind, Outcome::Kind::draw);
+        EXPECT_EQ(round.after->envelope().outcome->reason, "acuerdo");
+        ++tried;
+    });
+    EXPECT_GT(tried, 5);
+}
+
+// Plays one turn of the player in turn, with `tablas` beside his action where `offer` says so. Null: the game is
+// over or it is not `player`'s turn.
+std::shared_ptr<const Position> play_turn(const Position& position, const std::string& player,
+                                          std::optional<bool> offer) {
+    const Envelope& envelope = position.envelope();
+    if (envelope.over() || envelope.awaited != std::vector{player}) return nullptr;
+    const Json legal = position.legal(player);
+    if (legal.empty()) return nullptr;
+    Sheet sheet{player, legal[legal.size() / 2], {}};
+    if (offer) sheet.orders[std::string(draw_key)] = *offer;
+    if (!position.refusals({&sheet, 1}).empty()) return nullptr;
+    return resolve(position, {sheet}).after;
+}
+
+// An offer that is not repeated ends with its maker's next turn: who takes it up after that agrees with nobody.
+void an_offer_lapses_with_its_makers_next_turn(const Game& game) {
+    if (!can_offer_draws(game)) return;
+    int lapsed = 0, repeated = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        const auto start = set_up(game, 2, seed).after;
+        const std::string one = start->envelope().awaited.front();
+        const auto& players = start->envelope().players;
+        const std::string two = players[0].id == one ? players[1].id : players[0].id;
+        for (const bool repeats : {false, true}) {
+            auto now = play_turn(*start, one, true);
+            if (now != nullptr) now = play_turn(*now, two, std::nullopt);
+            if (now != nullptr)
+                now = play_turn(*now, one, repeats ? std::optional(true) : std::nullopt);
+            if (now == nullptr || now->envelope().over()) continue;
+            const Sheet accepts{two, {{draw_key, true}}, {}};
+            const bool agreed = now->owing({&accepts, 1}).empty() && now->refusals({&accepts, 1}).empty();
+            EXPECT_EQ(agreed, repeats) << state_json(*now).dump();
+            ++(repeats ? repeated : lapsed);
+        }
+    }
+    if (game.least_players() > 2) return;
+    EXPECT_GT(lapsed, 5);
+    EXPECT_GT(repeated, 5);
+}
+
+}  // namespace
+
+std::vector<Check> turns_checks() {
+    return {
+        {"a_resignation_stands_alone", a_resignation_stands_alone},
+        {"who_resigns_is_out", who_resigns_is_out},
+        {"a_draw_is_agreed_by_all", a_draw_is_agreed_by_all},
+        {"an_offer_lapses_with_its_makers_next_turn", an_offer_lapses_with_its_makers_next_turn},
+    };
+}
+
+}  // namespace ronda::conformance

@@ -1,0 +1,12 @@
+// The games of the program: all but the one that the tests add.
+#pragma once
+
+#include "adjudicator/games/all_games.hpp"
+
+namespace ronda {
+
+inline Games program_games() {
+    return all_games().first(all_games().size() - 1);
+}
+
+}  // namespace ronda
