@@ -288,8 +288,7 @@ bool operator==(const MatchFile& a, const MatchFile& b) {
     return parts(a) == parts(b);
 }
 
-Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name,
-                                  Games games) {
+Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games) {
     const auto root = read_yaml(bytes, file_name);
     if (!root) return tl::unexpected(root.error());
     const Vocabularies names = game_names(games);

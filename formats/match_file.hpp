@@ -128,8 +128,7 @@ struct MatchFile {
 // Reads the file strictly. Refused with `fichero_invalido`, every fault with place, excerpt and the nearest
 // known word, in the order of the file; a password written into the file is refused without being shown.
 // `games`: those that may be named.
-Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name,
-                                  Games games);
+Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games);
 
 // The file with comments in the match's language; reads back equal.
 std::string write_match_file(const MatchFile& file);

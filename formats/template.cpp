@@ -43,13 +43,14 @@ class Template {
         line("ordenes:");
         const bool is_player = player_ != moderator_id, replies_taken = position_.game().takes_replies();
         if (envelope_.pace == Pace::turn && is_player && !awaited())
-            comment(replies_taken
-                        ? say("No es tu turno: de momento solo puedes dar estas órdenes, y respuestas con «si».",
-                              "It is not your turn: for now you can give only these orders, and replies with "
-                              "“si”.")
-                        : say("No es tu turno: de momento solo puedes dar estas órdenes.",
-                              "It is not your turn: for now you can give only these orders."),
-                    "  ");
+            comment(
+                replies_taken
+                    ? say("No es tu turno: de momento solo puedes dar estas órdenes, y respuestas con «si».",
+                          "It is not your turn: for now you can give only these orders, and replies with "
+                          "“si”.")
+                    : say("No es tu turno: de momento solo puedes dar estas órdenes.",
+                          "It is not your turn: for now you can give only these orders."),
+                "  ");
         for (const OrderSpec& order : position_.orders_for(player_)) put(order);
         suggestions();
         if (replies_taken && is_player && !envelope_.over()) replies();

@@ -1,7 +1,7 @@
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -62,8 +62,8 @@ void print_game(const Game& game, Context& context) {
     context.print(say("  opciones (--set):", "  options (--set):"));
     for (const OptionSpec& option : settings_of(game)) {
         const std::string usual = option.default_value.is_null()     ? "no"
-                                     : option.default_value.is_string() ? option.default_value.get<std::string>()
-                                                                   : option.default_value.dump();
+                                  : option.default_value.is_string() ? option.default_value.get<std::string>()
+                                                                     : option.default_value.dump();
         context.print(say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, usual, option.help,
                           describe(*option.shape, {})));
     }

@@ -1,12 +1,12 @@
 #include <filesystem>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/setting.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/shown.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/create.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"

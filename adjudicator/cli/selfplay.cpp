@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/setting.hpp"
 #include "adjudicator/core/robots.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

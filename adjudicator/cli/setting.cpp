@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
 
 namespace ronda::cli {
 

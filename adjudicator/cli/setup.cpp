@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/output.hpp"
 #include "adjudicator/cli/setting.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

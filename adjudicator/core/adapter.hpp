@@ -91,7 +91,9 @@ bool call_has_secrets(const S& state) {
     if constexpr (requires { has_secrets(state); })
         return has_secrets(state);
     else
-        return requires(const Viewer& viewer) { save_for(state, viewer); };
+        return requires(const Viewer& viewer) {
+            save_for(state, viewer);
+        };
 }
 template <class S>
 bool call_eliminated(const S& state, std::string_view player) {

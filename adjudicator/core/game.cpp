@@ -46,9 +46,8 @@ Json settings_of(const Game& game, const Envelope& envelope) {
 std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count) {
     const auto number = static_cast<long long>(count);
     if (number >= game.least_players() && number <= game.most_players()) return std::nullopt;
-    return say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}",
-               counted(number, say("jugador", "player")), game.title(), game.least_players(),
-               game.most_players());
+    return say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}", counted(number, say("jugador", "player")),
+               game.title(), game.least_players(), game.most_players());
 }
 
 Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings) {
@@ -56,7 +55,7 @@ Envelope begin(const Game& game, std::string_view match, std::vector<Player> pla
     envelope.game = game.id();
     envelope.match = match;
     const auto pace = settings.find(std::string(pace_key));
-    envelope.pace = pace == settings.end()        ? game.paces().front()
+    envelope.pace = pace == settings.end()         ? game.paces().front()
                     : *pace == word_of(Pace::turn) ? Pace::turn
                                                    : Pace::round;
     std::vector<std::string> ids;

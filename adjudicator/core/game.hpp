@@ -119,8 +119,8 @@ class Position {
     virtual bool eliminated(std::string_view player) const = 0;
     virtual Vocabularies names() const = 0;
 
-    // Whose orders the round still waits for when these sheets are there, in the order of `turno_de`. Nobody: it
-    // may be resolved now (partida/contract.md, "When a round is resolved").
+    // Whose orders the round still waits for when these sheets are there, in the order of `turno_de`. Nobody:
+    // it may be resolved now (partida/contract.md, "When a round is resolved").
     virtual std::vector<std::string> owing(std::span<const Sheet> sheets) const = 0;
     // Whether the round is resolved at its deadline without the orders that are owed, whatever `sin_ordenes`
     // says (partida/contract.md, "Missing orders").

@@ -224,8 +224,7 @@ class Reading {
             const std::string written = fold(node.text);
             for (const auto& preset : counts.presets) {
                 if (fold(preset.word) != written) continue;
-                for (std::size_t i = 0; i < counts.keys.size(); ++i)
-                    result[counts.keys[i]] = preset.counts[i];
+                for (std::size_t i = 0; i < counts.keys.size(); ++i) result[counts.keys[i]] = preset.counts[i];
                 return result;
             }
         }

@@ -99,8 +99,7 @@ struct Shape {
         std::function<std::optional<Text>(const Json&)> fault;
     };
 
-    std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Counts,
-                 Record>
+    std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Counts, Record>
         what;
 };
 

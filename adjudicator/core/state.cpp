@@ -121,7 +121,9 @@ Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
     if (const JsonAt outcome = at.member("resultado"); !outcome.null())
         envelope.outcome = read_outcome(outcome, envelope);
     if (envelope.over() && !game->motive(envelope.outcome->reason))
-        at.member("resultado").member("motivo").unexpected(say("un motivo de {}", "a motive of {}", game->title()));
+        at.member("resultado")
+            .member("motivo")
+            .unexpected(say("un motivo de {}", "a motive of {}", game->title()));
     if (envelope.over() && !envelope.awaited.empty())
         at.member("turno_de")
             .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));

@@ -29,9 +29,9 @@ struct Receipt {
         int round = 0;
         Text received;  // when; empty: nobody knows
     };
-    std::vector<Other> others;  // his orders that wait for other rounds
-    Text awaited_names;         // `awaited` for people: "Ana y Beto"
-    bool empty_is_order = true; // Position::empty_is_order
+    std::vector<Other> others;   // his orders that wait for other rounds
+    Text awaited_names;          // `awaited` for people: "Ana y Beto"
+    bool empty_is_order = true;  // Position::empty_is_order
 
     bool ahead() const { return round > coming; }
 };

@@ -6,9 +6,9 @@
 
 namespace ronda::partida {
 
-// Accepted orders for the coming round that are gone, and orders that were put in their place or changed: they count
-// as their player's. Warnings, in the order of the players; only those that no run has told of yet. Those that are
-// gone are then told of in the journal. Fails (3): the disk.
+// Accepted orders for the coming round that are gone, and orders that were put in their place or changed: they
+// count as their player's. Warnings, in the order of the players; only those that no run has told of yet. Those
+// that are gone are then told of in the journal. Fails (3): the disk.
 Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal);
 // The same, all of them, without writing anything.
 Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal);

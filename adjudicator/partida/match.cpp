@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/duties.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/deadline.hpp"
 #include "adjudicator/partida/kept.hpp"
 #include "adjudicator/partida/order_file.hpp"

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/shown.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "formats/json_text.hpp"
 

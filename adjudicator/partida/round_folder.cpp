@@ -1,8 +1,8 @@
 #include "adjudicator/partida/round_folder.hpp"
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {

@@ -1,11 +1,11 @@
 // A stranger's file: everything is asked for before it is used, and every fault names its path.
 #include <algorithm>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/fault.hpp"
 #include "adjudicator/partida/replay.hpp"
 #include "adjudicator/partida/seal.hpp"

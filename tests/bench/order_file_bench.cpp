@@ -2,9 +2,9 @@
 // faults put into words, or its lines foreseen. Each must stay far below a third of a second.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/yaml.hpp"
 
 namespace {

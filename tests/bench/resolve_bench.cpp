@@ -2,9 +2,9 @@
 // happenings included; and the floor under it, one HMAC of a reused context.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 #include "formats/json_text.hpp"

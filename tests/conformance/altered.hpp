@@ -21,20 +21,28 @@ class AlteredPosition : public Position {
     bool has_secrets() const override { return inner().has_secrets(); }
     bool eliminated(std::string_view player) const override { return inner().eliminated(player); }
     Vocabularies names() const override { return inner().names(); }
-    std::vector<std::string> owing(std::span<const Sheet> sheets) const override { return inner().owing(sheets); }
+    std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
+        return inner().owing(sheets);
+    }
     bool may_go_without_orders() const override { return inner().may_go_without_orders(); }
     bool empty_is_order() const override { return inner().empty_is_order(); }
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return inner().orders_for(player);
     }
-    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override { return inner().refusals(sheets); }
+    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
+        return inner().refusals(sheets);
+    }
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override;
     std::vector<Event> foresee(const Sheet& sheet) const override { return inner().foresee(sheet); }
     Json legal(std::string_view player) const override { return inner().legal(player); }
     Json understood(const Json& orders) const override { return inner().understood(orders); }
-    std::vector<Json> suggestions(std::string_view player) const override { return inner().suggestions(player); }
+    std::vector<Json> suggestions(std::string_view player) const override {
+        return inner().suggestions(player);
+    }
     std::uint64_t perft(int depth) const override { return inner().perft(depth); }
-    Trial play_out(Chance& chance, int most_rounds) const override { return inner().play_out(chance, most_rounds); }
+    Trial play_out(Chance& chance, int most_rounds) const override {
+        return inner().play_out(chance, most_rounds);
+    }
     std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
         return inner().fault_in(event, path);
     }

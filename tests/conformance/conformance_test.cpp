@@ -1,6 +1,7 @@
 // Every game of the program, and the small one of the tests, is held to every check.
-#include "adjudicator/games/all_games.hpp"
 #include "tests/conformance/conformance.hpp"
+
+#include "adjudicator/games/all_games.hpp"
 
 namespace ronda::conformance {
 

@@ -1,5 +1,5 @@
-// A test of the tests: games that are broken on purpose, each in one way that a new game might be, and the check
-// that must notice it.
+// A test of the tests: games that are broken on purpose, each in one way that a new game might be, and the
+// check that must notice it.
 #include <gtest/gtest-spi.h>
 
 #include "adjudicator/core/json_at.hpp"
@@ -48,8 +48,8 @@ struct OffersNeverLapse : AlteredPosition {
         const Json board = inner().board();
         for (Sheet& sheet : all)
             for (const Json& offered : board["tablas"])
-                if (offered == sheet.player && !sheet.orders.contains(turns::draw_key) && sheet.orders.size() > 0 &&
-                    !sheet.orders.contains(turns::resign_key))
+                if (offered == sheet.player && !sheet.orders.contains(turns::draw_key) &&
+                    sheet.orders.size() > 0 && !sheet.orders.contains(turns::resign_key))
                     sheet.orders[std::string(turns::draw_key)] = true;
         return AlteredPosition::resolve(all, dice);
     }
@@ -96,7 +96,9 @@ class LoadsAnything : public AlteredGame {
 
     struct AsWritten : AlteredPosition {
         AsWritten(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope written, Json board)
-            : AlteredPosition(game, std::move(inner)), envelope_(std::move(written)), board_(std::move(board)) {}
+            : AlteredPosition(game, std::move(inner)),
+              envelope_(std::move(written)),
+              board_(std::move(board)) {}
         const Envelope& envelope() const override { return envelope_; }
         Json board() const override { return board_; }
         Envelope envelope_;
@@ -284,8 +286,9 @@ TEST_P(Mutants, are_noticed) {
     const Mutant& mutant = GetParam();
     const auto game = mutant.make(mutant.game());
     const auto checks = all_checks();
-    const auto check = std::find_if(checks.begin(), checks.end(),
-                                    [&](const Check& one) { return one.name == std::string_view(mutant.check); });
+    const auto check = std::find_if(checks.begin(), checks.end(), [&](const Check& one) {
+        return one.name == std::string_view(mutant.check);
+    });
     ASSERT_NE(check, checks.end()) << mutant.check;
     testing::TestPartResultArray failures;
     {

@@ -87,22 +87,22 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
 
 // Who is awaited owes orders until he has sent some; what settles the round can be resolved.
 void who_is_awaited_owes_orders(const Game& game) {
-    random_play(game, 8, 6, [&](const Position& before, const std::vector<Sheet>& sheets, const Seed&,
-                                const Round&) {
-        const Envelope& envelope = before.envelope();
-        EXPECT_EQ(before.owing({}), envelope.awaited) << "nobody has sent anything";
-        for (const std::string& player : before.owing(sheets))
-            EXPECT_TRUE(std::find(envelope.awaited.begin(), envelope.awaited.end(), player) !=
-                        envelope.awaited.end())
-                << player;
-        std::vector<Sheet> all;
-        for (const std::string& player : envelope.awaited) {
-            const Json legal = envelope.pace == Pace::turn ? before.legal(player) : Json::array();
-            all.push_back({player, legal.empty() ? Json::object() : legal.back(), {}});
-        }
-        EXPECT_TRUE(before.owing(all).empty()) << "all have sent legal orders";
-        EXPECT_TRUE(before.refusals(all).empty());
-    });
+    random_play(game, 8, 6,
+                [&](const Position& before, const std::vector<Sheet>& sheets, const Seed&, const Round&) {
+                    const Envelope& envelope = before.envelope();
+                    EXPECT_EQ(before.owing({}), envelope.awaited) << "nobody has sent anything";
+                    for (const std::string& player : before.owing(sheets))
+                        EXPECT_TRUE(std::find(envelope.awaited.begin(), envelope.awaited.end(), player) !=
+                                    envelope.awaited.end())
+                            << player;
+                    std::vector<Sheet> all;
+                    for (const std::string& player : envelope.awaited) {
+                        const Json legal = envelope.pace == Pace::turn ? before.legal(player) : Json::array();
+                        all.push_back({player, legal.empty() ? Json::object() : legal.back(), {}});
+                    }
+                    EXPECT_TRUE(before.owing(all).empty()) << "all have sent legal orders";
+                    EXPECT_TRUE(before.refusals(all).empty());
+                });
 }
 
 // An empty file settles what its player owes, or leaves it as it was.
@@ -125,12 +125,12 @@ void an_empty_file_is_an_order_or_none(const Game& game) {
 
 // In whatever order the files of a round are given, the round is the same.
 void the_order_of_files_does_not_matter(const Game& game) {
-    random_play(game, 8, 6, [&](const Position& before, std::vector<Sheet> sheets, const Seed& seed,
-                                const Round& round) {
-        std::reverse(sheets.begin(), sheets.end());
-        SeededDice dice(seed);
-        EXPECT_EQ(bytes_of(before.resolve(sheets, dice)), bytes_of(round));
-    });
+    random_play(game, 8, 6,
+                [&](const Position& before, std::vector<Sheet> sheets, const Seed& seed, const Round& round) {
+                    std::reverse(sheets.begin(), sheets.end());
+                    SeededDice dice(seed);
+                    EXPECT_EQ(bytes_of(before.resolve(sheets, dice)), bytes_of(round));
+                });
 }
 
 // What is foreseen of one file alone is cancelled when it is resolved alone.
@@ -142,17 +142,18 @@ void what_is_foreseen_happens(const Game& game) {
                 cancelled.insert(Json{event.facts["orden"], event.facts.value("i", 0)}.dump());
         return cancelled;
     };
-    random_play(game, 8, 6, [&](const Position& before, const std::vector<Sheet>& sheets, const Seed& seed,
-                                const Round&) {
-        for (const Sheet& sheet : sheets) {
-            if (sheet.player == moderator_id || !before.refusals({&sheet, 1}).empty()) continue;
-            SeededDice dice(seed);
-            const auto foreseen = orders_of(before.foresee(sheet), sheet.player);
-            const auto happened = orders_of(before.resolve({&sheet, 1}, dice).events, sheet.player);
-            EXPECT_TRUE(std::includes(happened.begin(), happened.end(), foreseen.begin(), foreseen.end()))
-                << sheet.orders.dump();
-        }
-    });
+    random_play(
+        game, 8, 6,
+        [&](const Position& before, const std::vector<Sheet>& sheets, const Seed& seed, const Round&) {
+            for (const Sheet& sheet : sheets) {
+                if (sheet.player == moderator_id || !before.refusals({&sheet, 1}).empty()) continue;
+                SeededDice dice(seed);
+                const auto foreseen = orders_of(before.foresee(sheet), sheet.player);
+                const auto happened = orders_of(before.resolve({&sheet, 1}, dice).events, sheet.player);
+                EXPECT_TRUE(std::includes(happened.begin(), happened.end(), foreseen.begin(), foreseen.end()))
+                    << sheet.orders.dump();
+            }
+        });
 }
 
 // The quick ways of a game count and play as `legal` and `resolve` do.

@@ -132,7 +132,8 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
                 expect_both(section.title, "holdings");
                 EXPECT_FALSE(section.blocks.empty()) << section.title.en;
             }
-            if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public()) continue;
+            if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public())
+                continue;
             EXPECT_FALSE(position.holdings(viewer, seen).empty()) << viewer.player;
             Text hints;
             for (const Text& hint : position.hints(viewer.player)) {

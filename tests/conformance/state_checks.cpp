@@ -7,20 +7,21 @@ namespace ronda::conformance {
 namespace {
 
 void positions_load_again_and_play_on_the_same(const Game& game) {
-    random_play(game, 12, 8, [&game](const Position& before, const auto& sheets, const Seed& seed, const Round& round) {
-        const Json state = state_json(*round.after);
-        const auto again = load_state(state, only(game));
-        ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
-        EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
-        const auto events = load_events(events_json(*round.after, seed, round.events), *round.after);
-        ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
-        EXPECT_EQ(events->events, round.events);
+    random_play(
+        game, 12, 8, [&game](const Position& before, const auto& sheets, const Seed& seed, const Round& round) {
+            const Json state = state_json(*round.after);
+            const auto again = load_state(state, only(game));
+            ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
+            EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
+            const auto events = load_events(events_json(*round.after, seed, round.events), *round.after);
+            ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
+            EXPECT_EQ(events->events, round.events);
 
-        const auto before_again = load_state(state_json(before), only(game));
-        ASSERT_TRUE(before_again);
-        SeededDice dice(seed);
-        EXPECT_EQ(bytes_of((*before_again)->resolve(sheets, dice)), bytes_of(round));
-    });
+            const auto before_again = load_state(state_json(before), only(game));
+            ASSERT_TRUE(before_again);
+            SeededDice dice(seed);
+            EXPECT_EQ(bytes_of((*before_again)->resolve(sheets, dice)), bytes_of(round));
+        });
 }
 
 void a_round_leaves_an_envelope_in_order(const Game& game) {
@@ -125,9 +126,8 @@ void a_state_has_the_result_it_must(const Game& game) {
         Json state = good;
         if (good["resultado"].is_null()) {
             state["turno_de"] = Json::array();
-            state["resultado"] = {{"tipo", "victoria"},
-                                  {"ganadores", {good["jugadores"][0]["id"]}},
-                                  {"motivo", "no_existe"}};
+            state["resultado"] = {
+                {"tipo", "victoria"}, {"ganadores", {good["jugadores"][0]["id"]}}, {"motivo", "no_existe"}};
             expect_refused(game, state, "won for no reason that the game knows");
             continue;
         }
@@ -158,7 +158,8 @@ std::vector<Check> state_checks() {
     return {
         {"positions_load_again_and_play_on_the_same", positions_load_again_and_play_on_the_same},
         {"a_round_leaves_an_envelope_in_order", a_round_leaves_an_envelope_in_order},
-        {"states_with_a_key_too_many_or_too_few_are_refused", states_with_a_key_too_many_or_too_few_are_refused},
+        {"states_with_a_key_too_many_or_too_few_are_refused",
+         states_with_a_key_too_many_or_too_few_are_refused},
         {"a_state_waits_for_those_it_must", a_state_waits_for_those_it_must},
         {"a_state_has_the_result_it_must", a_state_has_the_result_it_must},
         {"no_thing_is_on_the_board_twice", no_thing_is_on_the_board_twice},

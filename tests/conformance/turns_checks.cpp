@@ -20,7 +20,8 @@ const OrderSpec* order_named(const Game& game, std::string_view key) {
 // `rendirse` as the contract has it: `true` only, from anybody, alone in its file.
 bool can_resign(const Game& game) {
     const OrderSpec* resign = order_named(game, resign_key);
-    return resign != nullptr && resign->out_of_turn && std::holds_alternative<Shape::OnlyTrue>(resign->shape->what);
+    return resign != nullptr && resign->out_of_turn &&
+           std::holds_alternative<Shape::OnlyTrue>(resign->shape->what);
 }
 
 bool can_offer_draws(const Game& game) {
@@ -97,8 +98,8 @@ void a_draw_is_agreed_by_all(const Game& game) {
     EXPECT_GT(tried, 5);
 }
 
-// Plays one turn of the player in turn, with `tablas` beside his action where `offer` says so. Null: the game is
-// over or it is not `player`'s turn.
+// Plays one turn of the player in turn, with `tablas` beside his action where `offer` says so. Null: the game
+// is over or it is not `player`'s turn.
 std::shared_ptr<const Position> play_turn(const Position& position, const std::string& player,
                                           std::optional<bool> offer) {
     const Envelope& envelope = position.envelope();
@@ -123,8 +124,7 @@ void an_offer_lapses_with_its_makers_next_turn(const Game& game) {
         for (const bool repeats : {false, true}) {
             auto now = play_turn(*start, one, true);
             if (now != nullptr) now = play_turn(*now, two, std::nullopt);
-            if (now != nullptr)
-                now = play_turn(*now, one, repeats ? std::optional(true) : std::nullopt);
+            if (now != nullptr) now = play_turn(*now, one, repeats ? std::optional(true) : std::nullopt);
             if (now == nullptr || now->envelope().over()) continue;
             const Sheet accepts{two, {{draw_key, true}}, {}};
             const bool agreed = now->owing({&accepts, 1}).empty() && now->refusals({&accepts, 1}).empty();

@@ -123,7 +123,8 @@ std::optional<Text> fault_of_teams(const State& state) {
     }
     std::sort(seen.begin(), seen.end());
     for (int player = 0; player < state.players(); ++player)
-        if (static_cast<int>(seen.size()) != state.players() || seen[static_cast<std::size_t>(player)] != player)
+        if (static_cast<int>(seen.size()) != state.players() ||
+            seen[static_cast<std::size_t>(player)] != player)
             return say("equipos: cada jugador va en uno", "equipos: every player belongs to one");
     return std::nullopt;
 }
@@ -252,10 +253,11 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
             const int player = before.common.index_of(id);
             if (!after.seat(player).out) play.play(player, orders_of(sheets, id));
             // By turns the place in the row goes on past those who are out.
-            after.played = after.common.pace == Pace::round
-                               ? after.common.round
-                               : before.played + (player - before.played % before.players() + before.players()) %
-                                                     before.players() + 1;
+            after.played =
+                after.common.pace == Pace::round
+                    ? after.common.round
+                    : before.played +
+                          (player - before.played % before.players() + before.players()) % before.players() + 1;
         }
         if (after.played >= last_play(after)) play.end(outcome_of(after, "puntos"));
     }
@@ -326,7 +328,8 @@ State load(Envelope envelope, const Json& board) {
         root.member("jugado").fault(say("no es la ronda", "not the round"));
     if (!state.common.over() && (one_side_left(state) || state.played >= last_play(state)))
         root.fault(say("la partida habría terminado", "the game would be over"));
-    if (state.common.over() && state.common.outcome != outcome_of(state, one_side_left(state) ? "rendicion" : "puntos")) {
+    if (state.common.over() &&
+        state.common.outcome != outcome_of(state, one_side_left(state) ? "rendicion" : "puntos")) {
         const Json outcome = outcome_json(*state.common.outcome);
         JsonAt(outcome, "resultado").fault(say("no es el de este tablero", "not that of this board"));
     }
@@ -394,8 +397,8 @@ Json legal(const State& state, std::string_view player) {
     const bool may = std::find(now.begin(), now.end(), player) != now.end();
     Json bets = Json::array();
     if (may)
-        for (long bet = 1; bet <= std::min<long>(most_bet, state.seat(state.common.index_of(player)).points + 1);
-             ++bet)
+        for (long bet = 1;
+             bet <= std::min<long>(most_bet, state.seat(state.common.index_of(player)).points + 1); ++bet)
             bets.push_back(bet);
     if (state.common.pace == Pace::round) return may ? Json{{"apostar", bets}} : Json::object();
     Json all = Json::array();
@@ -413,7 +416,8 @@ std::vector<Json> suggestions(const State& state, std::string_view player) {
 Text points_in_words(const State& state) {
     std::vector<Text> all;
     for (int player = 0; player < state.players(); ++player)
-        all.push_back(say("{} tiene {}", "{} has {}", state.common.players[static_cast<std::size_t>(player)].name,
+        all.push_back(say("{} tiene {}", "{} has {}",
+                          state.common.players[static_cast<std::size_t>(player)].name,
                           counted(state.seat(player).points, say("punto", "point"))));
     return enumerate(all);
 }
@@ -435,10 +439,12 @@ Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>&) 
         scene.items.push_back(Polygon{{{left, 0.2}, {left + 1.6, 0.2}, {left + 1.6, 2.8}, {left, 2.8}},
                                       Fill{colour(who.colour), Pattern::none},
                                       Stroke{colour("#222222"), 0.05, false}});
-        const Text card = mine ? same(card_words[static_cast<std::size_t>(state.seat(player).card)]) : same("?");
-        scene.items.push_back(
-            Label{{left + 0.8, 1.5}, card, 0.4, 1.4, colour("#000000"), colour("#FFFFFF"), Anchor::middle, false});
-        Standing row{Fill{colour(who.colour), Pattern::none}, who.name, {}, {}, {}, state.seat(player).out, mine};
+        const Text card =
+            mine ? same(card_words[static_cast<std::size_t>(state.seat(player).card)]) : same("?");
+        scene.items.push_back(Label{
+            {left + 0.8, 1.5}, card, 0.4, 1.4, colour("#000000"), colour("#FFFFFF"), Anchor::middle, false});
+        Standing row{
+            Fill{colour(who.colour), Pattern::none}, who.name, {}, {}, {}, state.seat(player).out, mine};
         row.parts = {static_cast<double>(state.seat(player).points)};
         row.total = std::to_string(state.seat(player).points);
         scene.standings.push_back(std::move(row));
@@ -454,8 +460,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, const st
     const int player = state.common.index_of(viewer.player);
     if (player < 0) return {};
     const std::string_view card = card_words[static_cast<std::size_t>(state.seat(player).card)];
-    return {{say("Lo que tienes", "What you have"),
-             {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
+    return {{say("Lo que tienes", "What you have"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
 }
 
 Section standings(const State& state, const Viewer&, const std::vector<Seen>&) {
@@ -520,7 +525,8 @@ Description<State> describe_game() {
     Description<State> d;
     d.id = "envite";
     d.title = same("Envite");
-    d.summary = say("Juego de pruebas: se apuesta con una carta oculta.", "A game for tests: bets on a hidden card.");
+    d.summary =
+        say("Juego de pruebas: se apuesta con una carta oculta.", "A game for tests: bets on a hidden card.");
     d.credit = say("Reglas de este proyecto.", "Rules of this project.");
     d.least_players = 2;
     d.most_players = 4;
@@ -530,14 +536,17 @@ Description<State> describe_game() {
     d.options = {
         {"equipos", shape::list(shape::list(shape::text(32))), Json::array(),
          say("quién juega con quién", "who plays with whom"), usual_teams},
-        {"mazo", shape::counts({"oro", "copa", "espada"}, 9, {usual, none}),
-         {{"oro", 3}, {"copa", 2}, {"espada", 1}}, say("cartas de cada palo", "cards of each suit")},
+        {"mazo",
+         shape::counts({"oro", "copa", "espada"}, 9, {usual, none}),
+         {{"oro", 3}, {"copa", 2}, {"espada", 1}},
+         say("cartas de cada palo", "cards of each suit")},
         {"rondas", shape::integer(1, 10000), 8, say("cuándo acaba", "when it ends"),
          [](const std::vector<std::string>& ids, const Json&) { return Json(4 * ids.size()); }},
     };
     OrderSpec resign = turns::resign_order();
-    d.orders = {{"apostar", shape::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
-                resign};
+    d.orders = {
+        {"apostar", shape::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
+        resign};
     d.phases = {{say("Reparto", "Deal"), {"preparacion", "carta"}},
                 {say("Apuestas", "Bets"), {"apuesta", "pasa"}},
                 {say("Final", "The end"), {"eliminado", "fin"}}};

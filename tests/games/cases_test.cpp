@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/program_games.hpp"
 #include "tests/support/case_play.hpp"
+#include "tests/support/program_games.hpp"
 
 namespace ronda::cases {
 

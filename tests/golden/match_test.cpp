@@ -15,9 +15,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "tests/support/program_games.hpp"
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/game.hpp"
+#include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace {

@@ -5,9 +5,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "formats/yaml.hpp"
+#include "tests/support/program_games.hpp"
 
 namespace ronda::cases {
 
@@ -265,7 +265,7 @@ Words read_words(const Game& game) {
 std::vector<Case> all_cases() {
     std::vector<Case> cases;
     std::set<std::string> names;
-    for (const Game* game : all_games()) {
+    for (const Game* game : program_games()) {
         const std::size_t first = cases.size();
         fs::path path = folder_of(*game) / "words.yaml";
         try {

@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "tests/support/case_claims.hpp"
 
 namespace ronda::cases {

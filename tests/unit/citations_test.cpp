@@ -15,9 +15,9 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/program_games.hpp"
 #include "adjudicator/core/game.hpp"
 #include "tests/support/case_file.hpp"
+#include "tests/support/program_games.hpp"
 
 namespace ronda::citations {
 

@@ -2,9 +2,9 @@
 // order, handed on turn by turn. The games they are tried in are any by turns that are registered.
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/order_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/support/trial.hpp"

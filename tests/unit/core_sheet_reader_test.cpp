@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda {

@@ -211,8 +211,9 @@ TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
                   std::string::npos);
         EXPECT_EQ(said.find("hunter2"), std::string::npos) << said;
     }
-    const auto file = read_match_file(
-        std::string(first_lines) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n", "p", all_games());
+    const auto file =
+        read_match_file(std::string(first_lines) + "correo: {de: r@x, smtp: {url: \"smtps://u:hunter2@h\"}}\n",
+                        "p", all_games());
     EXPECT_EQ(describe(file.error().diagnostics.front(), Lang::es).find("hunter2"), std::string::npos);
 }
 

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "formats/template.hpp"
 #include "formats/yaml.hpp"
 

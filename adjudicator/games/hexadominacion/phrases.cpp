@@ -217,8 +217,8 @@ class Phrasing {
             {}};
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {
-        return Phrase{say("{}: anulada, {}.", "{}: cancelled, {}.", entry_in_words(std::string(e.order), e.line),
-                          motive_in_words(e.motive)),
+        return Phrase{say("{}: anulada, {}.", "{}: cancelled, {}.",
+                          entry_in_words(std::string(e.order), e.line), motive_in_words(e.motive)),
                       Tone::bad,
                       {}};
     }

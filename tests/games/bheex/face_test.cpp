@@ -109,7 +109,8 @@ TEST(BheexFace, every_kind_of_event_has_words_in_both_languages_for_everybody) {
 
 TEST(BheexFace, events_of_another_kind_or_with_a_field_missing_are_at_fault) {
     const auto match = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));
-    EXPECT_EQ(match->fault_in({"ataque", "ana", {}, Json::object(), {}}, "sucesos[0]")->path, "sucesos[0].tipo");
+    EXPECT_EQ(match->fault_in({"ataque", "ana", {}, Json::object(), {}}, "sucesos[0]")->path,
+              "sucesos[0].tipo");
     for (const auto& [kind, facts] : one_of_each())
         for (const auto& [field, value] : facts.items()) {
             Event event{kind, "ana", Audience::all(), facts, {}};

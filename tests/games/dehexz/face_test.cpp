@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -155,9 +155,7 @@ TEST(DehexzFace, words_of_some_events) {
     const auto told = [&](const Event& one, const char* reader) {
         return phrase(state, typed_events<What>(Names(state), {&one, 1}).front(), Viewer{reader});
     };
-    const auto es = [&](const Event& one, const char* reader) {
-        return told(one, reader)->words.es;
-    };
+    const auto es = [&](const Event& one, const char* reader) { return told(one, reader)->words.es; };
     const Event attack = event("mover", "p1",
                                {{"pieza", "D"},
                                 {"de_jugador", "p2"},
@@ -296,7 +294,8 @@ TEST(DehexzFace, a_small_position_as_text) {
                {"otro", false}}),
         event("amenaza", "p2", {{"por", "p1"}, {"casilla", "I9"}}),
     };
-    EXPECT_EQ(pieces_of_dump(scene(state, Viewer{"p2"}, typed_events<What>(Names(state), last))), R"(subtitle "Ronda 7 · turno de Bea"
+    EXPECT_EQ(pieces_of_dump(scene(state, Viewer{"p2"}, typed_events<What>(Names(state), last))),
+              R"(subtitle "Ronda 7 · turno de Bea"
 alt "Tablero de Dehex'z War. Ronda 7 · turno de Bea: Ana tiene 3 piezas en el tablero y 0 en su Zona de Captura; Bea tiene 2 piezas en el tablero y 0 en su Zona de Captura."
 board (-15.300, -13.750) (15.300, 13.750)
 line (0.000, -3.200) (0.000, -1.660) stroke #FFFFFF 0.290

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "tests/support/case_file.hpp"
