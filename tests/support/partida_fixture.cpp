@@ -2,6 +2,8 @@
 
 #include <fstream>
 
+#include "adjudicator/partida/desk/submit.hpp"
+
 namespace ronda::partida::fixture {
 
 namespace fs = std::filesystem;

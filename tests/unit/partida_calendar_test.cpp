@@ -3,7 +3,7 @@
 // jumps.
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/calendar.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

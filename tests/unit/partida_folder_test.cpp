@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/lock.hpp"
-#include "adjudicator/partida/status.hpp"
+#include "adjudicator/partida/run/status.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

@@ -1,7 +1,7 @@
 // Lines of a journal are found by their facts, and however long it is without looking at all of it.
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/revisions.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

@@ -2,12 +2,12 @@
 // just then; told at every receipt; none lost by a kill or a rerun.
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/answers.hpp"
-#include "adjudicator/partida/deadline.hpp"
-#include "adjudicator/partida/kept.hpp"
-#include "adjudicator/partida/rerun.hpp"
-#include "adjudicator/partida/status.hpp"
-#include "adjudicator/partida/verify.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/run/status.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 

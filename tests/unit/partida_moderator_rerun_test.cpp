@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/chronicle.hpp"
-#include "adjudicator/partida/rerun.hpp"
-#include "adjudicator/partida/verify.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/store/chronicle.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

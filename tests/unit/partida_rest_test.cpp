@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/advance.hpp"
-#include "adjudicator/partida/lock.hpp"
-#include "adjudicator/partida/rest.hpp"
+#include "adjudicator/partida/run/rest.hpp"
+#include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

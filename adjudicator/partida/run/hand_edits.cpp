@@ -1,0 +1,143 @@
+#include "adjudicator/partida/run/hand_edits.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view gone_line = "ordenes_desaparecidas";
+
+struct Edit {
+    bool gone = false;
+    bool fresh = true;  // no run has told of it yet
+};
+
+// What the journal says last of the orders in this slot since the match's rounds last changed: accepted,
+// refused, gone; empty: nothing. What was said before a round was resolved, or resolved again, is of files that
+// have been moved since.
+std::string last_said(const Journal& journal, const Slot& slot) {
+    const auto& lines = journal.lines();
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        const std::string what = word_in(*line, "que");
+        if (what == "ronda_resuelta" || what == "repeticion" || what == "ordenes_apartadas") return {};
+        const bool own = number_in(*line, "ronda") == slot.round && word_in(*line, "jugador") == slot.player;
+        if (own && (what == "ordenes_aceptadas" || what == "ordenes_rechazadas" || what == gone_line))
+            return what;
+    }
+    return {};
+}
+
+Result<std::optional<Edit>> edit_in(Files& files, const Journal& journal, const Slot& slot) {
+    if (!files.exists(slot.orders)) {
+        const std::string said = last_said(journal, slot);
+        if (said == "ordenes_aceptadas") return std::optional(Edit{true, true});
+        if (said == gone_line) return std::optional(Edit{true, false});
+        return std::optional<Edit>();
+    }
+    const auto text = files.read(slot.orders, most_order_bytes);
+    if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+    if (!text) return std::optional(Edit{});
+    const Json* accepted = journal.find({{"que", "ordenes_aceptadas"},
+                                         {"ronda", slot.round},
+                                         {"jugador", slot.player},
+                                         {"huella", hash_of(*text)}});
+    if (accepted != nullptr && word_in(*accepted, "origen") == put_by_hand)
+        return std::optional(Edit{false, false});
+    // A note alone: a call was killed before it could tell the journal.
+    if (accepted != nullptr || read_note(files, slot, *text)) return std::optional<Edit>();
+    return std::optional(Edit{});
+}
+
+Diagnostic told(const Match& match, const Slot& slot, const Edit& edit) {
+    const Text who = same(slot.player == moderator_id ? slot.player : match.envelope().name_of(slot.player));
+    return fault_in(
+        slot.orders.string(), edit.gone ? "ordenes_desaparecidas" : "ordenes_a_mano",
+        edit.gone ? say("las órdenes de {} para la ronda {} se aceptaron y ya no están: alguien ha borrado "
+                        "el fichero",
+                        "the orders of {} for round {} were accepted and are no longer there: somebody "
+                        "removed the file",
+                        who, slot.round)
+                  : say("fichero puesto o cambiado a mano: no es lo que envió {}, y cuenta como suyo",
+                        "this file was put here or changed by hand: it is not what {} sent, and it counts "
+                        "as theirs",
+                        who),
+        Severity::warning);
+}
+
+Text value_in_words(const Json& value) {
+    if (value.is_null()) return same("no");
+    return same(value.is_string() ? value.get<std::string>() : value.dump());
+}
+
+// The options with which a match would begin now.
+Json options_now(const Match& match) {
+    SeededDice dice(Seed{});
+    const auto begun =
+        match.file.game->set_up(match.envelope().match, players_of(match.file), match.file.options, dice);
+    return begun ? begun->after->envelope().options : match.file.options;
+}
+
+// Calls take(slot, edit) for each edit.
+template <class Take>
+Result<void> each_edit(Files& files, const Match& match, const Journal& journal, Take take) {
+    if (match.envelope().over()) return {};
+    for (const std::string& player : who_may_order(match)) {
+        const Slot slot = coming_slot(match, player);
+        const auto edit = edit_in(files, journal, slot);
+        if (!edit) return tl::unexpected(edit.error());
+        if (!*edit) continue;
+        if (Result<void> taken = take(slot, **edit); !taken) return taken;
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal) {
+    Diagnostics edits;
+    const auto done =
+        each_edit(world.files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
+            if (!edit.fresh) return {};
+            edits.push_back(told(match, slot, edit));
+            if (!edit.gone) return {};  // they come into the journal as orders that were put there by hand
+            return journal.add({{"que", gone_line}, {"ronda", slot.round}, {"jugador", slot.player}},
+                               world.clock.now());
+        });
+    if (!done) return tl::unexpected(done.error());
+    return edits;
+}
+
+Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal) {
+    Diagnostics edits;
+    const auto done = each_edit(files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
+        edits.push_back(told(match, slot, edit));
+        return {};
+    });
+    if (!done) return tl::unexpected(done.error());
+    return edits;
+}
+
+Diagnostics changed_options(const Match& match) {
+    Diagnostics changes;
+    const Json now = options_now(match);
+    for (const auto& [option, begun] : match.envelope().options.items()) {
+        const auto wanted = now.find(option);
+        if (wanted == now.end() || *wanted == begun) continue;
+        Diagnostic change = fault_in(match.at.config().string(), "opcion_tarde",
+                                     say("{}: {}, pero la partida empezó con {} y sigue así",
+                                         "{}: {}, but the match began with {} and goes on so", option,
+                                         value_in_words(*wanted), value_in_words(begun)),
+                                     Severity::warning);
+        change.place = match.file.place_of("opciones." + option);
+        changes.push_back(std::move(change));
+    }
+    return changes;
+}
+
+}  // namespace ronda::partida
