@@ -28,10 +28,12 @@ class PartidaKept : public ::testing::Test {
         EXPECT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     }
     Match open() { return *open_match(steps.disk, folder); }
-    Json journal_line(std::string_view what, int round, std::string_view player) {
+    // Why the player's orders for the round were refused.
+    std::string refusal(int round, std::string_view player) {
         const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
-        const Json* line = journal->find({{"que", what}, {"ronda", round}, {"jugador", player}});
-        return line == nullptr ? Json() : *line;
+        const JournalLine* line = journal->last<did::OrdersRefused>(
+            round, [player](const did::OrdersRefused& refused) { return refused.player == player; });
+        return line == nullptr ? std::string() : line->as<did::OrdersRefused>()->code;
     }
     // The words of the last letter composed whose name begins so; empty: there is none.
     std::string letter(const std::string& head) {
@@ -157,8 +159,7 @@ TEST_F(PartidaKeptByRounds, TheNewestForARoundReplacesTheEarlierAndEmptyOnesTake
 TEST_F(PartidaKeptByRounds, OrdersSentAheadEndARowOfMissedDeadlines) {
     ASSERT_TRUE(send("ana", 3));
     auto journal = *Journal::open(steps.disk, Layout{folder}.journal());
-    for (const int round : {1, 2, 4})
-        ASSERT_TRUE(journal.add({{"que", "falta"}, {"ronda", round}, {"jugador", "ana"}}, noon));
+    for (const int round : {1, 2, 4}) ASSERT_TRUE(journal.add(did::OrdersMissed{round, noon, "ana"}, noon));
     EXPECT_EQ(missed_in_a_row(journal, "ana"), 1);
 }
 
@@ -296,7 +297,7 @@ TEST_F(PartidaKeptByTurns, AMoveThatIsNoLongerLegalIsToldAndTheTurnWaits) {
     EXPECT_EQ(open().round(), 2);
     EXPECT_EQ(waiting(a), "");
     EXPECT_TRUE(tree_of(folder).contains("pendientes/" + a + ".3.rechazada"));
-    EXPECT_EQ(journal_line("ordenes_rechazadas", 3, a)["motivo"], "vertice_ocupado");
+    EXPECT_EQ(refusal(3, a), "vertice_ocupado");
     for (const std::string& who : {a, std::string("moderador")}) {
         const std::string words = letter("aviso-rechazo.3." + a);
         EXPECT_NE(words.find("colocar: L1"), std::string::npos) << who;
@@ -343,7 +344,7 @@ TEST_F(PartidaKeptByTurns, WhatAnEliminatedPlayerKeptIsLaidAsideWithoutALetter) 
     ASSERT_TRUE(report);
     EXPECT_EQ(report->exit, Exit::done);
     EXPECT_EQ(open().round(), 1);
-    EXPECT_EQ(journal_line("ordenes_rechazadas", 2, "caro")["motivo"], "jugador_eliminado");
+    EXPECT_EQ(refusal(2, "caro"), "jugador_eliminado");
     EXPECT_EQ(letter("aviso-rechazo"), "");
     expect_verified(folder);
 }

@@ -155,7 +155,7 @@ TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     ASSERT_TRUE(other.create(plain));
     ASSERT_TRUE(other.run(plain));
     auto journal = Journal::open(other.disk, plain / "diario.jsonl");
-    ASSERT_TRUE(journal->add({{"que", "prorrogada"}, {"ronda", 1}, {"hasta", iso(noon + hour)}}, noon));
+    ASSERT_TRUE(journal->add(did::DeadlineExtended{1, noon + hour, 1}, noon));
     const auto match = open_match(other.disk, plain);
     Circumstances at;
     at.now = noon;

@@ -27,7 +27,7 @@ class Writer {
         if (!journal) return tl::unexpected(journal.error());
         const auto commitment = commitment_of(*journal);
         if (!commitment) return tl::unexpected(commitment.error());
-        revisions_ = revisions_in(journal->lines());
+        revisions_ = revisions_in(*journal);
         for (int n = 0; n <= newest_; ++n)
             if (auto added = add_round(n); !added) return tl::unexpected(added.error());
         const bool published = !secrets_ || before_->envelope().over();

@@ -64,9 +64,9 @@ class Verification {
                         newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
                         newest_ == 1 ? "is 1 resolved round"
                                      : fmt::format("are {} resolved rounds", newest_)}));
-        const auto text = files_.read(at_.journal(), most_journal_bytes);
-        if (!text) return tl::unexpected(text.error());
-        auto told = read_chronicle(*text, at_.journal().string());
+        const auto journal = Journal::open(files_, at_.journal());
+        if (!journal) return tl::unexpected(journal.error());
+        auto told = checked_chronicle(*journal, at_.journal().string());
         if (!told) return tl::unexpected(told.error());
         told_ = std::move(*told);
         const auto commitment = seed_from_hex(told_.commitment);

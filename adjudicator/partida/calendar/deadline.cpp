@@ -3,73 +3,98 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/partida/store/json_words.hpp"
-
 namespace ronda::partida {
 
 namespace {
 
-// The line that opened the round: the one before it was resolved, the newest where that was done again. Null:
-// there is none.
-const Json* opening(const std::vector<Json>& lines, int round) {
-    const Json* opened = nullptr;
-    for (const Json& line : lines) {
-        const std::string what = word_in(line, "que");
-        const bool opens =
-            round == 1 ? what == "creada" : what == "ronda_resuelta" && number_in(line, "ronda") == round - 1;
-        if (opens) opened = &line;
-    }
-    return opened;
+// Whether the line opens the round: the one before it was resolved.
+bool opens(const JournalLine& line, int round) {
+    if (round == 1) return line.as<did::Created>() != nullptr;
+    const auto* resolved = line.as<did::RoundResolved>();
+    return resolved != nullptr && resolved->round == round - 1;
 }
+
+// The newest line that opened the round, since a round may be resolved again. Null: there is none.
+const JournalLine* opening(const std::vector<JournalLine>& lines, int round) {
+    const auto found = std::find_if(lines.rbegin(), lines.rend(),
+                                    [round](const JournalLine& line) { return opens(line, round); });
+    return found == lines.rend() ? nullptr : &*found;
+}
+
+// A round's clock, told the lines of the journal one after another.
+class ClockReader {
+  public:
+    ClockReader(const std::optional<Calendar>& calendar, Instant opened, int round)
+        : calendar_(calendar), round_(round) {
+        clock_.opened = opened;
+        if (calendar_) deadline_ = calendar_->of_round(opened);
+    }
+
+    // Of any round.
+    void hear_pause(const JournalLine& line) {
+        if (line.as<did::Paused>() != nullptr) clock_.paused = true;
+        if (line.as<did::Resumed>() == nullptr) return;
+        clock_.paused = false;
+        const auto when = line.time();
+        if (calendar_ && when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
+            deadline_ = calendar_->of_round(*when);
+    }
+
+    // Since the round was opened; those of other rounds say nothing.
+    void hear_deadline(const JournalLine& line) {
+        if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
+            deadline_ = extended->until;
+            clock_.held = false;
+        }
+        if (const auto* passed = line.as<did::DeadlinePassed>(); passed && passed->round == round_)
+            if (const auto when = line.time(); calendar_ && when)
+                deadline_ = calendar_->after(std::max(*when, deadline_.value_or(0)));
+        if (const auto* held = line.as<did::RoundHeld>(); held && held->round == round_)
+            if (deadline_ && held->deadline == deadline_) clock_.held = true;
+    }
+
+    RoundClock clock() const {
+        RoundClock clock = clock_;
+        if (!clock.paused) clock.deadline = deadline_;
+        return clock;
+    }
+
+  private:
+    const std::optional<Calendar>& calendar_;
+    int round_;
+    std::optional<Instant> deadline_;
+    RoundClock clock_;
+};
 
 }  // namespace
 
-RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<Json>& lines, int round) {
-    RoundClock clock;
-    const Json* opened = opening(lines, round);
-    if (opened != nullptr) clock.opened = instant_in(*opened, "cuando").value_or(0);
-    std::optional<Instant> deadline;
-    if (calendar) deadline = calendar->of_round(clock.opened);
-    for (const Json& line : lines) {
-        const std::string what = word_in(line, "que");
-        const auto when = instant_in(line, "cuando");
-        if (what == "pausada") clock.paused = true;
-        if (what == "reanudada") {
-            clock.paused = false;
-            if (calendar && when && deadline && *deadline <= *when && *when > clock.opened)
-                deadline = calendar->of_round(*when);
-        }
+RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<JournalLine>& lines,
+                       int round) {
+    const JournalLine* opened = opening(lines, round);
+    ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
+    for (const JournalLine& line : lines) {
+        reader.hear_pause(line);
         // What was decided of the round before it was opened again is over.
-        if (number_in(line, "ronda") != round || &line < opened) continue;
-        if (what == "prorrogada") {
-            deadline = instant_in(line, "hasta");
-            clock.held = false;
-        }
-        if (what == "vencido" && calendar && when)
-            deadline = calendar->after(std::max(*when, deadline.value_or(0)));
-        if (what == "freno" && deadline && instant_in(line, "plazo") == deadline) clock.held = true;
+        if (&line >= opened) reader.hear_deadline(line);
     }
-    if (!clock.paused) clock.deadline = deadline;
-    return clock;
+    return reader.clock();
 }
 
 int missed_in_a_row(const Journal& journal, std::string_view player) {
     int missed = 0, last = 0;
     std::set<int> sent;  // rounds, some of them still to come when he sent
-    for (const Json& line : journal.lines()) {
-        if (word_in(line, "jugador") != player) continue;
-        const std::string what = word_in(line, "que");
-        const int round = number_in(line, "ronda");
-        if (what == "falta") {
+    for (const JournalLine& line : journal.lines()) {
+        if (const auto* absent = line.as<did::OrdersMissed>(); absent && absent->player == player) {
             const auto between = sent.upper_bound(last);
-            if (between != sent.end() && *between < round) missed = 0;
+            if (between != sent.end() && *between < absent->round) missed = 0;
             ++missed;
-            last = round;
+            last = absent->round;
         }
         // Orders that came in by themselves end the row; what is handed in for him does not.
-        if (what == "ordenes_aceptadas" && word_in(line, "origen") != handed_in_for_him) {
+        const auto* accepted = line.as<did::OrdersAccepted>();
+        if (accepted && accepted->player == player && accepted->source != handed_in_for_him) {
             missed = 0;
-            sent.insert(round);
+            sent.insert(accepted->round);
         }
     }
     return missed;
@@ -77,10 +102,10 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
 
 int pauses(const Journal& journal) {
     int last = 0;
-    for (const Json& line : journal.lines()) {
-        const std::string what = word_in(line, "que");
-        if (what == "pausada" || what == "reanudada") last = std::max(last, number_in(line, "vez"));
-    }
+    for (const JournalLine* line : journal.all<did::Paused>())
+        last = std::max(last, line->as<did::Paused>()->turn);
+    for (const JournalLine* line : journal.all<did::Resumed>())
+        last = std::max(last, line->as<did::Resumed>()->turn);
     return last;
 }
 

@@ -1,13 +1,5 @@
 // The clock of the coming round, as the journal tells it: when the round was opened, when its orders are due,
 // whether the match is paused or the round held back.
-//
-// Lines of the journal that it reads, `ronda` being the round that is awaited:
-//   {"que": "prorrogada", "ronda", "hasta": ISO}           the moderator's own deadline (`ronda extend`)
-//   {"que": "pausada" | "reanudada", "ronda", "vez": n}    `ronda pause`, `ronda resume`; n counts all of them
-//   from 1
-//   {"que": "vencido", "ronda", "plazo": ISO}              a deadline passed and the round goes on waiting
-//   {"que": "falta", "ronda", "plazo": ISO, "jugador"}     a player's orders were not there at that deadline
-//   {"que": "freno", "ronda", "plazo": ISO, "motivo"}      the round is held back; the moderator decides
 #pragma once
 
 #include <optional>
@@ -28,7 +20,8 @@ struct RoundClock {
 };
 
 // `round`: the one awaited.
-RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<Json>& lines, int round);
+RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<JournalLine>& lines,
+                       int round);
 inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
     return round_clock(calendar, journal.lines(), round);
 }

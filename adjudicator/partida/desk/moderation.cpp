@@ -7,7 +7,6 @@
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/when.hpp"
 
@@ -43,12 +42,10 @@ struct Extensions {
 
 Extensions extensions_of(const Journal& journal, int round) {
     Extensions all;
-    for (const Json& line : journal.lines()) {
-        if (line.value("que", Json()) != "prorrogada") continue;
+    for (const JournalLine* line : journal.all<did::DeadlineExtended>()) {
+        const auto* extended = line->as<did::DeadlineExtended>();
         ++all.count;
-        const Json until = line.value("hasta", Json());
-        if (line.value("ronda", Json()) == round && until.is_string())
-            all.last = read_instant(until.get<std::string>());
+        if (extended->round == round) all.last = extended->until;
     }
     return all;
 }
@@ -65,12 +62,9 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     const std::string_view name = match.envelope().match;
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
-    const Json line = {{"que", pause ? "pausada" : "reanudada"}, {"ronda", next}, {"vez", turn}};
-    std::vector<Json> lines = journal.lines();
-    if (!already) {
-        lines.push_back(line);
-        lines.back()["cuando"] = iso(world.clock.now());
-    }
+    const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
+    std::vector<JournalLine> lines = journal.lines();
+    if (!already) lines.push_back({iso(world.clock.now()), what, std::nullopt});
     const RoundClock clock = round_clock(*calendar, lines, next);
     const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
                                           zone->in_words(*clock.deadline))
@@ -89,7 +83,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
                      say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
                          due)};
     if (!already)
-        if (auto added = journal.add(with_notice(line, notice), world.clock.now()); !added)
+        if (auto added = journal.add(what, world.clock.now(), notice); !added)
             return tl::unexpected(added.error());
     if (pause)
         return already ? say("{}: ya estaba en pausa", "{}: it was paused already", name)
@@ -127,13 +121,13 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
     const Extensions before = extensions_of(journal, next);
     const bool already = before.last == until && (clock.paused || clock.deadline == until);
     const int turn = already ? before.count : before.count + 1;
-    const Json line = {{"que", "prorrogada"}, {"ronda", next}, {"hasta", iso(until)}, {"vez", turn}};
+    const did::DeadlineExtended line{next, until, turn};
     const Notice notice{fmt::format("prorroga.{}", turn), all_players(match),
                         say("Nuevo plazo para la ronda {}", "New deadline for round {}", next),
                         say("El moderador ha cambiado el plazo de la ronda {}: {}.",
                             "The moderator has changed the deadline of round {}: {}.", next, words)};
     if (!already)
-        if (auto added = journal.add(with_notice(line, notice), world.clock.now()); !added)
+        if (auto added = journal.add(line, world.clock.now(), notice); !added)
             return tl::unexpected(added.error());
     const Text paused =
         clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};

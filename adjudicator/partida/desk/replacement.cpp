@@ -1,22 +1,15 @@
-// A seat given to somebody else. The journal tells the intention first, with all that is needed to complete it:
-//   {"que": "relevo", "ronda", "jugador", "vez": k, "correo", "nombre"}   k counts that seat's replacements
-//   {"que": "relevo_hecho", "jugador", "vez"}
-//   {"que": "invitacion_compuesta", "jugador", "vez"}
+// A seat given to somebody else. The journal tells the intention first, with all that is needed to complete it
+// (did::SeatGiven), then that it is complete (did::SeatTaken) and that the invitation is composed.
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
 
 namespace {
-
-constexpr std::string_view begun = "relevo", finished_word = "relevo_hecho",
-                           invitation_line = "invitacion_compuesta";
 
 struct Change {
     Seat seat;
@@ -27,19 +20,20 @@ struct Change {
 // The newest replacement of each seat that had any.
 std::vector<Change> changes_of(const Journal& journal) {
     std::vector<Change> changes;
-    for (const Json& line : journal.lines()) {
-        if (word_in(line, "que") != begun) continue;
-        Change change{{word_in(line, "jugador"), word_in(line, "correo"), word_in(line, "nombre")},
-                      line.value("vez", Json()).is_number_integer() ? line["vez"].get<int>() : 0,
-                      instant_in(line, "cuando").value_or(0)};
+    for (const JournalLine* line : journal.all<did::SeatGiven>()) {
+        const auto* given = line->as<did::SeatGiven>();
+        Change change{{given->player, given->email, given->name}, given->turn, line->time().value_or(0)};
         std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
         changes.push_back(std::move(change));
     }
     return changes;
 }
 
-Json line_for(std::string_view what, const Change& change) {
-    return {{"que", what}, {"jugador", change.seat.player}, {"vez", change.turn}};
+// Whether the journal has a line of this kind about the change.
+template <class Kind>
+bool is_told(const Journal& journal, const Change& change) {
+    return journal.last<Kind>(change.seat.player, [&](const Kind& line) { return line.turn == change.turn; }) !=
+           nullptr;
 }
 
 // The new key, before the new address: whoever writes from now on needs it.
@@ -77,7 +71,7 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
         change.seat.name.empty()
             ? say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat)
             : say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
-    return owe_notice(journal, notice, now);
+    return journal.owe(notice, now);
 }
 
 Result<void> complete(World& world, const Layout& at, Journal& journal, const Change& change) {
@@ -86,7 +80,7 @@ Result<void> complete(World& world, const Layout& at, Journal& journal, const Ch
     if (auto changed = change_key(world.files, at, match->envelope().match, change); !changed) return changed;
     if (auto changed = change_seat(world.files, at, change); !changed) return changed;
     if (auto told = tell_others(*match, journal, change, world.clock.now()); !told) return told;
-    return journal.add(line_for(finished_word, change), world.clock.now());
+    return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
 }
 
 }  // namespace
@@ -107,11 +101,10 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
         if (before.seat.player != seat.player) continue;
         // Asked for again before the invitation went out: the same, interrupted; after it: another new key.
         already = before.seat.email == seat.email && before.seat.name == seat.name &&
-                  journal.find(line_for(invitation_line, before)) == nullptr;
+                  !is_told<did::InvitationComposed>(journal, before);
         change.turn = already ? before.turn : before.turn + 1;
     }
-    const Json line = {{"que", begun},       {"ronda", match.round() + 1}, {"jugador", seat.player},
-                       {"vez", change.turn}, {"correo", seat.email},       {"nombre", seat.name}};
+    const did::SeatGiven line{match.round() + 1, seat.player, change.turn, seat.email, seat.name};
     if (!already)
         if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     if (auto done = complete(world, match.at, journal, change); !done) return tl::unexpected(done.error());
@@ -122,16 +115,14 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {
     for (const Change& change : changes_of(journal)) {
-        if (journal.find(line_for(finished_word, change)) == nullptr ||
-            journal.find(line_for(invitation_line, change)) != nullptr)
+        if (!is_told<did::SeatTaken>(journal, change) || is_told<did::InvitationComposed>(journal, change))
             continue;
         auto letters =
             successor_letter(world.files, match, journal, change.seat.player, change.turn, change.when);
         if (!letters) return tl::unexpected(letters.error());
         const auto names = compose_into_outbox(world, match, std::move(*letters), report);
         if (!names) return tl::unexpected(names.error());
-        Json line = line_for(invitation_line, change);
-        line["cartas"] = *names;
+        const did::InvitationComposed line{change.seat.player, change.turn, *names};
         if (auto added = journal.add(line, world.clock.now()); !added) return added;
     }
     return {};
@@ -141,7 +132,7 @@ Result<void> finish_moderation(World& world, const Layout& at, Journal& journal)
     if (auto mended = journal.mend(); !mended) return mended;
     if (auto finished = finish_rerun(world, at, journal); !finished) return finished;
     for (const Change& change : changes_of(journal))
-        if (journal.find(line_for(finished_word, change)) == nullptr)
+        if (!is_told<did::SeatTaken>(journal, change))
             if (auto done = complete(world, at, journal, change); !done) return done;
     return {};
 }

@@ -154,17 +154,18 @@ class Repetition {
         return {};
     }
 
-    Json intention(const Journal& journal, const Played& played, const PendingOrders& pending) const {
-        Json orders = Json::object();
-        for (const Pending& one : pending.good) orders[one.file.sheet.player] = hash_of(one.file.text);
-        return {{"que", "repeticion"},
-                {"ronda", wish_.round},
-                {"hasta", newest_},
-                {"vez", revision_of(journal, wish_.round) + 1},
-                {"motivo", wish_.reason},
-                {"enviar", wish_.send},
-                {"ordenes", std::move(orders)},
-                {"estado", hash_of(formats::write_json(state_json(*played.round.after)))}};
+    did::RoundRerun intention(const Journal& journal, const Played& played,
+                              const PendingOrders& pending) const {
+        did::RoundRerun line{wish_.round,
+                             newest_,
+                             revision_of(journal, wish_.round) + 1,
+                             wish_.reason,
+                             wish_.send,
+                             {},
+                             hash_of(formats::write_json(state_json(*played.round.after)))};
+        for (const Pending& one : pending.good)
+            line.orders.emplace_back(one.file.sheet.player, hash_of(one.file.text));
+        return line;
     }
 
     // What its stored reports tell, as they did before: the same orders give the same bytes, so its own
@@ -191,16 +192,15 @@ class Repetition {
             return added;
         if (auto finished = finish_rerun(world_, at_, journal); !finished) return finished;
         for (std::size_t i = told; i < journal.lines().size(); ++i)
-            if (const Json& line = journal.lines()[i]; line.value("que", Json()) == "ordenes_apartadas")
-                rerun_.again.push_back(line.value("jugador", std::string()));
+            if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
+                rerun_.again.push_back(aside->player);
         return {};
     }
 
     // The corrected reports, also those of a rerun that was made without them.
     Result<void> compose(Journal& journal) {
         if (is_silent(journal, wish_.round)) {
-            const Json line = {
-                {"que", "correccion"}, {"ronda", wish_.round}, {"vez", revision_of(journal, wish_.round)}};
+            const did::CorrectionSent line{wish_.round, revision_of(journal, wish_.round)};
             if (auto added = journal.add(line, world_.clock.now()); !added) return added;
         }
         const auto match = open_match(world_.files, at_.root);

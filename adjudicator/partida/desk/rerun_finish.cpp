@@ -5,7 +5,6 @@
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 
@@ -15,15 +14,15 @@ namespace {
 
 class Finish {
   public:
-    Finish(World& world, const Layout& at, Journal& journal, const Json& intention)
+    Finish(World& world, const Layout& at, Journal& journal, const did::RoundRerun& intention)
         : world_(world),
           files_(world.files),
           journal_(journal),
           match_{at, {}, nullptr},
           intention_(intention),
-          round_(intention.value("ronda", 0)),
-          last_(intention.value("hasta", 0)),
-          revision_(intention.value("vez", 0)) {}
+          round_(intention.round),
+          last_(intention.last),
+          revision_(intention.revision) {}
 
     Result<void> run() {
         if (auto moved = move_rounds(); !moved) return moved;
@@ -90,12 +89,14 @@ class Finish {
         return file && file->sheet.player == player;
     }
 
-    Json aside_line(const std::string& player) const {
-        return {{"que", "ordenes_apartadas"},
-                {"ronda", last_ + 1},
-                {"jugador", player},
-                {"repetida", round_},
-                {"vez", revision_}};
+    did::OrdersSetAside aside_line(const std::string& player) const {
+        return {last_ + 1, player, round_, revision_};
+    }
+
+    bool were_set_aside(const std::string& player) const {
+        const did::OrdersSetAside wanted = aside_line(player);
+        return journal_.last<did::OrdersSetAside>(
+                   last_ + 1, [&wanted](const did::OrdersSetAside& line) { return line == wanted; }) != nullptr;
     }
 
     Result<void> settle_pending(const std::string& player) {
@@ -115,8 +116,7 @@ class Finish {
             if (!interrupted) return tl::unexpected(interrupted.error());
             if (*interrupted || !files_.exists(note)) return {};
         }
-        const Json facts = aside_line(player);
-        if (auto added = journal_.add(facts, world_.clock.now()); !added) return added;
+        if (auto added = journal_.add(aside_line(player), world_.clock.now()); !added) return added;
         const Path folder = match_.at.revision(last_, revision_of(journal_, last_)) / "pendientes-apartadas";
         if (auto made = files_.make_folder(folder, true); !made) return made;
         if (auto synced = files_.sync_folder(folder.parent_path()); !synced) return synced;
@@ -138,9 +138,9 @@ class Finish {
 
     // Those whose orders no longer count hear of it, where the moderator wants anybody to hear of the rerun.
     Result<void> tell_players() {
-        if (intention_.value("enviar", Json()) != true) return {};
+        if (!intention_.send) return {};
         for (const Player& player : match_.envelope().players) {
-            if (journal_.find(aside_line(player.id)) == nullptr) continue;
+            if (!were_set_aside(player.id)) continue;
             const Notice notice{
                 fmt::format("apartadas.{}.{}.{}", round_, revision_, player.id),
                 {player.id},
@@ -151,7 +151,7 @@ class Finish {
                     "{}.",
                     "Round {} was resolved again and the game goes on from it. Send orders for round {}.",
                     round_, round_ + 1)};
-            if (auto owed = owe_notice(journal_, notice, world_.clock.now()); !owed) return owed;
+            if (auto owed = journal_.owe(notice, world_.clock.now()); !owed) return owed;
         }
         return {};
     }
@@ -160,25 +160,21 @@ class Finish {
         if (auto told = tell_players(); !told) return told;
         const auto link = read_link(files_, match_.at, round_);
         if (!link) return tl::unexpected(link.error());
-        return journal_.add({{"que", "ronda_resuelta"},
-                             {"ronda", round_},
-                             {"vez", revision_},
-                             {"semilla", to_hex(link->value())}},
-                            world_.clock.now());
+        return journal_.add(did::RoundResolved{round_, revision_, to_hex(link->value())}, world_.clock.now());
     }
 
     World& world_;
     Files& files_;
     Journal& journal_;
     Match match_;
-    Json intention_;  // by copy: the journal grows
+    did::RoundRerun intention_;  // by copy: the journal grows
     int round_, last_, revision_;
 };
 
 }  // namespace
 
 Result<void> finish_rerun(World& world, const Layout& at, Journal& journal) {
-    if (const Json* intention = unfinished_rerun(journal)) return Finish(world, at, journal, *intention).run();
+    if (const auto* intention = unfinished_rerun(journal)) return Finish(world, at, journal, *intention).run();
     const auto names = world.files.list(at.rounds());
     if (!names) return tl::unexpected(names.error());
     for (const std::string& name : *names)

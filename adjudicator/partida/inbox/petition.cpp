@@ -15,7 +15,6 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/told.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "formats/put_right.hpp"
 #include "formats/yaml.hpp"
 
@@ -195,7 +194,7 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
     notice.words = same(readable(request.text));
-    if (auto owed = owe_notice(journal, notice, now); !owed) return tl::unexpected(owed.error());
+    if (auto owed = journal.owe(notice, now); !owed) return tl::unexpected(owed.error());
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
     return plain_answer(match, say("Mensaje enviado", "Message sent"),

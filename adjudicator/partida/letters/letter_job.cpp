@@ -6,7 +6,6 @@
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/letters/correspondence.hpp"
 #include "adjudicator/partida/letters/told.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -132,9 +131,9 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
 }
 
 Result<Instant> date_of(const Journal& journal, int round) {
-    const Json line = round == 0 ? Json{{"que", "creada"}} : Json{{"que", "ronda_resuelta"}, {"ronda", round}};
-    const Json* told = journal.find(line);
-    const auto time = told == nullptr ? std::nullopt : instant_in(*told, "cuando");
+    const JournalLine* told =
+        round == 0 ? journal.last<did::Created>() : journal.last<did::RoundResolved>(round);
+    const auto time = told == nullptr ? std::nullopt : told->time();
     if (time) return *time;
     return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
                                           "the journal does not tell when round {} was resolved", round));

@@ -1,21 +1,16 @@
 #include "adjudicator/partida/letters/notices.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
 #include "adjudicator/partida/letters/correspondence.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::partida {
 
 namespace {
-
-constexpr const char* composed_notice = "aviso_compuesto";
 
 Document document_of(const Match& match, const Text& subject, const Text& words, Lang lang) {
     Document document;
@@ -32,56 +27,44 @@ Document document_of(const Match& match, const Text& subject, const Text& words,
     return document;
 }
 
-Json letter_of(const Match& match, const Json& line, const Recipient& to, Instant when) {
-    const std::string key = word_in(line, "clave");
-    const Text subject = text_in(line, "asunto");
-    const Document document = document_of(match, subject, text_in(line, "texto"), to.lang);
-    return {{"fichero", fmt::format("aviso-{}-{}.eml", key, to.tag)},
+Json letter_of(const Match& match, const Notice& notice, const Recipient& to, Instant when) {
+    const Document document = document_of(match, notice.subject, notice.words, to.lang);
+    return {{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
             {"de", sender_of(match)},
             {"para", to.mailbox},
             {"responder_a", plus_address(sender_of(match), match.envelope().match)},
-            {"asunto", fmt::format("[{}] {}", match.envelope().match, subject.in(to.lang))},
+            {"asunto", fmt::format("[{}] {}", match.envelope().match, notice.subject.in(to.lang))},
             {"texto", formats::as_text(document, to.lang)},
             {"html", formats::as_html(document, to.lang, {})},
             {"fecha", when},
-            {"id", message_id(match, 0, to.tag, "aviso." + key)}};
+            {"id", message_id(match, 0, to.tag, "aviso." + notice.key)}};
 }
 
-// The lines whose notices are not composed yet, oldest first. By copy: the journal grows meanwhile.
-std::vector<Json> owed_notices(const Journal& journal) {
-    std::set<std::string> done;
-    for (const Json& line : journal.lines())
-        if (word_in(line, "que") == composed_notice) done.insert(word_in(line, "clave"));
-    std::vector<Json> lines;
-    for (const Json& line : journal.lines()) {
-        const auto inside = line.find(owed_notice);
-        const bool alone = word_in(line, "que") == owed_notice;
-        if (!alone && inside == line.end()) continue;
-        Json notice = alone ? line : *inside;
-        if (!notice.is_object() || done.contains(word_in(notice, "clave"))) continue;
-        notice["cuando"] = line.value("cuando", Json());
-        lines.push_back(std::move(notice));
-    }
-    return lines;
+struct Owed {
+    Notice notice;
+    Instant when = 0;
+};
+
+// Notices that are not composed yet, oldest first. By copy: the journal grows meanwhile.
+std::vector<Owed> owed_notices(const Journal& journal) {
+    std::vector<Owed> owed;
+    for (const JournalLine& line : journal.lines())
+        if (line.notice && journal.last<did::NoticeComposed>(line.notice->key) == nullptr)
+            owed.push_back({*line.notice, line.time().value_or(0)});
+    return owed;
 }
 
 }  // namespace
 
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {
-    for (const Json& line : owed_notices(journal)) {
-        const auto when = instant_in(line, "cuando");
+    for (const auto& [notice, when] : owed_notices(journal)) {
         Json letters = Json::array();
-        const Json to = line.value("para", Json::array());
-        for (const Json& id : to)
-            if (id.is_string())
-                for (const Recipient& recipient : recipient_by_mail(match, id.get_ref<const std::string&>()))
-                    letters.push_back(letter_of(match, line, recipient, when.value_or(0)));
+        for (const std::string& id : notice.to)
+            for (const Recipient& recipient : recipient_by_mail(match, id))
+                letters.push_back(letter_of(match, notice, recipient, when));
         if (auto stored = compose_into_outbox(world, match, std::move(letters), report); !stored)
             return tl::unexpected(stored.error());
-        if (auto added =
-                journal.add({{"que", composed_notice}, {"clave", word_in(line, "clave")}}, world.clock.now());
-            !added)
-            return added;
+        if (auto added = journal.add(did::NoticeComposed{notice.key}, world.clock.now()); !added) return added;
     }
     return {};
 }

@@ -11,10 +11,11 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view sent_line = "carta_enviada", failed_line = "carta_fallida";
-
-Json composed_line(const Journal& journal, int round) {
-    return with_revision({{"que", "cartas_compuestas"}, {"ronda", round}}, journal, round);
+bool are_composed(const Journal& journal, int round) {
+    const int revision = revision_of(journal, round);
+    return journal.last<did::LettersComposed>(round, [revision](const did::LettersComposed& letters) {
+        return letters.revision == revision;
+    }) != nullptr;
 }
 
 // What the mail program says it could not compose: its letters that will never be, or an environment that
@@ -36,8 +37,7 @@ Result<std::vector<std::string>> compose_round(World& world, const Match& match,
     if (!letters) return tl::unexpected(letters.error());
     auto names = compose_into_outbox(world, match, std::move(*letters), report);
     if (!names) return names;
-    Json line = composed_line(journal, round);
-    line["cartas"] = *names;
+    const did::LettersComposed line{round, revision_of(journal, round), *names};
     if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     return names;
 }
@@ -47,14 +47,11 @@ Result<std::vector<std::string>> compose_round(World& world, const Match& match,
 Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
     const auto outbox = list_outbox(world.files, match.at);
     if (!outbox) return tl::unexpected(outbox.error());
-    const auto tell = [&](std::string_view what, const std::vector<std::string>& names) -> Result<void> {
-        for (const std::string& name : names)
-            if (auto added = journal.add({{"que", what}, {"carta", name}}, world.clock.now()); !added)
-                return added;
-        return {};
-    };
-    if (auto told = tell(sent_line, outbox->sent); !told) return told;
-    return tell(failed_line, outbox->failed);
+    for (const std::string& name : outbox->sent)
+        if (auto added = journal.add(did::LetterSent{name}, world.clock.now()); !added) return added;
+    for (const std::string& name : outbox->failed)
+        if (auto added = journal.add(did::LetterFailed{name}, world.clock.now()); !added) return added;
+    return {};
 }
 
 void hear_answer(const Json& answer, RunReport& report) {
@@ -105,8 +102,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal) {
     std::vector<int> owing;
     for (int round = 0; round <= match.round(); ++round)
-        if (journal.find(composed_line(journal, round)) == nullptr && !is_silent(journal, round))
-            owing.push_back(round);
+        if (!are_composed(journal, round) && !is_silent(journal, round)) owing.push_back(round);
     return owing;
 }
 

@@ -5,7 +5,6 @@
 
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {
 
@@ -97,16 +96,18 @@ bool kept_came_later(Files& files, const Match& match, const Journal& journal, s
     const auto text = files.exists(slot.orders) ? files.read(slot.orders, most_order_bytes)
                                                 : Result<std::string>(std::string());
     if (!text || text->empty()) return false;
-    Json facts = {{"que", "ordenes_aceptadas"}, {"ronda", slot.round}, {"jugador", player}};
-    facts["huella"] = hash_of(*text);
-    const Json* kept = journal.find(facts);
-    facts.erase("huella");
+    const std::string hash = hash_of(*text);
+    const auto accepted = [&](int round, std::string_view wanted) {
+        return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& line) {
+            return line.player == player && (wanted.empty() || line.hash == wanted);
+        });
+    };
+    const JournalLine* kept = accepted(slot.round, hash);
     // The file with the conditional orders may be some rounds old: what was handed on is as old as it.
-    const Json* sent = nullptr;
+    const JournalLine* sent = nullptr;
     for (int round = match.round(); round > 0; --round) {
-        facts["ronda"] = round;
-        sent = journal.find(facts);
-        if (sent == nullptr || word_in(*sent, "origen") != handed_on_source) break;
+        sent = accepted(round, {});
+        if (sent == nullptr || sent->as<did::OrdersAccepted>()->source != handed_on_source) break;
     }
     return kept == nullptr || sent == nullptr || kept > sent;  // lines of one list, oldest first
 }
@@ -131,27 +132,36 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     return {};
 }
 
+namespace {
+
+// The lines of the journal that say what waited for `next`, and when that and the round before were resolved,
+// as they stand in the journal.
+std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
+    auto lines = journal.all<did::RoundResolved>(next - 1);
+    for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
+                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next)})
+        lines.insert(lines.end(), more.begin(), more.end());
+    std::sort(lines.begin(), lines.end());
+    return lines;
+}
+
+}  // namespace
+
 std::vector<std::string> sent_ahead(const Journal& journal, int round) {
     const int next = round + 1;
-    auto lines = journal.find_all({{"que", "ronda_resuelta"}, {"ronda", round}});
-    for (const char* what :
-         {"ordenes_aceptadas", "ordenes_apartadas", "ordenes_rechazadas", "ronda_resuelta"}) {
-        const auto more = journal.find_all({{"que", what}, {"ronda", next}});
-        lines.insert(lines.end(), more.begin(), more.end());
-    }
-    std::sort(lines.begin(), lines.end());      // as they stand in the journal
     std::map<std::string, std::string> hashes;  // of what waits for the next round, by player
     std::vector<std::string> ahead;
-    for (const Json* line : lines) {
-        const std::string what = word_in(*line, "que"), player = word_in(*line, "jugador");
-        if (what == "ordenes_aceptadas") hashes[player] = word_in(*line, "huella");
-        if (what == "ordenes_apartadas") hashes.erase(player);
-        if (what == "ordenes_rechazadas" && hashes[player] == word_in(*line, "huella")) {
-            hashes.erase(player);
-            std::erase(ahead, player);
+    for (const JournalLine* line : lines_ahead(journal, next)) {
+        if (const auto* accepted = line->as<did::OrdersAccepted>()) hashes[accepted->player] = accepted->hash;
+        if (const auto* aside = line->as<did::OrdersSetAside>()) hashes.erase(aside->player);
+        const auto* refused = line->as<did::OrdersRefused>();
+        if (refused != nullptr && hashes[refused->player] == refused->hash) {
+            hashes.erase(refused->player);
+            std::erase(ahead, refused->player);
         }
-        if (what != "ronda_resuelta") continue;
-        if (number_in(*line, "ronda") == next) {
+        const auto* resolved = line->as<did::RoundResolved>();
+        if (resolved == nullptr) continue;
+        if (resolved->round == next) {
             hashes.clear();
             continue;
         }

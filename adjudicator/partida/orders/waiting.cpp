@@ -6,7 +6,6 @@
 
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
@@ -77,19 +76,23 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
 
 Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text) {
     OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
-    const Json* told = journal.find({{"que", "ordenes_aceptadas"},
-                                     {"ronda", slot.round},
-                                     {"jugador", slot.player},
-                                     {"huella", hash_of(text)}});
-    if (told != nullptr) note = {word_in(*told, "recibido"), word_in(*told, "origen"), slot.kept};
+    if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
+        note = {told->received, told->source, slot.kept};
     if (auto written = write_note(world.files, slot, note, text); !written)
         return tl::unexpected(written.error());
     return note;
 }
 
-Json accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
-    return {{"que", "ordenes_aceptadas"}, {"ronda", slot.round},   {"jugador", slot.player},
-            {"recibido", note.received},  {"origen", note.source}, {"huella", hash_of(text)}};
+did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
+    return {slot.round, slot.player, note.received, note.source, hash_of(text)};
+}
+
+const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash) {
+    const JournalLine* line =
+        journal.last<did::OrdersAccepted>(slot.round, [&](const did::OrdersAccepted& accepted) {
+            return accepted.player == slot.player && accepted.hash == hash;
+        });
+    return line == nullptr ? nullptr : line->as<did::OrdersAccepted>();
 }
 
 Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std::string_view text,
@@ -103,12 +106,11 @@ Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std:
 Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, const Slot& slot,
                             const Refusal& refusal) {
     Files& files = world.files;
-    Json facts = {{"que", "ordenes_rechazadas"}, {"ronda", slot.round},      {"jugador", slot.player},
-                  {"motivo", refusal.code},      {"ordenes", refusal.shown}, {"huella", hash_of(refusal.text)}};
-    if (!refusal.received.empty()) facts["recibido"] = refusal.received;
-    if (auto added = journal.add(facts, world.clock.now()); !added) return added;
+    const did::OrdersRefused line{slot.round,    slot.player,           refusal.code,
+                                  refusal.shown, hash_of(refusal.text), refusal.received};
+    if (auto added = journal.add(line, world.clock.now()); !added) return added;
     if (refusal.code != "jugador_eliminado")
-        if (auto told = owe_notice(journal, refusal_notice(match, slot, refusal), world.clock.now()); !told)
+        if (auto told = journal.owe(refusal_notice(match, slot, refusal), world.clock.now()); !told)
             return told;
     const Path to = match.at.pending() / fmt::format("{}.{}.rechazada", slot.player, slot.round);
     if (auto moved = files.rename(slot.orders, to); !moved) return moved;

@@ -43,7 +43,10 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
 Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text);
 
 // The journal's line of orders that were accepted.
-Json accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);
+did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);
+
+// The newest line by which orders with this hash were accepted for the slot's player and round; null: none was.
+const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
 
 // Stores them in place of what was there: the note, then the orders, each whole and synced; then the journal's
 // line. Killed in between, the orders before still stand and the journal tells of them.

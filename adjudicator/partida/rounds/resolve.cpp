@@ -121,12 +121,13 @@ Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, co
 }
 
 Result<void> finish_round(World& world, const Match& match, Journal& journal) {
-    Json facts = with_revision({{"que", "ronda_resuelta"}, {"ronda", match.round()}}, journal, match.round());
-    if (match.round() > 0 && journal.find(facts) == nullptr) {
+    const int revision = revision_of(journal, match.round());
+    const auto same_revision = [revision](const did::RoundResolved& line) { return line.revision == revision; };
+    if (match.round() > 0 && journal.last<did::RoundResolved>(match.round(), same_revision) == nullptr) {
         const auto link = read_link(world.files, match.at, match.round());
         if (!link) return tl::unexpected(link.error());
-        facts["semilla"] = to_hex(link->value());
-        if (auto added = journal.add(facts, world.clock.now()); !added) return added;
+        const did::RoundResolved line{match.round(), revision, to_hex(link->value())};
+        if (auto added = journal.add(line, world.clock.now()); !added) return added;
     }
     return repair_pending(world, match, journal);
 }

@@ -88,11 +88,8 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
     return files.sync_tree(match.at.root);
 }
 
-Json created_line(const NewMatch& wanted, const Secrets& secrets) {
-    return {{"que", "creada"},
-            {"partida", wanted.file.match},
-            {"juego", wanted.file.game->id()},
-            {"compromiso", to_hex(secrets.chain.link(0))}};
+did::Created created_line(const NewMatch& wanted, const Secrets& secrets) {
+    return {wanted.file.match, std::string(wanted.file.game->id()), to_hex(secrets.chain.link(0))};
 }
 
 // Whose invitation goes nowhere: the moderator has to give them their keys.

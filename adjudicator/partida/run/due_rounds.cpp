@@ -11,7 +11,6 @@
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/store/fault.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
 namespace ronda::partida {
@@ -77,8 +76,6 @@ class Rounds {
 
   private:
     int next() const { return match_.round() + 1; }
-    Json line(std::string_view what) const { return {{"que", what}, {"ronda", next()}}; }
-    Result<void> add(Json facts) { return journal_.add(facts, at_.now); }
 
     Result<bool> resolve(const PendingOrders& pending) {
         if (!secrets_) {
@@ -114,9 +111,6 @@ class Rounds {
     }
 
     Result<bool> hold(const Decision& decision) {
-        Json facts = line("freno");
-        facts["plazo"] = iso(*decision.deadline);
-        facts["motivo"] = decision.reason;
         report_.done.push_back(say("{}: la ronda {} espera al moderador: {}",
                                    "{}: round {} waits for the moderator: {}", match_.envelope().match, next(),
                                    reason_in_words(decision.reason)));
@@ -124,18 +118,16 @@ class Rounds {
                             {std::string(moderator_id)},
                             say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
                             brake_in_words(match_, decision.reason, decision.missing)};
-        if (auto added = add(with_notice(std::move(facts), notice)); !added)
-            return tl::unexpected(added.error());
+        const did::RoundHeld held{next(), decision.deadline, decision.reason};
+        if (auto added = journal_.add(held, at_.now, notice); !added) return tl::unexpected(added.error());
         return false;
     }
 
     Result<bool> go_on_without(const Decision& decision) {
         const formats::Absence absence = absence_of(match_);
         for (const std::string& player : decision.missing) {
-            Json facts = line("falta");
-            facts["plazo"] = iso(*decision.deadline);
-            facts["jugador"] = player;
-            if (auto added = add(facts); !added) return tl::unexpected(added.error());
+            const did::OrdersMissed missed{next(), decision.deadline, player};
+            if (auto added = journal_.add(missed, at_.now); !added) return tl::unexpected(added.error());
             if (absence.kind != Kind::retire || missed_in_a_row(journal_, player) < absence.missed) continue;
             if (auto retired = retire(player); !retired) return tl::unexpected(retired.error());
         }
@@ -171,8 +163,7 @@ class Rounds {
     }
 
     Result<void> tell_retired(const std::string& player) {
-        return owe_notice(
-            journal_,
+        return journal_.owe(
             {fmt::format("retirado.{}.{}", next(), player),
              {player, std::string(moderator_id)},
              say("{} queda retirado", "{} is retired", match_.envelope().name_of(player)),
@@ -185,8 +176,6 @@ class Rounds {
     }
 
     Result<bool> go_on_waiting(const Decision& decision) {
-        Json facts = line("vencido");
-        facts["plazo"] = iso(*decision.deadline);
         report_.done.push_back(say("{}: venció el plazo de la ronda {}; se sigue esperando a {}",
                                    "{}: the deadline of round {} has passed; still waiting for {}",
                                    match_.envelope().match, next(), names_of(match_, decision.missing)));
@@ -197,8 +186,8 @@ class Rounds {
             say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
             say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
                 names_of(match_, decision.missing))};
-        if (auto added = add(with_notice(std::move(facts), notice)); !added)
-            return tl::unexpected(added.error());
+        const did::DeadlinePassed passed{next(), decision.deadline};
+        if (auto added = journal_.add(passed, at_.now, notice); !added) return tl::unexpected(added.error());
         return false;
     }
 
@@ -253,13 +242,13 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
     if (!pending) return tl::unexpected(pending.error());
     const auto missing = missing_players(match, *pending);
     if (missing.empty()) return {};
-    return owe_notice(journal,
-                      {fmt::format("recordatorio.{}.{}.{}", next, *clock.deadline, *nearest), missing,
-                       say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
-                       say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
-                           "The deadline is {}. There are no orders of yours for round {} yet.",
-                           at.zone.in_words(*clock.deadline), next)},
-                      at.now);
+    return journal.owe(
+        {fmt::format("recordatorio.{}.{}.{}", next, *clock.deadline, *nearest), missing,
+         say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
+         say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
+             "The deadline is {}. There are no orders of yours for round {} yet.",
+             at.zone.in_words(*clock.deadline), next)},
+        at.now);
 }
 
 Result<Text> foretell_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,

@@ -5,50 +5,53 @@
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/fault.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {
 
 namespace {
-
-constexpr std::string_view gone_line = "ordenes_desaparecidas";
 
 struct Edit {
     bool gone = false;
     bool fresh = true;  // no run has told of it yet
 };
 
-// What the journal says last of the orders in this slot since the match's rounds last changed: accepted,
-// refused, gone; empty: nothing. What was said before a round was resolved, or resolved again, is of files that
-// have been moved since.
-std::string last_said(const Journal& journal, const Slot& slot) {
+enum class Said { nothing, accepted, refused, gone };
+
+// What this line says of the orders in the slot.
+Said said_by(const JournalLine& line, const Slot& slot) {
+    const auto own = [&slot](const auto* orders) {
+        return orders != nullptr && orders->round == slot.round && orders->player == slot.player;
+    };
+    if (own(line.as<did::OrdersAccepted>())) return Said::accepted;
+    if (own(line.as<did::OrdersRefused>())) return Said::refused;
+    return own(line.as<did::OrdersGone>()) ? Said::gone : Said::nothing;
+}
+
+// What the journal says last of the orders in this slot since the match's rounds last changed. What was said
+// before a round was resolved, or resolved again, is of files that have been moved since.
+Said last_said(const Journal& journal, const Slot& slot) {
     const auto& lines = journal.lines();
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        const std::string what = word_in(*line, "que");
-        if (what == "ronda_resuelta" || what == "repeticion" || what == "ordenes_apartadas") return {};
-        const bool own = number_in(*line, "ronda") == slot.round && word_in(*line, "jugador") == slot.player;
-        if (own && (what == "ordenes_aceptadas" || what == "ordenes_rechazadas" || what == gone_line))
-            return what;
+        if (line->as<did::RoundResolved>() != nullptr || line->as<did::RoundRerun>() != nullptr ||
+            line->as<did::OrdersSetAside>() != nullptr)
+            return Said::nothing;
+        if (const Said said = said_by(*line, slot); said != Said::nothing) return said;
     }
-    return {};
+    return Said::nothing;
 }
 
 Result<std::optional<Edit>> edit_in(Files& files, const Journal& journal, const Slot& slot) {
     if (!files.exists(slot.orders)) {
-        const std::string said = last_said(journal, slot);
-        if (said == "ordenes_aceptadas") return std::optional(Edit{true, true});
-        if (said == gone_line) return std::optional(Edit{true, false});
+        const Said said = last_said(journal, slot);
+        if (said == Said::accepted) return std::optional(Edit{true, true});
+        if (said == Said::gone) return std::optional(Edit{true, false});
         return std::optional<Edit>();
     }
     const auto text = files.read(slot.orders, most_order_bytes);
     if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
     if (!text) return std::optional(Edit{});
-    const Json* accepted = journal.find({{"que", "ordenes_aceptadas"},
-                                         {"ronda", slot.round},
-                                         {"jugador", slot.player},
-                                         {"huella", hash_of(*text)}});
-    if (accepted != nullptr && word_in(*accepted, "origen") == put_by_hand)
-        return std::optional(Edit{false, false});
+    const auto* accepted = acceptance_of(journal, slot, hash_of(*text));
+    if (accepted != nullptr && accepted->source == put_by_hand) return std::optional(Edit{false, false});
     // A note alone: a call was killed before it could tell the journal.
     if (accepted != nullptr || read_note(files, slot, *text)) return std::optional<Edit>();
     return std::optional(Edit{});
@@ -106,8 +109,7 @@ Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& jou
             if (!edit.fresh) return {};
             edits.push_back(told(match, slot, edit));
             if (!edit.gone) return {};  // they come into the journal as orders that were put there by hand
-            return journal.add({{"que", gone_line}, {"ronda", slot.round}, {"jugador", slot.player}},
-                               world.clock.now());
+            return journal.add(did::OrdersGone{slot.round, slot.player}, world.clock.now());
         });
     if (!done) return tl::unexpected(done.error());
     return edits;

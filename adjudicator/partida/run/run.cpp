@@ -15,7 +15,6 @@
 #include "adjudicator/partida/run/hand_edits.hpp"
 #include "adjudicator/partida/run/rest.hpp"
 #include "adjudicator/partida/store/fault.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {
@@ -89,12 +88,11 @@ void warn_of_clock(const Match& match, const Circumstances& at, RunReport& repor
 
 Result<void> tell_clock(const Match& match, Journal& journal, const Circumstances& at) {
     if (!clock_went_back(at)) return {};
-    return owe_notice(journal,
-                      {fmt::format("reloj.{}", *at.last_run),
-                       {std::string(moderator_id)},
-                       say("El reloj se ha atrasado", "The clock has gone back"),
-                       say("{}: {}.", "{}: {}.", match.envelope().match, clock_in_words(at))},
-                      at.now);
+    return journal.owe({fmt::format("reloj.{}", *at.last_run),
+                        {std::string(moderator_id)},
+                        say("El reloj se ha atrasado", "The clock has gone back"),
+                        say("{}: {}.", "{}: {}.", match.envelope().match, clock_in_words(at))},
+                       at.now);
 }
 
 // What a run would do, without doing it.

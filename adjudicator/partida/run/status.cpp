@@ -71,9 +71,10 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     status.deadline = clock.deadline;
     status.paused = clock.paused;
     if (clock.held && clock.deadline)
-        if (const Json* line =
-                journal.find({{"que", "freno"}, {"ronda", next}, {"plazo", iso(*clock.deadline)}}))
-            status.held = brake_in_words(match, word_in(*line, "motivo"), missing_players(match, pending));
+        if (const JournalLine* line = journal.last<did::RoundHeld>(
+                next, [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; }))
+            status.held =
+                brake_in_words(match, line->as<did::RoundHeld>()->reason, missing_players(match, pending));
     Circumstances at;
     at.last_run = last_run_of(files, match.at.root);
     if (now) at.now = *now;
@@ -190,8 +191,8 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     if (!edits) return tl::unexpected(edits.error());
     for (const Diagnostics& told : {*edits, changed_options(*match)})
         status.troubles.insert(status.troubles.end(), told.begin(), told.end());
-    const auto text = files.read(match->at.journal(), most_journal_bytes);
-    status.broken_line = text ? broken_link(*text) : 1;
+    const auto& broken = journal->broken();
+    if (broken && broken->why != Journal::Break::Why::cut_off) status.broken_line = broken->line;
     return status;
 }
 

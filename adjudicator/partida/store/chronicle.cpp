@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/core/dice.hpp"
 #include "adjudicator/partida/store/fault.hpp"
-#include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {
 
@@ -15,22 +12,21 @@ namespace {
 // Takes the lines one after another.
 class Teller {
   public:
-    void hear(const Json& line) {
-        const std::string what = word_in(line, "que");
-        const int round = number_in(line, "ronda");
-        if (what == "creada") {
-            told.match = word_in(line, "partida");
-            told.commitment = word_in(line, "compromiso");
-        } else if (what == "ordenes_aceptadas") {
-            accept(waiting_[round][word_in(line, "jugador")], word_in(line, "huella"),
-                   word_in(line, "recibido"));
-        } else if (what == "ordenes_rechazadas" || what == "ordenes_apartadas") {
-            waiting_[round].erase(word_in(line, "jugador"));
-        } else if (what == "ronda_resuelta") {
-            told.rounds[round] = {word_in(line, "semilla"), std::move(waiting_[round])};
-            waiting_.erase(round);
-        } else if (what == "repeticion") {
-            begin_again(line, round);
+    void hear(const JournalLine& line) {
+        if (const auto* created = line.as<did::Created>()) {
+            told.match = created->match;
+            told.commitment = created->commitment;
+        } else if (const auto* accepted = line.as<did::OrdersAccepted>()) {
+            accept(waiting_[accepted->round][accepted->player], accepted->hash, accepted->received);
+        } else if (const auto* refused = line.as<did::OrdersRefused>()) {
+            waiting_[refused->round].erase(refused->player);
+        } else if (const auto* aside = line.as<did::OrdersSetAside>()) {
+            waiting_[aside->round].erase(aside->player);
+        } else if (const auto* resolved = line.as<did::RoundResolved>()) {
+            told.rounds[resolved->round] = {resolved->link, std::move(waiting_[resolved->round])};
+            waiting_.erase(resolved->round);
+        } else if (const auto* rerun = line.as<did::RoundRerun>()) {
+            begin_again(*rerun, line.when);
         }
     }
 
@@ -45,21 +41,17 @@ class Teller {
 
     // The rounds from `round` on give way. What waits for later ones stays, but for what is told to be set
     // aside.
-    void begin_again(const Json& line, int round) {
+    void begin_again(const did::RoundRerun& rerun, const std::string& when) {
+        const int round = rerun.round, last = std::max(round, rerun.last);
         const auto stood = told.rounds.find(round);
         const Chronicle::Orders before =
             stood == told.rounds.end() ? Chronicle::Orders() : stood->second.orders;
         told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
-        waiting_.erase(waiting_.upper_bound(round),
-                       waiting_.upper_bound(std::max(round, number_in(line, "hasta"))));
+        waiting_.erase(waiting_.upper_bound(round), waiting_.upper_bound(last));
         Chronicle::Orders& orders = waiting_[round] = {};
-        const Json given = line.value("ordenes", Json());
-        if (given.is_object())
-            for (const auto& [player, hash] : given.items())
-                if (hash.is_string()) orders[player].hash = hash.get<std::string>();
-        told.revisions.push_back({round, std::max(round, number_in(line, "hasta")), number_in(line, "vez"),
-                                  word_in(line, "cuando"), word_in(line, "motivo"), changed(before, orders),
-                                  line.value("enviar", Json()) == true});
+        for (const auto& [player, hash] : rerun.orders) orders[player].hash = hash;
+        told.revisions.push_back(
+            {round, last, rerun.revision, when, rerun.reason, changed(before, orders), rerun.send});
     }
 
     static std::vector<std::string> changed(const Chronicle::Orders& before, const Chronicle::Orders& after) {
@@ -84,40 +76,27 @@ bool Chronicle::Accepted::covers(std::string_view text_hash) const {
     return other != others.end() && other->second == received;
 }
 
-Chronicle chronicle_of(const std::vector<Json>& lines) {
+Chronicle chronicle_of(const Journal& journal) {
     Teller teller;
-    for (const Json& line : lines) teller.hear(line);
-    teller.told.lines = lines.size();
+    for (const JournalLine& line : journal.lines()) teller.hear(line);
+    teller.told.lines = journal.lines().size();
     return std::move(teller.told);
 }
 
-Result<Chronicle> read_chronicle(std::string_view journal, const std::string& file_name) {
-    Teller teller;
-    std::string before(64, '0');
-    std::size_t number = 0;
-    const auto refuse_line = [&](const Text& why) {
-        Diagnostic fault = fault_in(file_name, mismatch, why);
-        fault.place = {static_cast<int>(number), 1, 0};
-        return refuse(Diagnostics{std::move(fault)});
-    };
-    while (!journal.empty()) {
-        ++number;
-        const std::size_t end = journal.find('\n');
-        if (end == std::string_view::npos)
-            return refuse_line(say("la línea está cortada; «ronda run» la repara",
-                                   "the line is cut off; “ronda run” mends it"));
-        const std::string_view text = journal.substr(0, end);
-        journal.remove_prefix(end + 1);
-        const Json line = Json::parse(text, nullptr, false);
-        if (!line.is_object()) return refuse_line(say("no es un objeto JSON", "not a JSON object"));
-        if (word_in(line, "antes") != before)
-            return refuse_line(say("no lleva la huella de la línea anterior: una de las dos se ha cambiado",
-                                   "does not carry the hash of the line before: one of them was changed"));
-        before = hash_of(text);
-        teller.hear(line);
-    }
-    teller.told.lines = number;
-    return std::move(teller.told);
+Result<Chronicle> checked_chronicle(const Journal& journal, const std::string& file_name) {
+    const auto& broken = journal.broken();
+    if (!broken) return chronicle_of(journal);
+    using Why = Journal::Break::Why;
+    Diagnostic fault = fault_in(
+        file_name, mismatch,
+        broken->why == Why::cut_off
+            ? say("la línea está cortada; «ronda run» la repara", "the line is cut off; “ronda run” mends it")
+        : broken->why == Why::no_object
+            ? say("no es un objeto JSON", "not a JSON object")
+            : say("no lleva la huella de la línea anterior: una de las dos se ha cambiado",
+                  "does not carry the hash of the line before: one of them was changed"));
+    fault.place = {static_cast<int>(broken->line), 1, 0};
+    return refuse(Diagnostics{std::move(fault)});
 }
 
 }  // namespace ronda::partida

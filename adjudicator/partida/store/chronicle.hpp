@@ -31,10 +31,9 @@ struct Chronicle {
 };
 
 // Of lines that are taken as they are.
-Chronicle chronicle_of(const std::vector<Json>& lines);
+Chronicle chronicle_of(const Journal& journal);
 
-// Refused (`no_cuadra`): the first line that is no JSON object, does not carry the hash of the line before, or
-// is cut off.
-Result<Chronicle> read_chronicle(std::string_view journal, const std::string& file_name);
+// Refused (`no_cuadra`): a journal whose chain is broken, at its first such line.
+Result<Chronicle> checked_chronicle(const Journal& journal, const std::string& file_name);
 
 }  // namespace ronda::partida

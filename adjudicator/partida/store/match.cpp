@@ -65,9 +65,8 @@ Lang lang_of(const Match& match, const Viewer& viewer) {
 }
 
 Result<Seed> commitment_of(const Journal& journal) {
-    const Json* created = journal.find({{"que", "creada"}});
-    if (created != nullptr && created->contains("compromiso") && (*created)["compromiso"].is_string())
-        if (const auto seed = seed_from_hex((*created)["compromiso"].get<std::string>())) return *seed;
+    if (const JournalLine* created = journal.last<did::Created>())
+        if (const auto seed = seed_from_hex(created->as<did::Created>()->commitment)) return *seed;
     return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",
                                           "the journal does not tell the commitment of the dice"));
 }

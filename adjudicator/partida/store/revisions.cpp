@@ -4,32 +4,25 @@
 
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/store/chronicle.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view rerun_line = "repeticion";
-
-std::vector<const Json*> reruns(const Journal& journal) {
-    return journal.find_all({{"que", rerun_line}});
-}
-
-bool touches(const Json& rerun, int round) {
-    return number_in(rerun, "ronda") <= round && round <= number_in(rerun, "hasta");
+bool touches(const did::RoundRerun& rerun, int round) {
+    return rerun.round <= round && round <= rerun.last;
 }
 
 // The last rerun that touched the round.
-const Json* last_rerun(const Journal& journal, int round) {
-    const Json* last = nullptr;
-    for (const Json* line : reruns(journal))
-        if (touches(*line, round)) last = line;
-    return last;
+const did::RoundRerun* last_rerun(const Journal& journal, int round) {
+    const auto touched = [round](const did::RoundRerun& rerun) { return touches(rerun, round); };
+    const JournalLine* line = journal.last<did::RoundRerun>({}, touched);
+    return line == nullptr ? nullptr : line->as<did::RoundRerun>();
 }
 
-bool resolves(const Json& line, std::optional<int> round) {
-    return word_in(line, "que") == "ronda_resuelta" && (!round || number_in(line, "ronda") == *round);
+bool resolves(const JournalLine& line, int round) {
+    const auto* resolved = line.as<did::RoundResolved>();
+    return resolved != nullptr && resolved->round == round;
 }
 
 Text later_in_words(const Revision& revision) {
@@ -42,31 +35,28 @@ Text later_in_words(const Revision& revision) {
 
 }  // namespace
 
-std::vector<Revision> revisions_in(const std::vector<Json>& lines) {
-    return chronicle_of(lines).revisions;
+std::vector<Revision> revisions_in(const Journal& journal) {
+    return chronicle_of(journal).revisions;
 }
 
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {
-    if (reruns(journal).empty()) return {};
-    return revisions_to_tell(journal.lines(), round);
-}
-
-std::vector<Revision> revisions_to_tell(const std::vector<Json>& lines, std::optional<int> round) {
+    if (journal.last<did::RoundRerun>() == nullptr) return {};
+    const auto& lines = journal.lines();
     std::size_t end = lines.size();  // the line of the round whose report it is
     if (round) {
-        while (end > 0 && !resolves(lines[end - 1], round)) --end;
+        while (end > 0 && !resolves(lines[end - 1], *round)) --end;
         if (end == 0) return {};
     }
-    const std::vector<Revision> all = revisions_in(lines);
+    const std::vector<Revision> all = revisions_in(journal);
     std::vector<Revision> owed;
     const Revision *next = all.data(), *begun = nullptr;
     for (std::size_t i = 0; i < end; ++i) {
-        const std::string what = word_in(lines[i], "que");
-        if (what == rerun_line) begun = next++;
-        if (what == "correccion") owed.clear();  // the corrected report told them all
-        if (what != "ronda_resuelta") continue;
-        const bool again = begun != nullptr && number_in(lines[i], "ronda") == begun->round &&
-                           number_in(lines[i], "vez") == begun->number;
+        if (lines[i].as<did::RoundRerun>() != nullptr) begun = next++;
+        if (lines[i].as<did::CorrectionSent>() != nullptr) owed.clear();  // the corrected report told them all
+        const auto* resolved = lines[i].as<did::RoundResolved>();
+        if (resolved == nullptr) continue;
+        const bool again =
+            begun != nullptr && resolved->round == begun->round && resolved->revision == begun->number;
         if (again) owed.push_back(*begun);
         if (round && i + 1 == end) break;
         if (!again || begun->sent) owed.clear();
@@ -100,46 +90,44 @@ Text utc_in_words(const std::string& when) {
 }
 
 int revision_of(const Journal& journal, int round) {
-    const auto all = reruns(journal);
-    return static_cast<int>(
-        std::count_if(all.begin(), all.end(), [&](const Json* line) { return touches(*line, round); }));
-}
-
-Json with_revision(Json facts, const Journal& journal, int round) {
-    if (const int revision = revision_of(journal, round); revision > 0) facts["vez"] = revision;
-    return facts;
+    const auto all = journal.all<did::RoundRerun>();
+    return static_cast<int>(std::count_if(all.begin(), all.end(), [round](const JournalLine* line) {
+        return touches(*line->as<did::RoundRerun>(), round);
+    }));
 }
 
 bool is_silent(const Journal& journal, int round) {
-    const Json* last = last_rerun(journal, round);
-    if (last == nullptr || number_in(*last, "ronda") != round || last->value("enviar", Json()) == true)
-        return false;
-    return journal.find({{"que", "correccion"}, {"ronda", round}, {"vez", revision_of(journal, round)}}) ==
-           nullptr;
+    const auto* rerun = last_rerun(journal, round);
+    if (rerun == nullptr || rerun->round != round || rerun->send) return false;
+    const int revision = revision_of(journal, round);
+    return journal.last<did::CorrectionSent>(round, [revision](const did::CorrectionSent& correction) {
+        return correction.revision == revision;
+    }) == nullptr;
 }
 
 std::optional<std::string> reason_of_revision(const Journal& journal, int round) {
-    const Json* last = last_rerun(journal, round);
-    if (last == nullptr || number_in(*last, "ronda") != round) return std::nullopt;
-    const Json reason = last->value("motivo", Json());
-    return reason.is_string() ? reason.get<std::string>() : std::string();
+    const auto* rerun = last_rerun(journal, round);
+    if (rerun == nullptr || rerun->round != round) return std::nullopt;
+    return rerun->reason;
 }
 
 std::optional<int> told_revision(const Journal& journal, int round, int most) {
     std::optional<int> told;
-    for (const Json* line : journal.find_all({{"que", "cartas_compuestas"}, {"ronda", round}})) {
-        const int revision = std::max(0, number_in(*line, "vez"));
+    for (const JournalLine* line : journal.all<did::LettersComposed>(round)) {
+        const int revision = line->as<did::LettersComposed>()->revision;
         if (revision < most) told = std::max(told.value_or(0), revision);
     }
     return told;
 }
 
-const Json* unfinished_rerun(const Journal& journal) {
-    const Json* last = journal.find({{"que", rerun_line}});
-    if (last == nullptr) return nullptr;
-    const Json end = {
-        {"que", "ronda_resuelta"}, {"ronda", number_in(*last, "ronda")}, {"vez", number_in(*last, "vez")}};
-    return journal.find(end) == nullptr ? last : nullptr;
+const did::RoundRerun* unfinished_rerun(const Journal& journal) {
+    const JournalLine* line = journal.last<did::RoundRerun>();
+    if (line == nullptr) return nullptr;
+    const auto* rerun = line->as<did::RoundRerun>();
+    const auto ends = [rerun](const did::RoundResolved& resolved) {
+        return resolved.revision == rerun->revision;
+    };
+    return journal.last<did::RoundResolved>(rerun->round, ends) == nullptr ? rerun : nullptr;
 }
 
 }  // namespace ronda::partida

@@ -1,13 +1,9 @@
-// Rounds that were resolved again (`ronda rerun`), as the journal tells it:
-//
-//   {"que": "repeticion", "ronda": N, "hasta": L, "vez": K, "motivo", "enviar", "ordenes": {player: SHA-256},
-//    "estado": SHA-256}            rounds N..L give way; the orders and the state of the new round N
-//   {"que": "ordenes_apartadas", "ronda": L+1, "jugador", "repetida": N, "vez": K}   orders that waited
-//   {"que": "ronda_resuelta", "ronda": N, "semilla", "vez": K} ends it
-//   {"que": "correccion", "ronda": N, "vez": K}                its reports are to be sent after all
+// Rounds that were resolved again (`ronda rerun`), as the journal tells it: did::RoundRerun says which rounds
+// give way and the orders of the new one, did::OrdersSetAside which orders that waited no longer count,
+// did::RoundResolved with the same revision ends it, did::CorrectionSent has its reports sent after all.
 //
 // The revision of a round is how often it gave way: 0 for the first that was resolved. What is journalled of a
-// round with a greater one carries it as `vez`, since the same facts are journalled once.
+// round with a greater one carries it, since the same facts are journalled once.
 #pragma once
 
 #include <optional>
@@ -32,12 +28,11 @@ struct Revision {
 };
 
 // All of them, oldest first.
-std::vector<Revision> revisions_in(const std::vector<Json>& lines);
+std::vector<Revision> revisions_in(const Journal& journal);
 
 // Those that the report of `round` tells: whatever was resolved again since the report before it and told by no
 // corrected report, and the round itself where it was. Without a round: what the next report will tell.
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round = std::nullopt);
-std::vector<Revision> revisions_to_tell(const std::vector<Json>& lines, std::optional<int> round);
 
 // "ronda 3, el domingo 6 de diciembre, 20:00, por «se olvidó la sanción»; cambiaron las órdenes de Ana". `when`
 // and `changed` as the reader knows them.
@@ -52,9 +47,6 @@ Text utc_in_words(const std::string& when);
 // 0..; `rondas/NNNN.r1` is there from revision 1 on.
 int revision_of(const Journal& journal, int round);
 
-// The facts about a round, with its revision where it has one.
-Json with_revision(Json facts, const Journal& journal, int round);
-
 // Whether the round stands as `ronda rerun` made it, and nobody asked for the corrected reports to be sent.
 bool is_silent(const Journal& journal, int round);
 
@@ -66,6 +58,6 @@ std::optional<std::string> reason_of_revision(const Journal& journal, int round)
 std::optional<int> told_revision(const Journal& journal, int round, int most);
 
 // The last line of a rerun that is not finished; null: there is none.
-const Json* unfinished_rerun(const Journal& journal);
+const did::RoundRerun* unfinished_rerun(const Journal& journal);
 
 }  // namespace ronda::partida

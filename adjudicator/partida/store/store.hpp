@@ -3,10 +3,10 @@
 //
 //   layout.hpp        where everything of a match stands; the only place that makes paths
 //   match.hpp         Match: partida.yaml and the newest position; open_match
-//   journal.hpp       Journal: what was done to the match, line by line
+//   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
+//   journal_line.hpp  the kinds of lines, and Notice, which a line may owe to people
 //   revisions.hpp     rounds that were resolved again, as the journal tells it
 //   chronicle.hpp     what the journal says of the rounds as they stand now
-//   notice.hpp        what people are to be told, owed in the journal until it is composed
 //   round_folder.hpp  one round: a folder that appears whole and never changes
 //   secrets.hpp       the dice's chain and the players' keys
 //   run_report.hpp    RunReport: what was done in one call, and what failed meanwhile
@@ -18,7 +18,6 @@
 #include "adjudicator/partida/store/chronicle.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/partida/store/notice.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
