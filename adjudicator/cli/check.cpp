@@ -1,7 +1,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/wording.hpp"
-#include "adjudicator/partida/order_text.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 

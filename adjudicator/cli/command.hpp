@@ -8,7 +8,7 @@
 #include <boost/program_options.hpp>
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/partida/files.hpp"
+#include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::cli {
 

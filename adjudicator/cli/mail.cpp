@@ -6,11 +6,11 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/letters.hpp"
-#include "adjudicator/partida/lock.hpp"
-#include "adjudicator/partida/mail_in.hpp"
-#include "adjudicator/partida/moderation.hpp"
-#include "adjudicator/partida/notices.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

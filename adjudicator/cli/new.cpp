@@ -7,7 +7,7 @@
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/create.hpp"
+#include "adjudicator/partida/run/create.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 

@@ -3,8 +3,8 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/core/state.hpp"
-#include "adjudicator/partida/order_file.hpp"
-#include "adjudicator/partida/order_text.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 

@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/moderation.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 
 namespace ronda::cli {
 

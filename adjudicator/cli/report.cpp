@@ -1,7 +1,8 @@
-#include "adjudicator/partida/report.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/match.hpp"
+#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/store/match.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
 

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/rerun.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"

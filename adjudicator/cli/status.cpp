@@ -1,4 +1,4 @@
-#include "adjudicator/partida/status.hpp"
+#include "adjudicator/partida/run/status.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,8 @@
+#include "adjudicator/partida/desk/submit.hpp"
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/accept.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

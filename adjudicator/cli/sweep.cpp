@@ -1,4 +1,4 @@
-#include "adjudicator/partida/sweep.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -2,7 +2,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/player_key.hpp"
-#include "adjudicator/partida/match.hpp"
+#include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::cli {
 

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/transcript.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/wording.hpp"

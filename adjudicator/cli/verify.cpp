@@ -1,9 +1,9 @@
-#include "adjudicator/partida/verify.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
 
 #include <filesystem>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/transcript.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

@@ -1,10 +1,10 @@
 #include "adjudicator/cli/world.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/decision.hpp"
-#include "adjudicator/partida/fault.hpp"
-#include "adjudicator/partida/lock.hpp"
-#include "adjudicator/partida/moderation.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/run/decision.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "adjudicator/cli/command.hpp"
-#include "adjudicator/partida/advance.hpp"
+#include "adjudicator/partida/run/run.hpp"
 
 namespace ronda::cli {
 
@@ -27,7 +27,7 @@ class RealWorld {
     Lang lang_;
 };
 
-// A decision of the moderator on the match `folder` of the call (partida/moderation.hpp): what came of it is
+// A decision of the moderator on the match `folder` of the call (desk/moderation.hpp): what came of it is
 // said.
 using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);

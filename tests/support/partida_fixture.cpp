@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/desk/submit.hpp"
 
 namespace ronda::partida::fixture {
 

@@ -6,10 +6,10 @@
 #include <map>
 #include <string>
 
-#include "adjudicator/partida/accept.hpp"
-#include "adjudicator/partida/advance.hpp"
-#include "adjudicator/partida/create.hpp"
-#include "adjudicator/partida/secrets.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
+#include "adjudicator/partida/run/create.hpp"
+#include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace ronda::partida::fixture {

@@ -5,7 +5,7 @@
 #include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/order_text.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/support/trial.hpp"
 

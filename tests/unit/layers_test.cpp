@@ -1,7 +1,10 @@
 // The arrows between folders, read from the #include lines themselves: core <- games, formats, render, mailer
-// <- partida <- cli, core <- world <- mailer, partida, and games free of everything that touches the world.
+// <- partida <- cli, core <- world <- mailer, partida, and games free of everything that touches the world; and
+// within partida the arrows between its rooms, each of which has one header that is read first.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -94,6 +97,67 @@ TEST(Layers, GamesDoNotKnowEachOther) {
         EXPECT_EQ(game, std::next(target.begin(), 2)->string())
             << include.file << " includes " << include.target;
     }
+}
+
+// The rooms of partida: which others each may include, beside what partida may.
+const std::map<std::string, std::set<std::string>> partida_arrows = {
+    {"store", {}},
+    {"calendar", {"store"}},
+    {"orders", {"store", "calendar"}},
+    {"letters", {"store", "calendar", "orders"}},
+    {"rounds", {"store", "calendar", "orders", "letters"}},
+    {"desk", {"store", "calendar", "orders", "letters", "rounds"}},
+    {"inbox", {"store", "calendar", "orders", "letters", "rounds", "desk"}},
+    {"audit", {"store", "calendar", "orders"}},
+    {"run", {"store", "calendar", "orders", "letters", "rounds", "desk", "inbox", "audit"}},
+};
+
+// `adjudicator/partida/store/match.hpp` → `store`; empty for what is not in partida.
+std::string partida_room_of(const fs::path& path) {
+    if (room_of(path.string()) != "adjudicator/partida") return {};
+    return std::next(path.begin(), 2)->string();
+}
+
+TEST(Layers, EveryIncludeOfPartidaFollowsAnArrowBetweenItsRooms) {
+    for (const Include& include : includes_below("adjudicator/partida")) {
+        const std::string from = partida_room_of(include.file), to = partida_room_of(include.target);
+        ASSERT_TRUE(partida_arrows.contains(from)) << include.file << " is in no room";
+        EXPECT_TRUE(to.empty() || to == from || partida_arrows.at(from).contains(to))
+            << include.file << " includes " << include.target;
+    }
+}
+
+TEST(Layers, ArrowsBetweenTheRoomsOfPartidaRunOneWay) {
+    for (const auto& [room, below] : partida_arrows)
+        for (const std::string& lower : below) {
+            EXPECT_FALSE(partida_arrows.at(lower).contains(room)) << room << " and " << lower;
+            for (const std::string& lowest : partida_arrows.at(lower))
+                EXPECT_TRUE(below.contains(lowest)) << room << " reaches " << lowest << " by " << lower;
+        }
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream in(source_root / file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The header that bears its room's name opens with what the room is, and names all other headers of it there.
+void expect_first_header(const std::string& room) {
+    const fs::path folder = source_root / room;
+    const std::string name = folder.filename().string() + ".hpp";
+    const std::string text = text_of(fs::path(room) / name);
+    const std::string opening = text.substr(0, text.find("#pragma once"));
+    EXPECT_GE(std::count(opening.begin(), opening.end(), '\n'), 6) << room << "/" << name;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string header = entry.path().filename().string();
+        if (entry.path().extension() != ".hpp" || header == name) continue;
+        EXPECT_NE(opening.find(header), std::string::npos) << room << "/" << name << " names " << header;
+    }
+}
+
+TEST(Layers, EveryRoomHasAHeaderThatIsReadFirst) {
+    expect_first_header("adjudicator/world");
+    for (const auto& [room, below] : partida_arrows) expect_first_header("adjudicator/partida/" + room);
 }
 
 // "No `if` on a game's name outside that game": its id stands in no source file but its own folder's.

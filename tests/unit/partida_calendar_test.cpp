@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/calendar.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/lock.hpp"
-#include "adjudicator/partida/status.hpp"
+#include "adjudicator/partida/run/status.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -86,18 +86,28 @@ TEST(PartidaFolder, SeedsArePublishedAtOnceWithoutSecretsAndAtTheEndWithThem) {
     EXPECT_NE(last.find(to_hex(SeedChain(chain_key()).link(3))), std::string::npos);
 }
 
+// Where the chain of a journal with these bytes breaks; 0: it holds.
+std::size_t broken_line(const std::string& bytes) {
+    const TempFolder base;
+    Disk disk;
+    const Path path = base.path() / "diario.jsonl";
+    EXPECT_TRUE(disk.save(path, bytes, Durable::no));
+    const auto journal = Journal::open(disk, path);
+    return journal && journal->broken() ? journal->broken()->line : 0;
+}
+
 TEST(PartidaFolder, TheJournalIsAChainThatShowsEveryChange) {
     const TempFolder base;
     Steps steps;
     play(steps, base.path() / "match");
     std::string journal = tree_of(base.path() / "match").at("diario.jsonl");
-    EXPECT_EQ(broken_link(journal), 0u);
+    EXPECT_EQ(broken_line(journal), 0u);
     const std::size_t first_end = journal.find('\n'), second_end = journal.find('\n', first_end + 1);
     std::string changed = journal, shorter = journal;
     changed[changed.find("malaga")] = 'M';
-    EXPECT_EQ(broken_link(changed), 2u);
+    EXPECT_EQ(broken_line(changed), 2u);
     shorter.erase(first_end + 1, second_end - first_end);
-    EXPECT_EQ(broken_link(shorter), 2u);
+    EXPECT_EQ(broken_line(shorter), 2u);
 }
 
 TEST(PartidaFolder, ATornJournalIsMendedAndNothingIsToldTwice) {
@@ -106,17 +116,17 @@ TEST(PartidaFolder, ATornJournalIsMendedAndNothingIsToldTwice) {
     const Path path = base.path() / "diario.jsonl";
     auto journal = Journal::open(disk, path);
     ASSERT_TRUE(journal);
-    ASSERT_TRUE(journal->add({{"que", "creada"}}, noon));
+    ASSERT_TRUE(journal->add(did::Created{}, noon));
     const std::string whole = tree_of(base.path()).at("diario.jsonl");
     std::ofstream(path, std::ios::app) << R"({"cuando":"2026)";
     auto again = Journal::open(disk, path);
     ASSERT_TRUE(again);
-    ASSERT_TRUE(again->add({{"que", "creada"}}, noon + 60));
-    ASSERT_TRUE(again->add({{"que", "ronda_resuelta"}, {"ronda", 1}}, noon));
+    ASSERT_TRUE(again->add(did::Created{}, noon + 60));
+    ASSERT_TRUE(again->add(did::RoundResolved{1, 0, {}}, noon));
     const std::string mended = tree_of(base.path()).at("diario.jsonl");
     EXPECT_TRUE(mended.starts_with(whole));
     EXPECT_EQ(std::count(mended.begin(), mended.end(), '\n'), 2);
-    EXPECT_EQ(broken_link(mended), 0u);
+    EXPECT_EQ(broken_line(mended), 0u);
 }
 
 TEST(PartidaFolder, LettersOfAPlayerFormOneThread) {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/status.hpp"
-#include "adjudicator/partida/verify.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/run/status.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

@@ -1,7 +1,9 @@
 // Lines of a journal are found by their facts, and however long it is without looking at all of it.
+#include <set>
+
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/revisions.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -40,8 +42,8 @@ TEST_F(PartidaJournal, WhatWasSentIsKnownWithoutReadingTheWholeJournal) {
     const std::size_t lines = journal->lines().size();
     for (int n = 1; n <= rounds; ++n) {
         for (const char* player : {"ana", "beto"})
-            ASSERT_TRUE(journal->add({{"que", "carta_enviada"}, {"carta", name_of(n, player)}}, noon));
-        EXPECT_NE(journal->find({{"que", "cartas_compuestas"}, {"ronda", n}}), nullptr);
+            ASSERT_TRUE(journal->add(did::LetterSent{name_of(n, player)}, noon));
+        EXPECT_NE(journal->last<did::LettersComposed>(n), nullptr);
         EXPECT_EQ(revision_of(*journal, n), n % 100 == 0 ? 1 : 0);
         EXPECT_EQ(told_revision(*journal, n, 1), 0);
     }
@@ -49,39 +51,90 @@ TEST_F(PartidaJournal, WhatWasSentIsKnownWithoutReadingTheWholeJournal) {
     EXPECT_LT(journal->looked_at(), 40U * rounds);
 }
 
-TEST_F(PartidaJournal, FactsAreFoundAsBySearchingEveryLine) {
-    const Json values[] = {"a", "b", 1, 1U, 2, 1.0, -1, nullptr, true, Json::array({1}), Json::object()};
-    std::string text;
-    for (const Json& what : {Json("x"), Json("y"), Json(7), Json()})
-        for (const char* key : {"carta", "clave", "ronda", "otra"})
-            for (const Json& value : values)
-                for (const Json& more : {Json("a"), Json(1)})
-                    text +=
-                        Json{{"que", what}, {key, value}, {"ronda", more}, {"n", text.size()}}.dump() + "\n";
-    ASSERT_TRUE(disk.save(path, text, Durable::no));
+TEST_F(PartidaJournal, LinesAreFoundAsBySearchingAllOfThem) {
     auto journal = Journal::open(disk, path);
     ASSERT_TRUE(journal);
-    ASSERT_TRUE(journal->add({{"que", "x"}, {"carta", "new"}}, noon));
-    const auto agrees = [&](const Json& facts) {
-        std::vector<const Json*> wanted;
-        for (const Json& line : journal->lines()) {
-            bool all = true;
-            for (const auto& [key, value] : facts.items())
-                all = all && line.contains(key) && line[key] == value;
-            if (all) wanted.push_back(&line);
-        }
-        EXPECT_EQ(journal->find_all(facts), wanted) << facts;
-        EXPECT_EQ(journal->find(facts), wanted.empty() ? nullptr : wanted.back()) << facts;
+    const auto add = [&](const did::What& what, std::optional<Notice> notice = std::nullopt) {
+        ASSERT_TRUE(journal->add(what, noon, std::move(notice)));
     };
-    agrees(Json::object());
-    agrees({{"que", "x"}, {"carta", "new"}});
-    for (const Json& what : {Json("x"), Json("nothing"), Json(7)})
-        for (const char* key : {"carta", "clave", "ronda", "otra"})
-            for (const Json& value : values) {
-                agrees({{"que", what}, {key, value}});
-                agrees({{"que", what}, {key, value}, {"ronda", 1.0}});
-                agrees({{key, value}});
-            }
+    for (int round = 0; round < 3; ++round)
+        for (const char* name : {"a", "b"}) {
+            add(did::OrdersAccepted{round, name, iso(noon), "submit", hash_of(name)});
+            add(did::OrdersGone{round, name});
+            add(did::RoundResolved{round, round, name});
+            add(did::LetterSent{name});
+            add(did::LetterFailed{name});
+            add(did::NoticeOwed{}, Notice{name, {}, {}, {}});
+            add(did::NoticeComposed{name});
+            add(did::SeatTaken{name, round});
+        }
+    const auto agrees = [&]<class Kind>(const Kind&, const auto& key, const auto& has_key) {
+        std::vector<const JournalLine*> wanted;
+        for (const JournalLine& line : journal->lines())
+            if (const auto* kind = line.template as<Kind>(); kind != nullptr && has_key(*kind))
+                wanted.push_back(&line);
+        EXPECT_EQ(journal->template all<Kind>(key), wanted) << Kind::word;
+        EXPECT_EQ(journal->template last<Kind>(key), wanted.empty() ? nullptr : wanted.back()) << Kind::word;
+    };
+    for (int round = 0; round < 4; ++round) {
+        const auto of_round = [round](const auto& kind) { return kind.round == round; };
+        agrees(did::OrdersAccepted(), round, of_round);
+        agrees(did::OrdersGone(), round, of_round);
+        agrees(did::RoundResolved(), round, of_round);
+    }
+    for (const std::string name : {"a", "b", "c"}) {
+        agrees(did::LetterSent(), name, [&](const did::LetterSent& sent) { return sent.letter == name; });
+        agrees(did::NoticeComposed(), name, [&](const did::NoticeComposed& one) { return one.key == name; });
+        agrees(did::SeatTaken(), name, [&](const did::SeatTaken& seat) { return seat.player == name; });
+        EXPECT_EQ(journal->last<did::NoticeOwed>(name) != nullptr, name != "c");
+    }
+    const auto any = [](const auto&) { return true; };
+    agrees(did::SeatTaken(), Journal::Key(), any);
+    agrees(did::Paused(), Journal::Key(), any);
+    EXPECT_EQ(journal->last<did::RoundResolved>(std::string("a")), nullptr) << "rounds are no names";
+}
+
+// Every kind, as it is written: what old journals have must be read, and what is read is written the same.
+TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
+    const char* const lines[] = {
+        R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff")",
+        R"("que":"ordenes_aceptadas","ronda":1,"jugador":"ana","recibido":"2026-12-01T12:00:00Z","origen":"submit","huella":"ab")",
+        R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"a: 1\n","huella":"ab")",
+        R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"","huella":"ab","recibido":"2026-12-01T12:00:00Z")",
+        R"("que":"ordenes_apartadas","ronda":3,"jugador":"ana","repetida":1,"vez":2)",
+        R"("que":"ordenes_desaparecidas","ronda":3,"jugador":"ana")",
+        R"("que":"ronda_resuelta","ronda":1,"semilla":"cd")",
+        R"("que":"ronda_resuelta","ronda":1,"vez":1,"semilla":"cd")",
+        R"("que":"repeticion","ronda":1,"hasta":2,"vez":1,"motivo":"","enviar":true,"ordenes":{"beto":"1","ana":"2"},"estado":"ef")",
+        R"("que":"correccion","ronda":1,"vez":1)",
+        R"("que":"cartas_compuestas","ronda":0,"cartas":["0000-ana.eml"])",
+        R"("que":"cartas_compuestas","ronda":1,"vez":1,"cartas":[])",
+        R"("que":"carta_enviada","carta":"0000-ana.eml")",
+        R"("que":"carta_fallida","carta":"0000-ana.eml")",
+        R"("que":"aviso","clave":"c.1","para":["ana"],"asunto":{"es":"a","en":"b"},"texto":{"es":"c","en":"d"})",
+        R"("que":"aviso_compuesto","clave":"c.1")",
+        R"("que":"prorrogada","ronda":1,"hasta":"2026-12-06T19:00:00Z","vez":1,"aviso":{"clave":"c.2","para":["ana"],"asunto":{"es":"a","en":"b"},"texto":{"es":"c","en":"d"}})",
+        R"("que":"vencido","ronda":1,"plazo":"2026-12-06T19:00:00Z")",
+        R"("que":"falta","ronda":1,"plazo":"2026-12-06T19:00:00Z","jugador":"ana")",
+        R"("que":"freno","ronda":1,"plazo":"2026-12-06T19:00:00Z","motivo":"correo")",
+        R"("que":"pausada","ronda":1,"vez":1)",
+        R"("que":"reanudada","ronda":1,"vez":2)",
+        R"("que":"relevo","ronda":1,"jugador":"ana","vez":1,"correo":"a@example.org","nombre":"Ana")",
+        R"("que":"relevo_hecho","jugador":"ana","vez":1)",
+        R"("que":"invitacion_compuesta","jugador":"ana","vez":1,"cartas":["relevo-ana-1.eml"])",
+    };
+    std::set<std::size_t> kinds;
+    for (const char* facts : lines) {
+        const std::string text = R"({"cuando":"2026-12-03T12:00:00Z",)" + std::string(facts) + "}";
+        const JournalLine line = journal_line_in(Json::parse(text));
+        EXPECT_EQ(as_json(line).dump(), text);
+        EXPECT_EQ(line.time(), noon);
+        kinds.insert(line.what.index());
+    }
+    EXPECT_EQ(kinds.size() + 1, std::variant_size_v<did::What>) << "all but what is unknown";
+    EXPECT_NE(journal_line_in(Json::parse(R"({"que":"otra"})")).as<did::Unknown>(), nullptr);
+    EXPECT_EQ(journal_line_in(Json::parse(R"({"que":"falta","ronda":"1"})")).as<did::OrdersMissed>()->round,
+              -1);
 }
 
 }  // namespace

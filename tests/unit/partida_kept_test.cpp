@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/answers.hpp"
-#include "adjudicator/partida/deadline.hpp"
-#include "adjudicator/partida/kept.hpp"
-#include "adjudicator/partida/rerun.hpp"
-#include "adjudicator/partida/status.hpp"
-#include "adjudicator/partida/verify.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/run/status.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
@@ -29,10 +29,12 @@ class PartidaKept : public ::testing::Test {
         EXPECT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     }
     Match open() { return *open_match(steps.disk, folder); }
-    Json journal_line(std::string_view what, int round, std::string_view player) {
+    // Why the player's orders for the round were refused.
+    std::string refusal(int round, std::string_view player) {
         const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
-        const Json* line = journal->find({{"que", what}, {"ronda", round}, {"jugador", player}});
-        return line == nullptr ? Json() : *line;
+        const JournalLine* line = journal->last<did::OrdersRefused>(
+            round, [player](const did::OrdersRefused& refused) { return refused.player == player; });
+        return line == nullptr ? std::string() : line->as<did::OrdersRefused>()->code;
     }
     // The words of the last letter composed whose name begins so; empty: there is none.
     std::string letter(const std::string& head) {
@@ -158,8 +160,7 @@ TEST_F(PartidaKeptByRounds, TheNewestForARoundReplacesTheEarlierAndEmptyOnesTake
 TEST_F(PartidaKeptByRounds, OrdersSentAheadEndARowOfMissedDeadlines) {
     ASSERT_TRUE(send("ana", 3));
     auto journal = *Journal::open(steps.disk, Layout{folder}.journal());
-    for (const int round : {1, 2, 4})
-        ASSERT_TRUE(journal.add({{"que", "falta"}, {"ronda", round}, {"jugador", "ana"}}, noon));
+    for (const int round : {1, 2, 4}) ASSERT_TRUE(journal.add(did::OrdersMissed{round, noon, "ana"}, noon));
     EXPECT_EQ(missed_in_a_row(journal, "ana"), 1);
 }
 
@@ -297,7 +298,7 @@ TEST_F(PartidaKeptByTurns, AMoveThatIsNoLongerLegalIsToldAndTheTurnWaits) {
     EXPECT_EQ(open().round(), 2);
     EXPECT_EQ(waiting(a), "");
     EXPECT_TRUE(tree_of(folder).contains("pendientes/" + a + ".3.rechazada"));
-    EXPECT_EQ(journal_line("ordenes_rechazadas", 3, a)["motivo"], "vertice_ocupado");
+    EXPECT_EQ(refusal(3, a), "vertice_ocupado");
     for (const std::string& who : {a, std::string("moderador")}) {
         const std::string words = letter("aviso-rechazo.3." + a);
         EXPECT_NE(words.find("colocar: L1"), std::string::npos) << who;
@@ -344,7 +345,7 @@ TEST_F(PartidaKeptByTurns, WhatAnEliminatedPlayerKeptIsLaidAsideWithoutALetter) 
     ASSERT_TRUE(report);
     EXPECT_EQ(report->exit, Exit::done);
     EXPECT_EQ(open().round(), 1);
-    EXPECT_EQ(journal_line("ordenes_rechazadas", 2, "caro")["motivo"], "jugador_eliminado");
+    EXPECT_EQ(refusal(2, "caro"), "jugador_eliminado");
     EXPECT_EQ(letter("aviso-rechazo"), "");
     expect_verified(folder);
 }

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/deadline.hpp"
-#include "adjudicator/partida/moderation.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

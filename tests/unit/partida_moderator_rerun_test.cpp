@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/chronicle.hpp"
-#include "adjudicator/partida/rerun.hpp"
-#include "adjudicator/partida/verify.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/store/chronicle.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -108,7 +108,10 @@ TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     ASSERT_TRUE(steps.run(folder));
     const auto later = tree_of(folder);
     EXPECT_TRUE(later.contains("rondas/0003/estado.json"));
-    const auto told = read_chronicle(later.at("diario.jsonl"), "diario.jsonl");
+    Disk disk;
+    const auto journal = Journal::open(disk, folder / "diario.jsonl");
+    ASSERT_TRUE(journal);
+    const auto told = checked_chronicle(*journal, "diario.jsonl");
     ASSERT_TRUE(told);
     EXPECT_EQ(told->rounds.at(3).link + "\n", later.at("rondas/0003/semilla"));
     EXPECT_NE(later.at("diario.jsonl").find(R"("ronda":3,"vez":1)"), std::string::npos);

@@ -2,7 +2,7 @@
 // over.
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/transcript.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

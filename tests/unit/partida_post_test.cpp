@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "adjudicator/partida/post.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace ronda::partida {

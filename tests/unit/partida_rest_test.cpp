@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/advance.hpp"
-#include "adjudicator/partida/lock.hpp"
-#include "adjudicator/partida/rest.hpp"
+#include "adjudicator/partida/run/rest.hpp"
+#include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -155,7 +155,7 @@ TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     ASSERT_TRUE(other.create(plain));
     ASSERT_TRUE(other.run(plain));
     auto journal = Journal::open(other.disk, plain / "diario.jsonl");
-    ASSERT_TRUE(journal->add({{"que", "prorrogada"}, {"ronda", 1}, {"hasta", iso(noon + hour)}}, noon));
+    ASSERT_TRUE(journal->add(did::DeadlineExtended{1, noon + hour, 1}, noon));
     const auto match = open_match(other.disk, plain);
     Circumstances at;
     at.now = noon;

@@ -4,8 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/rerun.hpp"
-#include "adjudicator/partida/transcript.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/letters/told.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 

@@ -1,0 +1,103 @@
+#include "adjudicator/partida/audit/replay.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// The value at a path that first_difference gave; null where there is none.
+const Json* value_at(const Json& root, std::string_view path) {
+    const Json* at = &root;
+    while (!path.empty()) {
+        if (path.front() == '[') {
+            const std::size_t end = path.find(']');
+            const std::size_t index = std::stoul(std::string(path.substr(1, end - 1)));
+            if (!at->is_array() || index >= at->size()) return nullptr;
+            at = &(*at)[index];
+            path.remove_prefix(end + 1);
+        } else {
+            if (path.front() == '.') path.remove_prefix(1);
+            const std::size_t end = std::min(path.find_first_of(".["), path.size());
+            if (end == 0) return at;  // the root itself
+            const auto found = at->is_object() ? at->find(std::string(path.substr(0, end))) : at->end();
+            if (found == at->end()) return nullptr;
+            at = &*found;
+            path.remove_prefix(end);
+        }
+    }
+    return at;
+}
+
+Text value_in_words(const Json* value) {
+    if (value == nullptr) return say("nada", "nothing");
+    if (value->is_structured() && value->size() > 0) return same(value->is_array() ? "[…]" : "{…}");
+    return same(shown(value->dump(-1, ' ', false, Json::error_handler_t::replace), 60));
+}
+
+}  // namespace
+
+Seed round_seed_of(const Seed& link, std::string_view match, int n) {
+    return hmac_sha256(link, fmt::format("ronda/{}/{}", match, n));
+}
+
+Result<Round> set_up_again(const Envelope& start, const Seed& seed) {
+    const Game* game = find_game(start.game);
+    if (game == nullptr)
+        return refuse(mismatch, say("juego desconocido «{}»", "unknown game “{}”", shown(start.game)));
+    SeededDice dice(seed);
+    return game->set_up(start.match, start.players, settings_of(*game, start), dice);
+}
+
+Result<Round> play_again(const Position& before, const std::vector<OrderFile>& orders, const Seed& seed) {
+    std::vector<Sheet> sheets;
+    for (const OrderFile& file : orders) {
+        const bool twice = std::any_of(sheets.begin(), sheets.end(), [&file](const Sheet& sheet) {
+            return sheet.player == file.sheet.player;
+        });
+        if (twice)
+            return refuse(Diagnostics{
+                fault_in(file.name, mismatch,
+                         say("son órdenes de «{}», que ya las hay",
+                             "these are orders of “{}”, of whom there are some already", file.sheet.player))});
+        sheets.push_back(file.sheet);
+    }
+    Diagnostics faults;
+    for (const Motive& motive : before.refusals(sheets)) {
+        const auto whose = std::find_if(orders.begin(), orders.end(), [&motive](const OrderFile& file) {
+            return file.sheet.player == motive.player;
+        });
+        faults.push_back(
+            fault_in(whose == orders.end() ? std::string() : whose->name, motive.code, motive.message));
+    }
+    if (!faults.empty()) return refuse(std::move(faults));
+    SeededDice dice(seed);
+    return before.resolve(sheets, dice);
+}
+
+Diagnostic difference_in(const std::string& file, const std::string& path, std::string_view found,
+                         const Json& expected) {
+    const std::string text = formats::write_json(expected);
+    const auto parted = std::mismatch(found.begin(), found.end(), text.begin(), text.end());
+    const auto line = 1 + std::count(found.begin(), parted.first, '\n');
+    Diagnostic fault =
+        fault_in(file, mismatch, say("no es lo que sale al repetirlo", "not what comes out again"));
+    if (!file.empty()) fault.place = {static_cast<int>(line), 1, 0};
+    fault.path = path;
+    const auto read = formats::read_json(found, file);
+    if (!read) return fault;
+    const std::string where = first_difference(*read, expected);
+    if (where.empty()) return fault;  // only the layout or the order of keys differs
+    fault.path = path.empty() || where.front() == '[' ? path + where : path + "." + where;
+    fault.message = say("{}, al repetirlo sale {}", "{}, playing it again gives {}",
+                        value_in_words(value_at(*read, where)), value_in_words(value_at(expected, where)));
+    return fault;
+}
+
+}  // namespace ronda::partida

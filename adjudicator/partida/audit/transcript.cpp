@@ -1,0 +1,124 @@
+#include "adjudicator/partida/audit/transcript.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/audit/replay.hpp"
+#include "adjudicator/partida/audit/seal.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Reads a match that was verified a moment ago.
+class Writer {
+  public:
+    Writer(Files& files, Layout at, int newest) : files_(files), at_(std::move(at)), newest_(newest) {}
+
+    Result<Transcript> run() {
+        const auto journal = Journal::open(files_, at_.journal());
+        if (!journal) return tl::unexpected(journal.error());
+        const auto commitment = commitment_of(*journal);
+        if (!commitment) return tl::unexpected(commitment.error());
+        revisions_ = revisions_in(*journal);
+        for (int n = 0; n <= newest_; ++n)
+            if (auto added = add_round(n); !added) return tl::unexpected(added.error());
+        const bool published = !secrets_ || before_->envelope().over();
+        Transcript transcript{{}, newest_, published};
+        transcript.text = lay_out(*commitment, published, true);
+        if (transcript.text.size() > most_transcript) transcript.text = lay_out(*commitment, published, false);
+        return transcript;
+    }
+
+  private:
+    Result<void> add_round(int n) {
+        auto stored = read_round(files_, at_, n);
+        if (!stored) return tl::unexpected(stored.error());
+        const auto link = read_link(files_, at_, n);
+        if (!link) return tl::unexpected(link.error());
+        const auto seed = seed_from_hex(stored->seed);
+        Json round = {{"ronda", n}};
+        if (const auto times = std::count_if(revisions_.begin(), revisions_.end(),
+                                             [n](const Revision& one) { return one.covers(n); });
+            times > 0)
+            round["vez"] = times;
+        round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored->seed : to_hex(link->value());
+        const Json state = state_json(*stored->after),
+                   events = events_json(*stored->after, *seed, stored->events);
+        round["sello"] = seal_of(*seed, state, events);
+        if (n > 0) {
+            auto orders = orders_of(n);
+            if (!orders) return tl::unexpected(orders.error());
+            round["ordenes"] = std::move(*orders);
+        }
+        round["estado"] = state;
+        round["eventos"] = events["eventos"];
+        secrets_ = secrets_ || stored->after->has_secrets();
+        rounds_.push_back(std::move(round));
+        before_ = stored->after;
+        return {};
+    }
+
+    Result<Json> orders_of(int n) {
+        Json json = Json::object();
+        const auto orders = read_stored_orders(files_, at_, n, *before_);
+        if (!orders) return tl::unexpected(orders.error());
+        for (const OrderFile& file : *orders)
+            json[file.sheet.player] = order_file_as_yaml(before_->envelope(), file.sheet);
+        return json;
+    }
+
+    // A line a round, so that two transcripts can be held side by side.
+    std::string lay_out(const Seed& commitment, bool published, bool whole) const {
+        const Envelope& envelope = before_->envelope();
+        const auto line = [](const Json& json) {
+            return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+        };
+        std::string text = fmt::format(
+            "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
+            "\"publicado\": {},\n\"revisiones\": [",
+            transcript_format, line(envelope.game), line(envelope.match), to_hex(commitment), published);
+        for (std::size_t i = 0; i < revisions_.size(); ++i)
+            text += (i == 0 ? "\n" : ",\n") + line(as_json(revisions_[i]));
+        text += "],\n\"rondas\": [";
+        for (std::size_t n = 0; n < rounds_.size(); ++n) {
+            Json round = rounds_[n];
+            const bool between = n > 0 && n + 1 < rounds_.size();
+            if (!published)
+                for (const char* key : {"enlace", "semilla", "ordenes", "estado", "eventos"}) round.erase(key);
+            if (!whole && between)
+                for (const char* key : {"estado", "eventos"}) round.erase(key);
+            text += (n == 0 ? "\n" : ",\n") + line(round);
+        }
+        return text + "\n]\n}\n";
+    }
+
+    Files& files_;
+    Layout at_;
+    int newest_;
+    bool secrets_ = false;  // something was hidden in one of the rounds
+    std::vector<Revision> revisions_;
+    std::vector<Json> rounds_;
+    std::shared_ptr<const Position> before_;
+};
+
+}  // namespace
+
+std::string seal_of(const Seed& seed, const Json& state, const Json& events) {
+    return to_hex(hmac_sha256(seed, formats::write_json(state) + formats::write_json(events)));
+}
+
+Result<Transcript> transcript_of(Files& files, const Path& folder) {
+    const auto verified = verify_match(files, folder);
+    if (!verified) return tl::unexpected(verified.error());
+    return Writer(files, Layout{folder}, verified->rounds).run();
+}
+
+}  // namespace ronda::partida

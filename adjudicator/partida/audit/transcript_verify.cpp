@@ -1,0 +1,269 @@
+// A stranger's file: everything is asked for before it is used, and every fault names its path.
+#include <algorithm>
+
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/audit/replay.hpp"
+#include "adjudicator/partida/audit/seal.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr const char* invalid = "acta_invalida";
+
+class Reader {
+  public:
+    Reader(const Json& json, std::string file) : root_(json, ""), file_(std::move(file)) {}
+
+    // Throws LoadFault where the transcript is not one.
+    Result<Verified> run() {
+        if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
+        old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
+        if (old_)
+            root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "rondas"});
+        else
+            root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "revisiones", "rondas"});
+        if (!old_) read_revisions();
+        link_ = seed_at(root_.member("compromiso"));
+        const JsonAt rounds = root_.member("rondas");
+        count_ = static_cast<int>(rounds.size());
+        if (count_ == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
+        if (count_ > SeedChain::length + 1)
+            rounds.fault(
+                say("más rondas que eslabones tiene la cadena", "more rounds than the chain has links"));
+        const bool published = root_.member("publicado").boolean();
+        for (int n = 0; n < count_; ++n) {
+            const JsonAt round = rounds.item(static_cast<std::size_t>(n));
+            if (auto good = published ? open_round(round, n) : sealed_round(round, n); !good)
+                return tl::unexpected(good.error());
+        }
+        return verdict(published);
+    }
+
+  private:
+    static Seed seed_at(const JsonAt& at) {
+        const auto seed = seed_from_hex(at.text());
+        if (!seed) at.unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
+        return *seed;
+    }
+
+    tl::unexpected<Failure> differs(const JsonAt& at, const Text& why) const {
+        Diagnostic fault = fault_in(file_, mismatch, why);
+        fault.path = at.path();
+        return refuse(Diagnostics{std::move(fault)});
+    }
+
+    // A refusal of something within the transcript, by its place there.
+    tl::unexpected<Failure> within(Failure failure, const JsonAt& at) const {
+        for (Diagnostic& fault : failure.diagnostics) {
+            if (fault.file.empty()) fault.file = file_;
+            fault.path = fault.path.empty() ? at.path() : at.path() + "." + fault.path;
+        }
+        return tl::unexpected(std::move(failure));
+    }
+
+    void read_revisions() {
+        const JsonAt list = root_.member("revisiones");
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const JsonAt one = list.item(i);
+            one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
+            Revision revision;
+            revision.round = static_cast<int>(one.member("ronda").integer(1, SeedChain::length));
+            revision.last = static_cast<int>(one.member("hasta").integer(revision.round, SeedChain::length));
+            // Whoever leaves one out leaves a gap in the numbers.
+            const int number = times(revision.round) + 1;
+            revision.number = static_cast<int>(one.member("vez").integer(number, number));
+            revision.when = one.member("cuando").text();
+            if (!read_instant(revision.when))
+                one.member("cuando").unexpected(
+                    say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
+            revision.reason = one.member("motivo").text();
+            const JsonAt changed = one.member("cambian");
+            for (std::size_t j = 0; j < changed.size(); ++j) {
+                const JsonAt id = changed.item(j);
+                if (!is_player_id(id.text()) && id.text() != moderator_id)
+                    id.unexpected(say("un jugador", "a player"));
+                revision.changed.push_back(id.text());
+            }
+            revisions_.push_back(std::move(revision));
+        }
+    }
+
+    // How often round `n` gave way.
+    int times(int n) const {
+        return static_cast<int>(std::count_if(revisions_.begin(), revisions_.end(),
+                                              [n](const Revision& one) { return one.covers(n); }));
+    }
+
+    // A round's keys, and `vez` where it gave way.
+    void check_keys(const JsonAt& round, int n, std::initializer_list<std::string_view> keys,
+                    std::initializer_list<std::string_view> keys_and_times) const {
+        const int gave_way = times(n);
+        round.keys(gave_way == 0 ? keys : keys_and_times);
+        if (gave_way > 0) round.member("vez").integer(gave_way, gave_way);
+    }
+
+    Result<void> sealed_round(const JsonAt& round, int n) {
+        check_keys(round, n, {"ronda", "sello"}, {"ronda", "vez", "sello"});
+        round.member("ronda").integer(n, n);
+        seed_at(round.member("sello"));
+        return {};
+    }
+
+    // Keys that must be there and, beside them, both or none of the two that a long transcript leaves out.
+    bool check_keys(const JsonAt& round, int n) const {
+        const Json& value = round.value();
+        const bool whole = value.is_object() && (value.contains("estado") || value.contains("eventos"));
+        if (n == 0)
+            round.keys({"ronda", "semilla", "sello", "estado", "eventos"});
+        else if (whole)
+            check_keys(round, n, {"ronda", "enlace", "sello", "ordenes", "estado", "eventos"},
+                       {"ronda", "vez", "enlace", "sello", "ordenes", "estado", "eventos"});
+        else
+            check_keys(round, n, {"ronda", "enlace", "sello", "ordenes"},
+                       {"ronda", "vez", "enlace", "sello", "ordenes"});
+        return n == 0 || whole;
+    }
+
+    Result<void> open_round(const JsonAt& round, int n) {
+        const bool whole = check_keys(round, n);
+        round.member("ronda").integer(n, n);
+        auto again = n == 0 ? set_up(round) : play(round, n);
+        if (!again) return tl::unexpected(again.error());
+        position_ = again->after;
+        const Json state = state_json(*position_), events = events_json(*position_, seed_, again->events);
+        if (whole) {
+            if (auto good = compare(round.member("estado"), state); !good) return good;
+            if (auto good = compare(round.member("eventos"), events["eventos"]); !good) return good;
+        }
+        if (seed_at(round.member("sello")) != seed_from_hex(seal_of(seed_, state, events)))
+            return differs(round.member("sello"), say("no es el de este estado y estos sucesos",
+                                                      "not that of this state and these events"));
+        return {};
+    }
+
+    Result<Round> set_up(const JsonAt& round) {
+        const JsonAt state = round.member("estado");
+        const auto start = load_state(state.value(), all_games());
+        if (!start) return within(start.error(), state);
+        const Envelope& envelope = (*start)->envelope();
+        root_.member("juego").one_of({envelope.game});
+        root_.member("partida").one_of({envelope.match});
+        match_ = envelope.match;
+        game_ = envelope.game;
+        seed_ = seed_at(round.member("semilla"));
+        auto again = set_up_again(envelope, seed_);
+        if (!again) return within(again.error(), state);
+        return again;
+    }
+
+    Result<Round> play(const JsonAt& round, int n) {
+        const JsonAt link_at = round.member("enlace");
+        const Seed link = seed_at(link_at);
+        if (sha256(link) != link_)
+            return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", n, n - 1));
+        link_ = link;
+        seed_ = round_seed_of(link, match_, n);
+        const JsonAt given = round.member("ordenes");
+        if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
+        if (position_->envelope().over())
+            return differs(round, say("la partida ya había terminado", "the game was over already"));
+        std::vector<OrderFile> orders;
+        for (const auto& [player, text] : given.value().items()) {
+            const JsonAt at = given.member(player);
+            auto file = read_order_file(at.text(), file_, *position_);
+            if (!file) return within(file.error(), at);
+            if (file->sheet.player != player)
+                return differs(at, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
+            orders.push_back(std::move(*file));
+        }
+        auto again = play_again(*position_, orders, seed_);
+        if (!again) return within(again.error(), given);
+        return again;
+    }
+
+    Result<void> compare(const JsonAt& at, const Json& expected) const {
+        const std::string written = formats::write_json(at.value());
+        if (written == formats::write_json(expected)) return {};
+        Diagnostic fault = difference_in(file_, at.path(), written, expected);
+        fault.place = {};  // lines of a text that nobody has
+        return refuse(Diagnostics{std::move(fault)});
+    }
+
+    // A list that its own maker may have shortened proves only what is in it.
+    Text unproven_revisions() const {
+        if (old_)
+            return say(
+                "si hubo revisiones: esta acta es de cuando aún no se listaban; pide una nueva (ronda "
+                "transcript)",
+                "whether there were revisions: this transcript is from before they were listed; ask for "
+                "a new one (ronda transcript)");
+        return say("que no falte ninguna revisión: mira si tus informes o un acta anterior dicen de otras",
+                   "that no revision is missing: see whether your reports or an earlier transcript tell of "
+                   "others");
+    }
+
+    Verified verdict(bool published) const {
+        Verified verified{match_, game_, count_ - 1, revisions_, {}, {unproven_revisions()}};
+        if (!published) {
+            verified.match = root_.member("partida").text();
+            verified.game = root_.member("juego").text();
+            verified.proven =
+                say("{}: acta sellada de {}: bien formada", "{}: sealed transcript of {}: well formed",
+                    verified.match, counted(verified.rounds, say("ronda", "round")));
+            verified.unproven.push_back(say(
+                "todo lo demás, hasta que al terminar la partida se publiquen las semillas; guarda esta acta: "
+                "sus "
+                "sellos tendrán que ser los de la última",
+                "all the rest, until the seeds are published at the end of the game; keep this transcript: its "
+                "seals will have to be those of the last one"));
+            return verified;
+        }
+        verified.proven =
+            say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso {}",
+                "{}: everything agrees up to round {}: orders, states, events and dice, with the commitment {}",
+                match_, verified.rounds, root_.member("compromiso").text());
+        verified.unproven.push_back(
+            say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
+                "that this commitment is the one published before the start: look at your invitation"));
+        verified.unproven.push_back(
+            say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
+                "that the seed of round 0 comes from the key of the chain, which is not published"));
+        return verified;
+    }
+
+    JsonAt root_;
+    std::string file_, match_, game_;
+    std::vector<Revision> revisions_;
+    bool old_ = false;  // of a format that does not tell of them
+    Seed link_{}, seed_{};
+    int count_ = 0;
+    std::shared_ptr<const Position> position_;
+};
+
+}  // namespace
+
+Result<Verified> verify_transcript(std::string_view text, const std::string& file_name) {
+    formats::JsonLimits limits;
+    limits.most_bytes = most_transcript;
+    limits.code = invalid;
+    const auto json = formats::read_json(text, file_name, limits);
+    if (!json) return tl::unexpected(json.error());
+    try {
+        return Reader(*json, file_name).run();
+    } catch (const LoadFault& fault) {
+        Diagnostic diagnostic = fault.diagnostic;
+        diagnostic.file = file_name;
+        diagnostic.code = invalid;
+        return refuse(Diagnostics{std::move(diagnostic)});
+    }
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,353 @@
+#include "adjudicator/partida/audit/verify.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/audit/replay.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/store/chronicle.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_seed = 1024;
+
+tl::unexpected<Failure> differs(const Path& file, const Text& why) {
+    return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
+}
+
+// One match, round after round.
+class Verification {
+  public:
+    Verification(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
+
+    Result<Verified> run() {
+        if (auto read = read_frame(); !read) return tl::unexpected(read.error());
+        if (auto good = round_zero(); !good) return tl::unexpected(good.error());
+        for (int n = 1; n <= newest_; ++n)
+            if (auto good = round(n); !good) return tl::unexpected(good.error());
+        if (auto good = check_revisions(); !good) return tl::unexpected(good.error());
+        return verdict();
+    }
+
+  private:
+    // What is around the rounds: the journal, which rounds there are, the chain of seeds.
+    Result<void> read_frame() {
+        const auto newest = newest_round(files_, at_);
+        if (!newest) return tl::unexpected(newest.error());
+        newest_ = *newest;
+        if (!files_.exists(at_.journal()))
+            return differs(
+                at_.journal(),
+                say("falta el diario: sin él no se sabe qué órdenes se aceptaron ni con qué compromiso de los "
+                    "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
+                    "adjudicate», pero nada prueba que sea la que se jugó",
+                    "the journal is missing: without it nobody knows which orders were accepted, nor with "
+                    "which "
+                    "commitment of the dice the match began. In the folder there {}; each can be resolved "
+                    "again "
+                    "with “ronda adjudicate”, but nothing proves that it is the one that was played",
+                    Text{
+                        newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
+                        newest_ == 1 ? "is 1 resolved round"
+                                     : fmt::format("are {} resolved rounds", newest_)}));
+        const auto journal = Journal::open(files_, at_.journal());
+        if (!journal) return tl::unexpected(journal.error());
+        auto told = checked_chronicle(*journal, at_.journal().string());
+        if (!told) return tl::unexpected(told.error());
+        told_ = std::move(*told);
+        const auto commitment = seed_from_hex(told_.commitment);
+        if (!commitment)
+            return differs(at_.journal(), say("no dice el compromiso de los dados",
+                                              "does not tell the commitment of the dice"));
+        link_ = *commitment;
+        const int last = told_.rounds.empty() ? 0 : told_.rounds.rbegin()->first;
+        if (last > newest_)
+            return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
+                                                "the journal tells of round {}, which is not there", last));
+        return read_secrets();
+    }
+
+    // What was put aside and what the journal tells of reruns must be the same: neither may be left out alone.
+    Result<void> check_revisions() {
+        std::map<int, int> times;  // how often a round gave way
+        for (const Revision& revision : told_.revisions) {
+            if (revision.number != times[revision.round] + 1)
+                return differs(at_.journal(),
+                               say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de "
+                                   "{}",
+                                   "a revision of round {} is missing: it tells of number {}, and "
+                                   "before it of {}",
+                                   revision.round, revision.number, times[revision.round]));
+            for (int n = revision.round; n <= std::min(revision.last, SeedChain::length); ++n) ++times[n];
+        }
+        const auto names = files_.list(at_.rounds());
+        if (!names) return tl::unexpected(names.error());
+        for (const auto& [round, most] : times)
+            for (int k = 1; k <= most; ++k)
+                if (!files_.exists(at_.revision(round, k))) ++lost_;
+        for (const std::string& name : *names) {
+            const std::size_t dot = name.find(".r");
+            const auto round = round_of_name(std::string_view(name).substr(0, dot));
+            if (dot == npos || !round) continue;
+            ++aside_;
+            const int number = std::atoi(name.c_str() + dot + 2);
+            if (number < 1 || number > times[*round])
+                return differs(at_.rounds() / name, say("el diario no habla de esta revisión",
+                                                        "the journal does not tell of this revision"));
+        }
+        return {};
+    }
+
+    Result<void> read_secrets() {
+        if (!files_.exists(at_.secret())) return {};
+        const auto secrets = load_secrets(files_, at_.secret());
+        if (!secrets) return tl::unexpected(secrets.error());
+        const SeedChain chain(secrets->chain.key());  // hashed anew: the kept checkpoints are in doubt too
+        if (chain.checkpoints() != secrets->chain.checkpoints())
+            return differs(at_.secret() / "cadena.json", say("los puntos guardados no son de su cadena",
+                                                             "the checkpoints are not of their chain"));
+        if (chain.link(0) != link_)
+            return differs(at_.journal(),
+                           say("el compromiso {} no es el de la cadena de secreto/",
+                               "the commitment {} is not that of the chain in secreto/", told_.commitment));
+        chain_ = chain;
+        return {};
+    }
+
+    // Round 0's own text says which players and options; played again it must say all the rest.
+    Result<void> round_zero() {
+        const auto start = read_position(files_, at_, 0);
+        if (!start) return tl::unexpected(start.error());
+        const Envelope& envelope = (*start)->envelope();
+        match_ = envelope.match;
+        game_ = envelope.game;
+        if (match_ != told_.match)
+            return differs(at_.round(0) / "estado.json",
+                           say("es la partida «{}», el diario es de «{}»",
+                               "this is the match “{}”, the journal is of “{}”", match_, told_.match));
+        std::optional<Seed> seed;
+        if (chain_) {
+            seed = chain_->round_seed(match_, 0);
+        } else {
+            const auto stored = read_round(files_, at_, 0);
+            if (!stored) return tl::unexpected(stored.error());
+            seed = seed_from_hex(stored->seed);
+        }
+        const auto again = set_up_again(envelope, *seed);
+        if (!again) return tl::unexpected(again.error());
+        return compare(0, *again, *seed);
+    }
+
+    Result<void> round(int n) {
+        const auto told = told_.rounds.find(n);
+        if (told == told_.rounds.end())
+            return differs(at_.round(n),
+                           say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
+                               "the journal does not tell of this round; if it was interrupted, “ronda run” "
+                               "completes it"));
+        const auto link = next_link(n, told->second.link);
+        if (!link) return tl::unexpected(link.error());
+        link_ = *link;
+        const auto orders = read_orders(n, told->second.orders);
+        if (!orders) return tl::unexpected(orders.error());
+        const Seed seed = round_seed_of(link_, match_, n);
+        const auto again = play_again(*position_, *orders, seed);
+        if (!again) return tl::unexpected(again.error());
+        if (auto good = compare_remains(n, *orders, *again->after); !good) return good;
+        return compare(n, *again, seed);
+    }
+
+    Result<Seed> next_link(int n, const std::string& told) {
+        const Path path = at_.round(n) / "semilla";
+        const auto text = files_.read(path, most_seed);
+        if (!text) return tl::unexpected(text.error());
+        const auto link = seed_from_hex(trim(*text));
+        if (!link || *text != to_hex(*link) + "\n")
+            return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
+                                     "not 64 hexadecimal digits and a line break"));
+        if (sha256(*link) != link_)
+            return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", n, n - 1));
+        if (told != to_hex(*link))
+            return differs(at_.journal(),
+                           say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
+        return *link;
+    }
+
+    Result<std::vector<OrderFile>> read_orders(int n, const Chronicle::Orders& accepted) {
+        std::vector<OrderFile> orders;
+        const Path folder = at_.round(n) / "ordenes";
+        const auto names = files_.list(folder);
+        if (!names) return tl::unexpected(names.error());
+        for (const std::string& name : *names) {
+            const Path path = folder / name;
+            auto text = files_.read(path, most_order_bytes);
+            if (!text) return tl::unexpected(text.error());
+            const std::string player = path.stem().string();
+            const auto known = accepted.find(player);
+            if (path.extension() != ".yaml" || known == accepted.end())
+                return differs(path, say("el diario no dice que se aceptaran",
+                                         "the journal does not tell that they were accepted"));
+            if (!known->second.covers(hash_of(*text)))
+                return differs(path, say("no son las que se aceptaron: el diario dice otra huella",
+                                         "not those that were accepted: the journal tells another hash"));
+            auto file = read_order_file(std::move(*text), path.string(), *position_);
+            if (!file) return tl::unexpected(file.error());
+            orders.push_back(std::move(*file));
+        }
+        for (const auto& [player, one] : accepted)
+            if (!std::binary_search(names->begin(), names->end(), player + ".yaml"))
+                return differs(folder / (player + ".yaml"),
+                               say("el diario dice que se aceptaron, y no están",
+                                   "the journal tells that they were accepted, and they are not there"));
+        const Envelope& envelope = position_->envelope();
+        std::sort(orders.begin(), orders.end(), [&](const OrderFile& a, const OrderFile& b) {
+            const auto place = [&](const OrderFile& file) {  // the moderator's come last
+                return static_cast<unsigned>(envelope.index_of(file.sheet.player));
+            };
+            return place(a) < place(b);
+        });
+        return orders;
+    }
+
+    // Conditional orders that the round handed on.
+    Result<void> compare_remains(int n, const std::vector<OrderFile>& orders, const Position& after) {
+        std::vector<Sheet> sheets;
+        for (const OrderFile& file : orders)
+            if (!file.sheet.replies.empty()) sheets.push_back(file.sheet);
+        std::vector<std::string> expected;
+        const Path folder = at_.round(n) / "pendientes";
+        if (!sheets.empty()) {
+            sheets.clear();
+            for (const OrderFile& file : orders) sheets.push_back(file.sheet);
+            for (const Onward& onward : replies_after(*position_, sheets, after)) {
+                if (onward.fate == Onward::Fate::unfit) continue;
+                expected.push_back(onward.player + ".yaml");
+                const auto text = files_.read(folder / expected.back(), most_order_bytes);
+                if (!text) return tl::unexpected(text.error());
+                if (*text != order_file_as_yaml(after.envelope(), onward.sheet))
+                    return differs(folder / expected.back(),
+                                   say("no es lo que queda de las órdenes condicionales",
+                                       "not what remains of the conditional orders"));
+            }
+        } else if (!files_.exists(folder)) {
+            return {};
+        }
+        const auto names = files_.list(folder);
+        if (!names) return tl::unexpected(names.error());
+        std::sort(expected.begin(), expected.end());
+        if (*names != expected)
+            return differs(folder, say("hay ficheros que la ronda no dejó",
+                                       "there are files that the round did not leave"));
+        return {};
+    }
+
+    Result<void> compare(int n, const Round& again, const Seed& seed) {
+        position_ = again.after;
+        if (auto good = compare_file(n, "estado.json", state_json(*again.after)); !good) return good;
+        return compare_file(n, "eventos.json", events_json(*again.after, seed, again.events));
+    }
+
+    Result<void> compare_file(int n, const char* name, const Json& expected) {
+        const Path path = at_.round(n) / name;
+        const auto text = files_.read(path, most_round_file);
+        if (!text) return tl::unexpected(text.error());
+        if (*text == formats::write_json(expected)) return {};
+        return refuse(Diagnostics{difference_in(path.string(), {}, *text, expected)});
+    }
+
+    Result<Verified> verdict() {
+        Verified verified{match_, game_, newest_, told_.revisions, {}, {}};
+        verified.proven = say(
+            "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
+            "compromiso {}, {} del diario",
+            "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with the "
+            "commitment "
+            "{}, {} of the journal",
+            match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
+        if (!chain_)
+            verified.unproven.push_back(
+                say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
+                    "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
+        verified.unproven.push_back(
+            say("mapas e informes: salen de los estados y sucesos comprobados",
+                "maps and reports: they come from the states and events that were checked"));
+        if (aside_ > 0)
+            verified.unproven.push_back(
+                counted(aside_, say("ronda apartada por repeticiones (.rK)", "round put aside by reruns (.rK)"),
+                        say("rondas apartadas por repeticiones (.rK)", "rounds put aside by reruns (.rK)")));
+        if (lost_ > 0)
+            verified.unproven.push_back(
+                counted(lost_,
+                        say("ronda apartada de la que habla el diario y que ya no está",
+                            "round put aside that the journal tells of and that is no longer there"),
+                        say("rondas apartadas de las que habla el diario y que ya no están",
+                            "rounds put aside that the journal tells of and that are no longer there")));
+        return verified;
+    }
+
+    Files& files_;
+    Layout at_;
+    Chronicle told_;
+    std::optional<SeedChain> chain_;
+    std::string match_, game_;
+    int newest_ = 0;
+    int aside_ = 0, lost_ = 0;  // rounds that gave way: there, and told of but gone
+    Seed link_{};               // s_(n-1)
+    std::shared_ptr<const Position> position_;
+};
+
+// A line for one, else one for each; nothing where there are none.
+Text revisions_in_words(const std::vector<Revision>& revisions) {
+    Text words;
+    for (const Revision& revision : revisions) {
+        std::vector<Text> ids;
+        for (const std::string& id : revision.changed) ids.push_back(same(shown(id)));
+        words = say("{}{}{}\n", "{}{}{}\n", words, revisions.size() == 1 ? "" : "  ",
+                    in_words(revision, utc_in_words(revision.when), ids));
+    }
+    if (revisions.empty()) return words;
+    return say("Esta partida tiene {}:{}{}", "This match has {}:{}{}",
+               counted(revisions.size(), say("revisión", "revision"), say("revisiones", "revisions")),
+               revisions.size() == 1 ? " " : "\n", words);
+}
+
+}  // namespace
+
+Result<Verified> verify_match(Files& files, const Path& folder) {
+    return Verification(files, Layout{folder}).run();
+}
+
+std::string in_words(const Verified& verified, Lang lang) {
+    std::string out = revisions_in_words(verified.revisions).in(lang) + verified.proven.in(lang) + "\n";
+    for (const Text& line : verified.unproven)
+        out += say("  sin comprobar: {}\n", "  not checked: {}\n", line).in(lang);
+    return out;
+}
+
+Json as_json(const Verified& verified, Lang lang) {
+    Json json = {{"partida", verified.match},
+                 {"juego", verified.game},
+                 {"rondas", verified.rounds},
+                 {"revisiones", Json::array()},
+                 {"comprobado", verified.proven.in(lang)},
+                 {"sin_comprobar", Json::array()}};
+    for (const Revision& revision : verified.revisions) json["revisiones"].push_back(as_json(revision));
+    for (const Text& line : verified.unproven) json["sin_comprobar"].push_back(line.in(lang));
+    return json;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,170 @@
+#include "adjudicator/partida/calendar/calendar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include <date/tz.h>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+date::sys_seconds point(Instant time) {
+    return date::sys_seconds{seconds(time)};
+}
+
+Instant instant(date::sys_seconds time) {
+    return time.time_since_epoch().count();
+}
+
+// Of a date::time_zone; null is UTC.
+date::local_seconds to_local(const void* zone, Instant time) {
+    if (zone == nullptr) return date::local_seconds{seconds(time)};
+    return static_cast<const date::time_zone*>(zone)->to_local(point(time));
+}
+
+// The hour that comes twice: its first time; the hour that is left out: the change.
+Instant to_instant(const void* zone, date::local_seconds local) {
+    if (zone == nullptr) return local.time_since_epoch().count();
+    const auto& known = *static_cast<const date::time_zone*>(zone);
+    return instant(date::floor<seconds>(known.to_sys(local, date::choose::earliest)));
+}
+
+date::local_days day_of(const void* zone, Instant time) {
+    return date::floor<date::days>(to_local(zone, time));
+}
+
+date::local_seconds at_hour(date::local_days day, int hour, int minute) {
+    return day + std::chrono::hours(hour) + minutes(minute) + seconds(0);
+}
+
+// The first of the week's deadlines later than `time`, or the last one not later than it.
+Instant weekly(const std::vector<formats::WeekTime>& times, const void* zone, Instant time, bool later) {
+    const date::local_days today = day_of(zone, time);
+    std::optional<Instant> best;
+    for (int offset = -8; offset <= 8; ++offset) {
+        const auto day = today + date::days(offset);
+        const unsigned weekday = date::weekday(day).iso_encoding();
+        for (const formats::WeekTime& at : times) {
+            if (static_cast<unsigned>(at.day) != weekday) continue;
+            const Instant due = to_instant(zone, at_hour(day, at.hour, at.minute));
+            if (later ? due > time && (!best || due < *best) : due <= time && (!best || due > *best))
+                best = due;
+        }
+    }
+    return best.value_or(time);
+}
+
+date::local_seconds local_start(const formats::Steps& steps) {
+    const auto day = date::year(static_cast<int>(steps.from_day.year())) /
+                     date::month(static_cast<unsigned>(steps.from_day.month())) /
+                     date::day(static_cast<unsigned>(steps.from_day.day()));
+    return at_hour(date::local_days(day), steps.from_hour, steps.from_minute);
+}
+
+// The k-th deadline, k ≥ 0.
+Instant step(const formats::Steps& steps, const void* zone, long k) {
+    const date::local_seconds start = local_start(steps);
+    const auto whole = seconds(steps.every) * k;
+    const bool keeps_hours = steps.every % std::chrono::hours(12) == minutes(0);
+    return keeps_hours ? to_instant(zone, start + whole) : to_instant(zone, start) + whole.count();
+}
+
+Instant stepped(const formats::Steps& steps, const void* zone, Instant time, bool later) {
+    const Instant start = step(steps, zone, 0);
+    const long length = seconds(steps.every).count();
+    // A change of clocks moves it by hours at most: the neighbours settle it.
+    long k = time < start ? 0 : std::max(0L, (time - start) / length - 2);
+    while (step(steps, zone, k) <= time) ++k;
+    return later ? step(steps, zone, k) : k == 0 ? time : step(steps, zone, k - 1);
+}
+
+}  // namespace
+
+Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_name) {
+    Zone zone;
+    if (!file.calendar || file.calendar->zone.empty()) return zone;
+    try {
+        zone.zone_ = date::locate_zone(file.calendar->zone);
+        zone.name_ = file.calendar->zone;
+        return zone;
+    } catch (const std::runtime_error&) {
+        Diagnostic fault = fault_in(
+            file_name, "fichero_invalido",
+            say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
+                "unknown time zone “{}”; expected one such as Europe/Madrid", shown(file.calendar->zone, 64)));
+        fault.place = file.place_of("calendario.zona");
+        return refuse(Diagnostics{std::move(fault)});
+    }
+}
+
+Instant Zone::of_local(const formats::Steps& time) const {
+    return to_instant(zone_, local_start(time));
+}
+
+Instant Zone::next(const formats::WeekTime& time, Instant now) const {
+    return weekly({time}, zone_, now, true);
+}
+
+Instant Zone::on_day(const formats::DayTime& time, Instant now) const {
+    return to_instant(zone_, at_hour(day_of(zone_, now) + date::days(time.days), time.hour, time.minute));
+}
+
+Text Zone::in_words(Instant time) const {
+    return say("{} ({})", "{} ({})", in_short_words(time), name_);
+}
+
+Text Zone::in_short_words(Instant time) const {
+    static constexpr std::array<std::string_view, 7> days_es{"domingo", "lunes",   "martes", "miércoles",
+                                                             "jueves",  "viernes", "sábado"};
+    static constexpr std::array<std::string_view, 12> months_es{
+        "enero", "febrero", "marzo",      "abril",   "mayo",      "junio",
+        "julio", "agosto",  "septiembre", "octubre", "noviembre", "diciembre"};
+    static constexpr std::array<std::string_view, 7> days_en{"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                                             "Thursday", "Friday", "Saturday"};
+    static constexpr std::array<std::string_view, 12> months_en{
+        "January", "February", "March",     "April",   "May",      "June",
+        "July",    "August",   "September", "October", "November", "December"};
+    const date::local_seconds local = to_local(zone_, time);
+    const auto day = date::floor<date::days>(local);
+    const date::year_month_day on(day);
+    const date::hh_mm_ss clock(local - day);
+    const unsigned weekday = date::weekday(day).c_encoding(), month = static_cast<unsigned>(on.month()) - 1,
+                   number = static_cast<unsigned>(on.day());
+    const std::string hour = fmt::format("{:02}:{:02}", clock.hours().count(), clock.minutes().count());
+    return {fmt::format("{} {} de {}, {}", days_es[weekday], number, months_es[month], hour),
+            fmt::format("{} {} {}, {}", days_en[weekday], number, months_en[month], hour)};
+}
+
+Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {
+    if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->steps))
+        return std::optional<Calendar>();
+    auto zone = Zone::of(file, file_name);
+    if (!zone) return tl::unexpected(zone.error());
+    return std::optional<Calendar>(Calendar(*file.calendar, std::move(*zone)));
+}
+
+Instant Calendar::after(Instant time) const {
+    return rule_.steps ? stepped(*rule_.steps, zone_.zone_, time, true)
+                       : weekly(rule_.weekly, zone_.zone_, time, true);
+}
+
+Instant Calendar::before(Instant time) const {
+    return rule_.steps ? stepped(*rule_.steps, zone_.zone_, time, false)
+                       : weekly(rule_.weekly, zone_.zone_, time, false);
+}
+
+Instant Calendar::of_round(Instant opened) const {
+    const Instant next = after(opened), last = before(opened);
+    if (last >= opened) return next;  // the first of all
+    return 2 * (next - opened) >= next - last ? next : after(next);
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,122 @@
+#include "adjudicator/partida/calendar/deadline.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace ronda::partida {
+
+namespace {
+
+// Whether the line opens the round: the one before it was resolved.
+bool opens(const JournalLine& line, int round) {
+    if (round == 1) return line.as<did::Created>() != nullptr;
+    const auto* resolved = line.as<did::RoundResolved>();
+    return resolved != nullptr && resolved->round == round - 1;
+}
+
+// The newest line that opened the round, since a round may be resolved again. Null: there is none.
+const JournalLine* opening(const std::vector<JournalLine>& lines, int round) {
+    const auto found = std::find_if(lines.rbegin(), lines.rend(),
+                                    [round](const JournalLine& line) { return opens(line, round); });
+    return found == lines.rend() ? nullptr : &*found;
+}
+
+// A round's clock, told the lines of the journal one after another.
+class ClockReader {
+  public:
+    ClockReader(const std::optional<Calendar>& calendar, Instant opened, int round)
+        : calendar_(calendar), round_(round) {
+        clock_.opened = opened;
+        if (calendar_) deadline_ = calendar_->of_round(opened);
+    }
+
+    // Of any round.
+    void hear_pause(const JournalLine& line) {
+        if (line.as<did::Paused>() != nullptr) clock_.paused = true;
+        if (line.as<did::Resumed>() == nullptr) return;
+        clock_.paused = false;
+        const auto when = line.time();
+        if (calendar_ && when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
+            deadline_ = calendar_->of_round(*when);
+    }
+
+    // Since the round was opened; those of other rounds say nothing.
+    void hear_deadline(const JournalLine& line) {
+        if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
+            deadline_ = extended->until;
+            clock_.held = false;
+        }
+        if (const auto* passed = line.as<did::DeadlinePassed>(); passed && passed->round == round_)
+            if (const auto when = line.time(); calendar_ && when)
+                deadline_ = calendar_->after(std::max(*when, deadline_.value_or(0)));
+        if (const auto* held = line.as<did::RoundHeld>(); held && held->round == round_)
+            if (deadline_ && held->deadline == deadline_) clock_.held = true;
+    }
+
+    RoundClock clock() const {
+        RoundClock clock = clock_;
+        if (!clock.paused) clock.deadline = deadline_;
+        return clock;
+    }
+
+  private:
+    const std::optional<Calendar>& calendar_;
+    int round_;
+    std::optional<Instant> deadline_;
+    RoundClock clock_;
+};
+
+}  // namespace
+
+RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<JournalLine>& lines,
+                       int round) {
+    const JournalLine* opened = opening(lines, round);
+    ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
+    for (const JournalLine& line : lines) {
+        reader.hear_pause(line);
+        // What was decided of the round before it was opened again is over.
+        if (&line >= opened) reader.hear_deadline(line);
+    }
+    return reader.clock();
+}
+
+int missed_in_a_row(const Journal& journal, std::string_view player) {
+    int missed = 0, last = 0;
+    std::set<int> sent;  // rounds, some of them still to come when he sent
+    for (const JournalLine& line : journal.lines()) {
+        if (const auto* absent = line.as<did::OrdersMissed>(); absent && absent->player == player) {
+            const auto between = sent.upper_bound(last);
+            if (between != sent.end() && *between < absent->round) missed = 0;
+            ++missed;
+            last = absent->round;
+        }
+        // Orders that came in by themselves end the row; what is handed in for him does not.
+        const auto* accepted = line.as<did::OrdersAccepted>();
+        if (accepted && accepted->player == player && accepted->source != handed_in_for_him) {
+            missed = 0;
+            sent.insert(accepted->round);
+        }
+    }
+    return missed;
+}
+
+int pauses(const Journal& journal) {
+    int last = 0;
+    for (const JournalLine* line : journal.all<did::Paused>())
+        last = std::max(last, line->as<did::Paused>()->turn);
+    for (const JournalLine* line : journal.all<did::Resumed>())
+        last = std::max(last, line->as<did::Resumed>()->turn);
+    return last;
+}
+
+Text due_in_words(const Match& match, const Journal& journal, int round) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    const auto zone = Zone::of(match.file, match.at.config().string());
+    if (!calendar || !zone) return {};
+    const RoundClock clock = round_clock(*calendar, journal, round);
+    if (clock.paused) return say("la partida está en pausa", "the game is paused");
+    if (!clock.deadline) return {};
+    return zone->in_words(*clock.deadline);
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,171 @@
+#include "adjudicator/partida/desk/moderation.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/world.hpp"
+#include "formats/when.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Result<std::optional<Calendar>> calendar_of(const Match& match) {
+    return Calendar::of(match.file, match.at.config().string());
+}
+
+Result<Zone> zone_of(const Match& match) {
+    return Zone::of(match.file, match.at.config().string());
+}
+
+std::vector<std::string> all_players(const Match& match) {
+    std::vector<std::string> ids;
+    for (const Player& player : match.envelope().players) ids.push_back(player.id);
+    return ids;
+}
+
+Result<void> require_open(const Match& match) {
+    if (!match.envelope().over()) return {};
+    return refuse("partida_terminada",
+                  say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
+}
+
+// How often the moderator set a deadline, and the last time for this round; `time` empty: never.
+struct Extensions {
+    int count = 0;
+    std::optional<Instant> last;
+};
+
+Extensions extensions_of(const Journal& journal, int round) {
+    Extensions all;
+    for (const JournalLine* line : journal.all<did::DeadlineExtended>()) {
+        const auto* extended = line->as<did::DeadlineExtended>();
+        ++all.count;
+        if (extended->round == round) all.last = extended->until;
+    }
+    return all;
+}
+
+Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal, bool pause) {
+    if (auto open = require_open(match); !open) return tl::unexpected(open.error());
+    const auto calendar = calendar_of(match);
+    if (!calendar) return tl::unexpected(calendar.error());
+    const auto zone = zone_of(match);
+    if (!zone) return tl::unexpected(zone.error());
+    const int next = match.round() + 1;
+    const bool already = round_clock(*calendar, journal, next).paused == pause;
+    const int before = pauses(journal);
+    const std::string_view name = match.envelope().match;
+    if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
+    const int turn = already ? before : before + 1;
+    const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
+    std::vector<JournalLine> lines = journal.lines();
+    if (!already) lines.push_back({iso(world.clock.now()), what, std::nullopt});
+    const RoundClock clock = round_clock(*calendar, lines, next);
+    const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
+                                          zone->in_words(*clock.deadline))
+                                    : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", next);
+    const Notice notice =
+        pause
+            ? Notice{fmt::format("pausa.{}", turn), all_players(match),
+                     say("La partida está en pausa", "The game is paused"),
+                     say("El moderador ha detenido la partida. Hasta que la reanude no vence ningún plazo; las "
+                         "órdenes que lleguen se guardan.",
+                         "The moderator has paused the game. Until it is resumed no deadline passes; orders "
+                         "that "
+                         "arrive are kept.")}
+            : Notice{fmt::format("reanudada.{}", turn), all_players(match),
+                     say("La partida sigue", "The game goes on"),
+                     say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
+                         due)};
+    if (!already)
+        if (auto added = journal.add(what, world.clock.now(), notice); !added)
+            return tl::unexpected(added.error());
+    if (pause)
+        return already ? say("{}: ya estaba en pausa", "{}: it was paused already", name)
+                       : say("{}: en pausa", "{}: paused", name);
+    return already ? say("{}: no estaba en pausa", "{}: it was not paused", name)
+                   : say("{}: reanudada. {}", "{}: resumed. {}", name, due);
+}
+
+}  // namespace
+
+Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now) {
+    const auto zone = zone_of(match);
+    if (!zone) return tl::unexpected(zone.error());
+    if (const auto local = formats::read_local_time(text)) return zone->of_local(*local);
+    if (const auto day = formats::read_week_time(text)) return zone->next(*day, now);
+    if (const auto day = formats::read_day_time(text)) return zone->on_day(*day, now);
+    if (const auto time = read_instant(text)) return *time;
+    return refuse(
+        "opcion_invalida",
+        say("«{}» no es día y hora; se esperaba 2026-12-06 20:00, mié 20:00 o mañana 20:00",
+            "“{}” is no day and time; expected 2026-12-06 20:00, wed 20:00 or tomorrow 20:00", shown(text)));
+}
+
+Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until) {
+    if (auto open = require_open(match); !open) return tl::unexpected(open.error());
+    const auto calendar = calendar_of(match);
+    if (!calendar) return tl::unexpected(calendar.error());
+    const auto zone = zone_of(match);
+    if (!zone) return tl::unexpected(zone.error());
+    const Text words = zone->in_words(until);
+    if (until <= world.clock.now())
+        return refuse("opcion_invalida", say("{}: ya ha pasado", "{}: is in the past", words));
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(*calendar, journal, next);
+    const Extensions before = extensions_of(journal, next);
+    const bool already = before.last == until && (clock.paused || clock.deadline == until);
+    const int turn = already ? before.count : before.count + 1;
+    const did::DeadlineExtended line{next, until, turn};
+    const Notice notice{fmt::format("prorroga.{}", turn), all_players(match),
+                        say("Nuevo plazo para la ronda {}", "New deadline for round {}", next),
+                        say("El moderador ha cambiado el plazo de la ronda {}: {}.",
+                            "The moderator has changed the deadline of round {}: {}.", next, words)};
+    if (!already)
+        if (auto added = journal.add(line, world.clock.now(), notice); !added)
+            return tl::unexpected(added.error());
+    const Text paused =
+        clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
+    return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match, next,
+               words, paused);
+}
+
+Result<Text> pause_match(World& world, const Match& match, Journal& journal) {
+    return pause_or_resume(world, match, journal, true);
+}
+
+Result<Text> resume_match(World& world, const Match& match, Journal& journal) {
+    return pause_or_resume(world, match, journal, false);
+}
+
+Result<RunReport> at_desk(World& world, const Path& folder,
+                          const std::function<Result<Text>(const Match&, Journal&)>& decide) {
+    if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
+    const auto lock = FolderLock::take(folder);
+    if (!lock) return tl::unexpected(lock.error());
+    const Layout at{folder};
+    auto journal = Journal::open(world.files, at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    if (auto finished = finish_moderation(world, at, *journal); !finished)
+        return tl::unexpected(finished.error());
+    auto match = open_match(world.files, folder);
+    if (!match) return tl::unexpected(match.error());
+    const auto done = decide(*match, *journal);
+    if (!done) return tl::unexpected(done.error());
+    RunReport report;
+    report.done.push_back(*done);
+    match = open_match(world.files, folder);  // partida.yaml may have changed
+    if (!match) return tl::unexpected(match.error());
+    // As a run does it; the invitation last, which tells that a seat's change is complete (replacement.cpp).
+    auto composed = compose_notices(world, *match, *journal, report);
+    if (composed) composed = compose_invitations(world, *match, *journal, report);
+    if (!composed) report.add(composed.error());
+    return report;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,140 @@
+// A seat given to somebody else. The journal tells the intention first, with all that is needed to complete it
+// (did::SeatGiven), then that it is complete (did::SeatTaken) and that the invitation is composed.
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+struct Change {
+    Seat seat;
+    int turn = 0;
+    Instant when = 0;
+};
+
+// The newest replacement of each seat that had any.
+std::vector<Change> changes_of(const Journal& journal) {
+    std::vector<Change> changes;
+    for (const JournalLine* line : journal.all<did::SeatGiven>()) {
+        const auto* given = line->as<did::SeatGiven>();
+        Change change{{given->player, given->email, given->name}, given->turn, line->time().value_or(0)};
+        std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
+        changes.push_back(std::move(change));
+    }
+    return changes;
+}
+
+// Whether the journal has a line of this kind about the change.
+template <class Kind>
+bool is_told(const Journal& journal, const Change& change) {
+    return journal.last<Kind>(change.seat.player, [&](const Kind& line) { return line.turn == change.turn; }) !=
+           nullptr;
+}
+
+// The new key, before the new address: whoever writes from now on needs it.
+Result<void> change_key(Files& files, const Layout& at, const std::string& match, const Change& change) {
+    auto secrets = load_secrets(files, at.secret());
+    if (!secrets) return tl::unexpected(secrets.error());
+    const std::string key = key_of_successor(*secrets, match, change.seat.player, change.turn);
+    std::string& own = secrets->keys[change.seat.player];
+    if (own != key) {
+        own = key;
+        if (auto saved = save_keys(files, at.secret(), *secrets, Durable::yes); !saved) return saved;
+    }
+    return files.sync_tree(at.secret());
+}
+
+Result<void> change_seat(Files& files, const Layout& at, const Change& change) {
+    const auto text = files.read(at.config(), most_config_bytes);
+    if (!text) return tl::unexpected(text.error());
+    const auto changed = with_seat(*text, at.config().string(), change.seat);
+    if (!changed) return tl::unexpected(changed.error());
+    if (*changed == *text) return {};
+    return files.save(at.config(), *changed, Durable::yes);
+}
+
+Result<void> tell_others(const Match& match, Journal& journal, const Change& change, Instant now) {
+    const std::string& id = change.seat.player;
+    const std::string seat = match.envelope().name_of(id);
+    Notice notice{fmt::format("relevo.{}.{}", id, change.turn),
+                  {},
+                  say("{}: cambio de jugador", "{}: a new player", seat),
+                  {}};
+    for (const Player& player : match.envelope().players)
+        if (player.id != id) notice.to.push_back(player.id);
+    notice.words =
+        change.seat.name.empty()
+            ? say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat)
+            : say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
+    return journal.owe(notice, now);
+}
+
+Result<void> complete(World& world, const Layout& at, Journal& journal, const Change& change) {
+    const auto match = open_match(world.files, at.root);
+    if (!match) return tl::unexpected(match.error());
+    if (auto changed = change_key(world.files, at, match->envelope().match, change); !changed) return changed;
+    if (auto changed = change_seat(world.files, at, change); !changed) return changed;
+    if (auto told = tell_others(*match, journal, change, world.clock.now()); !told) return told;
+    return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
+}
+
+}  // namespace
+
+Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat) {
+    const std::string& name = match.envelope().match;
+    if (match.envelope().over())
+        return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
+    const auto text = world.files.read(match.at.config(), most_config_bytes);
+    if (!text) return tl::unexpected(text.error());
+    if (const auto possible = with_seat(*text, match.at.config().string(), seat); !possible)
+        return tl::unexpected(possible.error());
+    if (match.position->eliminated(seat.player))
+        return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
+    Change change{seat, 1, world.clock.now()};
+    bool already = false;
+    for (const Change& before : changes_of(journal)) {
+        if (before.seat.player != seat.player) continue;
+        // Asked for again before the invitation went out: the same, interrupted; after it: another new key.
+        already = before.seat.email == seat.email && before.seat.name == seat.name &&
+                  !is_told<did::InvitationComposed>(journal, before);
+        change.turn = already ? before.turn : before.turn + 1;
+    }
+    const did::SeatGiven line{match.round() + 1, seat.player, change.turn, seat.email, seat.name};
+    if (!already)
+        if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
+    if (auto done = complete(world, match.at, journal, change); !done) return tl::unexpected(done.error());
+    return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
+               "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
+               seat.email);
+}
+
+Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {
+    for (const Change& change : changes_of(journal)) {
+        if (!is_told<did::SeatTaken>(journal, change) || is_told<did::InvitationComposed>(journal, change))
+            continue;
+        auto letters =
+            successor_letter(world.files, match, journal, change.seat.player, change.turn, change.when);
+        if (!letters) return tl::unexpected(letters.error());
+        const auto names = compose_into_outbox(world, match, std::move(*letters), report);
+        if (!names) return tl::unexpected(names.error());
+        const did::InvitationComposed line{change.seat.player, change.turn, *names};
+        if (auto added = journal.add(line, world.clock.now()); !added) return added;
+    }
+    return {};
+}
+
+Result<void> finish_moderation(World& world, const Layout& at, Journal& journal) {
+    if (auto mended = journal.mend(); !mended) return mended;
+    if (auto finished = finish_rerun(world, at, journal); !finished) return finished;
+    for (const Change& change : changes_of(journal))
+        if (!is_told<did::SeatTaken>(journal, change))
+            if (auto done = complete(world, at, journal, change); !done) return done;
+    return {};
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,299 @@
+#include "adjudicator/partida/desk/rerun.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+#include "adjudicator/partida/store/world.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_stored_bytes = 8U << 20U;
+
+// The stored orders with those given in their place.
+Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets& secrets,
+                                const RerunWish& wish) {
+    auto stored = read_stored_orders(files, before.at, wish.round, *before.position);
+    if (!stored) return tl::unexpected(stored.error());
+    std::map<std::string, OrderFile, std::less<>> by_player;
+    for (OrderFile& file : *stored) by_player.insert_or_assign(file.sheet.player, std::move(file));
+    std::set<std::string> given;
+    Diagnostics faults;
+    for (const HandedIn& orders : wish.orders) {
+        auto file = read_handed_in(*before.position, secrets, orders);
+        if (!file) {
+            faults.insert(faults.end(), file.error().diagnostics.begin(), file.error().diagnostics.end());
+            continue;
+        }
+        const std::string player = file->sheet.player;
+        if (!given.insert(player).second)
+            faults.push_back(
+                fault_in(orders.name, "fichero_repetido",
+                         say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));
+        // A file with the same orders in other words is no change.
+        const auto stood = by_player.find(player);
+        if (stood == by_player.end() || stood->second.sheet.orders != file->sheet.orders ||
+            stood->second.sheet.replies != file->sheet.replies)
+            by_player.insert_or_assign(player, std::move(*file));
+    }
+    if (!faults.empty()) return refuse(std::move(faults));
+    PendingOrders pending;
+    const auto take = [&](std::string_view id) {
+        if (const auto found = by_player.find(id); found != by_player.end())
+            pending.good.push_back({std::move(found->second), {}, {}});
+    };
+    for (const Player& player : before.envelope().players) take(player.id);
+    take(moderator_id);
+    return pending;
+}
+
+// Whether the folder holds these very files. Orders apart: what players sent counts by what it does.
+Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
+    std::set<std::string> remains;
+    for (const auto& [name, bytes] : content) {
+        if (name.starts_with("ordenes/")) continue;
+        if (name.starts_with("pendientes/")) remains.insert(Path(name).filename().string());
+        if (!files.exists(folder / name)) return false;
+        const auto stored = files.read(folder / name, most_stored_bytes);
+        if (!stored && stored.error().exit == Exit::environment) return tl::unexpected(stored.error());
+        if (!stored || *stored != bytes) return false;
+    }
+    const auto there = files.list(folder / "pendientes");
+    if (!there) return tl::unexpected(there.error());
+    return std::set<std::string>(there->begin(), there->end()) == remains;
+}
+
+// The result as it stands; its files may be damaged, which is then told.
+std::optional<RoundResult> stored_result(Files& files, const Match& before, int n, RunReport& report) {
+    auto stored = read_round(files, before.at, n);
+    auto orders = read_stored_orders(files, before.at, n, *before.position);
+    if (!stored || !orders) {
+        Failure failure = stored ? orders.error() : stored.error();
+        for (Diagnostic& fault : failure.diagnostics) fault.severity = Severity::warning;
+        report.troubles.insert(report.troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());
+        return std::nullopt;
+    }
+    RoundResult result{{}, std::move(stored->after), std::move(stored->events)};
+    for (const OrderFile& file : *orders) result.sheets.push_back(file.sheet);
+    return result;
+}
+
+// One call: the round as it was, as it comes out now, and the way from one to the other.
+class Repetition {
+  public:
+    Repetition(World& world, const Layout& at, const RerunWish& wish) : world_(world), at_(at), wish_(wish) {}
+
+    Result<Rerun> run(Journal& journal) {
+        rerun_.round = wish_.round;
+        if (auto read = read_match(); !read) return tl::unexpected(read.error());
+        auto secrets = load_secrets(world_.files, at_.secret());
+        if (!secrets) return tl::unexpected(secrets.error());
+        const auto pending = orders_of(world_.files, *before_, *secrets, wish_);
+        if (!pending) return tl::unexpected(pending.error());
+        const auto played = play_round(*before_, *secrets, *pending);
+        if (!played) return tl::unexpected(played.error());
+        const auto same = holds(world_.files, at_.round(wish_.round), core_files(*before_, *played, *pending));
+        if (!same) return tl::unexpected(same.error());
+        rerun_.changed = !*same;
+        if (rerun_.changed) {
+            compare(*played, *pending);
+            rerun_.silent = !wish_.send;
+            rerun_.over = played->round.after->envelope().over();
+            if (!wish_.dry_run)
+                if (auto replaced = replace(journal, *secrets, *played, *pending); !replaced)
+                    return tl::unexpected(replaced.error());
+        }
+        if (!wish_.dry_run && wish_.send)
+            if (auto sent = compose(journal); !sent) rerun_.done.add(sent.error());
+        return std::move(rerun_);
+    }
+
+  private:
+    Result<void> read_match() {
+        const auto newest = newest_round(world_.files, at_);
+        if (!newest) return tl::unexpected(newest.error());
+        newest_ = *newest;
+        if (wish_.round < 1 || wish_.round > newest_)
+            return refuse("otra_ronda",
+                          say("no se puede repetir la ronda {}: se esperaba 1..{}",
+                              "round {} cannot be resolved again: expected 1..{}", wish_.round, newest_));
+        auto before = open_match(world_.files, at_.root, wish_.round - 1);
+        if (!before) return tl::unexpected(before.error());
+        before_ = std::move(*before);
+        return {};
+    }
+
+    void compare(const Played& played, const PendingOrders& pending) {
+        const auto earlier = stored_result(world_.files, *before_, wish_.round, rerun_.done);
+        if (earlier)
+            rerun_.difference =
+                difference_of(*earlier, {sheets_of(pending), played.round.after, played.round.events});
+        for (int n = wish_.round; n <= newest_; ++n) rerun_.put_aside.push_back(n);
+        if (newest_ == wish_.round) return;
+        const auto end = read_position(world_.files, at_, newest_);
+        rerun_.dice_known = !before_->position->has_secrets() || (end && (*end)->envelope().over());
+    }
+
+    // Nothing that stands may be overwritten.
+    Result<void> check_room(const Journal& journal) {
+        for (const int n : rerun_.put_aside)
+            if (const Path aside = at_.revision(n, revision_of(journal, n) + 1); world_.files.exists(aside))
+                return refuse("carpeta_ocupada",
+                              say("{}: ya existe, y el diario no habla de ella",
+                                  "{}: is there already, and the journal does not tell of it", aside.string()));
+        return {};
+    }
+
+    did::RoundRerun intention(const Journal& journal, const Played& played,
+                              const PendingOrders& pending) const {
+        did::RoundRerun line{wish_.round,
+                             newest_,
+                             revision_of(journal, wish_.round) + 1,
+                             wish_.reason,
+                             wish_.send,
+                             {},
+                             hash_of(formats::write_json(state_json(*played.round.after)))};
+        for (const Pending& one : pending.good)
+            line.orders.emplace_back(one.file.sheet.player, hash_of(one.file.text));
+        return line;
+    }
+
+    // What its stored reports tell, as they did before: the same orders give the same bytes, so its own
+    // revisions are told only by what is made from them later (told_of).
+    std::vector<Text> told_by_its_reports(const Journal& journal) const {
+        auto revisions = revisions_to_tell(journal, wish_.round);
+        std::erase_if(revisions, [this](const Revision& one) { return one.round == wish_.round; });
+        return in_words(*before_, revisions);
+    }
+
+    Result<void> replace(Journal& journal, const Secrets& secrets, const Played& played,
+                         const PendingOrders& pending) {
+        if (auto room = check_room(journal); !room) return room;
+        const auto content =
+            files_of_round(world_.files, *before_, secrets, played, pending, told_by_its_reports(journal));
+        if (!content) return tl::unexpected(content.error());
+        if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), *content,
+                                        before_->position->has_secrets());
+            !written)
+            return written;
+        if (auto synced = world_.files.sync_folder(at_.rounds()); !synced) return synced;
+        const std::size_t told = journal.lines().size();
+        if (auto added = journal.add(intention(journal, played, pending), world_.clock.now()); !added)
+            return added;
+        if (auto finished = finish_rerun(world_, at_, journal); !finished) return finished;
+        for (std::size_t i = told; i < journal.lines().size(); ++i)
+            if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
+                rerun_.again.push_back(aside->player);
+        return {};
+    }
+
+    // The corrected reports, also those of a rerun that was made without them.
+    Result<void> compose(Journal& journal) {
+        if (is_silent(journal, wish_.round)) {
+            const did::CorrectionSent line{wish_.round, revision_of(journal, wish_.round)};
+            if (auto added = journal.add(line, world_.clock.now()); !added) return added;
+        }
+        const auto match = open_match(world_.files, at_.root);
+        if (!match) return tl::unexpected(match.error());
+        if (const auto composed = compose_letters(world_, *match, journal, rerun_.done); !composed)
+            return tl::unexpected(composed.error());
+        return compose_notices(world_, *match, journal, rerun_.done);
+    }
+
+    World& world_;
+    Layout at_;
+    const RerunWish& wish_;
+    std::optional<Match> before_;
+    int newest_ = 0;
+    Rerun rerun_;
+};
+
+Text rounds_in_words(const std::vector<int>& rounds) {
+    return rounds.size() == 1 ? same(round_name(rounds.front()))
+                              : same(round_name(rounds.front()) + "–" + round_name(rounds.back()));
+}
+
+}  // namespace
+
+Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wish) {
+    const Layout at{folder};
+    if (auto is_match = open_match(world.files, folder, 0); !is_match) return tl::unexpected(is_match.error());
+    std::optional<FolderLock> lock;
+    if (!wish.dry_run) {
+        auto taken = FolderLock::take(folder);
+        if (!taken) return tl::unexpected(taken.error());
+        lock = std::move(*taken);
+    }
+    auto journal = Journal::open(world.files, at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    if (wish.dry_run && unfinished_rerun(*journal) != nullptr)
+        return refuse("carpeta_invalida",
+                      say("{}: una repetición quedó a medias; «ronda run» la completa",
+                          "{}: a rerun was interrupted; “ronda run” completes it", folder.string()));
+    if (!wish.dry_run) {
+        if (auto finished = finish_moderation(world, at, *journal); !finished)
+            return tl::unexpected(finished.error());
+        // What a killed run left to be told of the newest round; where that is damaged there is nothing to
+        // tell.
+        if (const auto match = open_match(world.files, folder))
+            if (auto finished = finish_round(world, *match, *journal); !finished)
+                return tl::unexpected(finished.error());
+    }
+    return Repetition(world, at, wish).run(*journal);
+}
+
+std::string in_words(const Rerun& rerun, Lang lang) {
+    if (!rerun.changed)
+        return say("Ronda {}: el resultado es el mismo, byte a byte; no cambia nada.\n",
+                   "Round {}: the result is the same, byte for byte; nothing changes.\n", rerun.round)
+            .in(lang);
+    std::string out = in_words(rerun.difference, lang);
+    out += say("Lo que había queda aparte: rondas {}.\n", "What was there is kept aside: rounds {}.\n",
+               rounds_in_words(rerun.put_aside))
+               .in(lang);
+    if (rerun.dice_known)
+        out += say("Ojo: los dados de las rondas que hay que volver a jugar ya se conocen.\n",
+                   "Mind: the dice of the rounds that must be played again are already known.\n")
+                   .in(lang);
+    if (!rerun.again.empty())
+        out += say("Tienen que volver a enviar sus órdenes: {}.\n", "Must send their orders again: {}.\n",
+                   fmt::format("{}", fmt::join(rerun.again, ", ")))
+                   .in(lang);
+    if (rerun.silent && rerun.over)
+        out +=
+            say("La partida ha terminado y no habrá más informes: los jugadores solo lo sabrán con --send.\n",
+                "The game is over and there will be no more reports: players will only hear of it with "
+                "--send.\n")
+                .in(lang);
+    else if (rerun.silent)
+        out += say("Los jugadores lo sabrán por el próximo informe; con --send, ya.\n",
+                   "Players will hear of it in the next report; with --send, now.\n")
+                   .in(lang);
+    return out;
+}
+
+Json as_json(const Rerun& rerun, Lang lang) {
+    Json json = {{"ronda", rerun.round},
+                 {"cambia", rerun.changed},
+                 {"apartadas", rerun.put_aside},
+                 {"reenviar", rerun.again},
+                 {"dados_conocidos", rerun.dice_known},
+                 {"diferencia", as_json(rerun.difference, lang)},
+                 {"hecho", Json::array()},
+                 {"errores", Json::array()}};
+    for (const Text& line : rerun.done.done) json["hecho"].push_back(line.in(lang));
+    for (const Diagnostic& fault : rerun.done.troubles) json["errores"].push_back(describe_json(fault, lang));
+    return json;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,186 @@
+// The second half of a rerun: from the intention in the journal to the tree as it shall be. Every step asks the
+// disk whether it was done, so that it may be begun again anywhere.
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+class Finish {
+  public:
+    Finish(World& world, const Layout& at, Journal& journal, const did::RoundRerun& intention)
+        : world_(world),
+          files_(world.files),
+          journal_(journal),
+          match_{at, {}, nullptr},
+          intention_(intention),
+          round_(intention.round),
+          last_(intention.last),
+          revision_(intention.revision) {}
+
+    Result<void> run() {
+        if (auto moved = move_rounds(); !moved) return moved;
+        auto position = read_position(files_, match_.at, round_);
+        if (!position) return tl::unexpected(position.error());
+        match_.position = std::move(*position);
+        if (auto moved = each_player(&Finish::settle_pending); !moved) return moved;
+        if (auto handed = each_player(&Finish::hand_on); !handed) return handed;
+        return tell();
+    }
+
+  private:
+    Result<void> move_rounds() {
+        const Path fresh = match_.at.repeated_round(round_);
+        if (!files_.exists(fresh)) return files_.sync_folder(match_.at.rounds());
+        for (int n = last_; n >= round_; --n) {
+            if (!files_.exists(match_.at.round(n))) continue;
+            const Path aside = match_.at.revision(n, revision_of(journal_, n));
+            if (auto moved = files_.rename(match_.at.round(n), aside); !moved) return moved;
+        }
+        if (auto synced = files_.sync_folder(match_.at.rounds()); !synced) return synced;
+        if (auto placed = files_.rename(fresh, match_.at.round(round_)); !placed) return placed;
+        return files_.sync_folder(match_.at.rounds());
+    }
+
+    Result<void> each_player(Result<void> (Finish::*step)(const std::string&)) {
+        for (const Player& player : match_.envelope().players)
+            if (auto done = (this->*step)(player.id); !done) return done;
+        return (this->*step)(std::string(moderator_id));
+    }
+
+    // What is left of a player's conditional orders after the new round; empty where nothing is.
+    Result<std::string> remains_of(const std::string& player) {
+        const Path path = match_.at.round(round_) / "pendientes" / (player + ".yaml");
+        if (!files_.exists(path)) return std::string();
+        return files_.read(path, most_order_bytes);
+    }
+
+    // What the note beside a player's orders says; empty where there is none.
+    std::string noted(const std::string& player, const char* key) {
+        const auto note = files_.exists(match_.at.pending_note(player))
+                              ? files_.read(match_.at.pending_note(player), most_order_bytes)
+                              : Result<std::string>(std::string());
+        return note ? word_in(Json::parse(*note, nullptr, false), key) : std::string();
+    }
+
+    // Whether a note without orders is what an interrupted `hand_on` left, and not what is still to be moved.
+    Result<bool> is_for_remains(const std::string& player) {
+        const auto remains = remains_of(player);
+        if (!remains) return tl::unexpected(remains.error());
+        return !remains->empty() && noted(player, "huella") == hash_of(*remains);
+    }
+
+    // Whether orders that wait are still for the coming round, and can be read against the new position.
+    Result<bool> still_count(const std::string& player) {
+        const Path path = match_.at.pending_orders(player);
+        const auto text = files_.read(path, most_order_bytes);
+        if (!text) return tl::unexpected(text.error());
+        const auto remains = remains_of(player);
+        if (!remains) return tl::unexpected(remains.error());
+        if (*text == *remains) return true;  // handed on by the new round already
+        if (last_ != round_ || noted(player, "origen") == handed_on_source) return false;
+        const auto file = read_order_file(*text, path.string(), *match_.position);
+        return file && file->sheet.player == player;
+    }
+
+    did::OrdersSetAside aside_line(const std::string& player) const {
+        return {last_ + 1, player, round_, revision_};
+    }
+
+    bool were_set_aside(const std::string& player) const {
+        const did::OrdersSetAside wanted = aside_line(player);
+        return journal_.last<did::OrdersSetAside>(
+                   last_ + 1, [&wanted](const did::OrdersSetAside& line) { return line == wanted; }) != nullptr;
+    }
+
+    Result<void> settle_pending(const std::string& player) {
+        const Path orders = match_.at.pending_orders(player), note = match_.at.pending_note(player);
+        if (last_ > round_) {  // what was sent ahead of its round is ahead of it again
+            const auto kept =
+                keep_again(world_, coming_slot(match_, player), kept_slot(match_, last_ + 1, player), journal_);
+            if (!kept && kept.error().exit == Exit::environment) return tl::unexpected(kept.error());
+            if (kept && *kept) return {};
+        }
+        if (files_.exists(orders)) {
+            const auto count = still_count(player);
+            if (!count && count.error().exit == Exit::environment) return tl::unexpected(count.error());
+            if (count && *count) return {};
+        } else {
+            const auto interrupted = is_for_remains(player);
+            if (!interrupted) return tl::unexpected(interrupted.error());
+            if (*interrupted || !files_.exists(note)) return {};
+        }
+        if (auto added = journal_.add(aside_line(player), world_.clock.now()); !added) return added;
+        const Path folder = match_.at.revision(last_, revision_of(journal_, last_)) / "pendientes-apartadas";
+        if (auto made = files_.make_folder(folder, true); !made) return made;
+        if (auto synced = files_.sync_folder(folder.parent_path()); !synced) return synced;
+        for (const Path& from : {orders, note})
+            if (files_.exists(from))
+                if (auto moved = files_.rename(from, folder / from.filename()); !moved) return moved;
+        if (auto synced = files_.sync_folder(folder); !synced) return synced;
+        return files_.sync_folder(match_.at.pending());
+    }
+
+    Result<void> hand_on(const std::string& player) {
+        const auto remains = remains_of(player);
+        if (!remains) return tl::unexpected(remains.error());
+        if (remains->empty()) return {};
+        const bool there = files_.exists(match_.at.pending_orders(player));
+        if (there && !noted(player, "origen").empty()) return {};
+        return store_pending(world_, match_, journal_, player, *remains, handed_on_source);
+    }
+
+    // Those whose orders no longer count hear of it, where the moderator wants anybody to hear of the rerun.
+    Result<void> tell_players() {
+        if (!intention_.send) return {};
+        for (const Player& player : match_.envelope().players) {
+            if (!were_set_aside(player.id)) continue;
+            const Notice notice{
+                fmt::format("apartadas.{}.{}.{}", round_, revision_, player.id),
+                {player.id},
+                say("Tus órdenes para la ronda {} ya no cuentan", "Your orders for round {} no longer count",
+                    last_ + 1),
+                say("La ronda {} se ha resuelto otra vez y la partida sigue desde ella. Envía órdenes para la "
+                    "ronda "
+                    "{}.",
+                    "Round {} was resolved again and the game goes on from it. Send orders for round {}.",
+                    round_, round_ + 1)};
+            if (auto owed = journal_.owe(notice, world_.clock.now()); !owed) return owed;
+        }
+        return {};
+    }
+
+    Result<void> tell() {
+        if (auto told = tell_players(); !told) return told;
+        const auto link = read_link(files_, match_.at, round_);
+        if (!link) return tl::unexpected(link.error());
+        return journal_.add(did::RoundResolved{round_, revision_, to_hex(link->value())}, world_.clock.now());
+    }
+
+    World& world_;
+    Files& files_;
+    Journal& journal_;
+    Match match_;
+    did::RoundRerun intention_;  // by copy: the journal grows
+    int round_, last_, revision_;
+};
+
+}  // namespace
+
+Result<void> finish_rerun(World& world, const Layout& at, Journal& journal) {
+    if (const auto* intention = unfinished_rerun(journal)) return Finish(world, at, journal, *intention).run();
+    const auto names = world.files.list(at.rounds());
+    if (!names) return tl::unexpected(names.error());
+    for (const std::string& name : *names)
+        if (name.starts_with('.') && name.ends_with(Layout::repeated_end))
+            if (auto removed = world.files.remove(at.rounds() / name); !removed) return removed;
+    return {};
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,128 @@
+#include "adjudicator/partida/desk/seat_text.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "formats/address.hpp"
+#include "formats/match_file.hpp"
+#include "formats/yaml.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Where a place of the file begins; columns count code points.
+std::optional<std::size_t> offset_of(std::string_view text, Place place) {
+    if (place.line < 1) return std::nullopt;
+    std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    for (int line = 1; line < place.line; ++line) {
+        const std::size_t end = text.find('\n', at);
+        if (end == std::string_view::npos) return std::nullopt;
+        at = end + 1;
+    }
+    for (int column = 1; column < place.column && at < text.size(); ++column) {
+        ++at;
+        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
+    }
+    return at;
+}
+
+// Past the end of the scalar that begins there and says `value`; nothing where it is written in a way that is
+// not understood here.
+std::optional<std::size_t> end_of_scalar(std::string_view text, std::size_t at, std::string_view value) {
+    if (at >= text.size()) return std::nullopt;
+    const char quote = text[at];
+    if (quote != '"' && quote != '\'')
+        return text.substr(at, value.size()) == value ? std::optional(at + value.size()) : std::nullopt;
+    for (std::size_t i = at + 1; i < text.size() && text[i] != '\n'; ++i) {
+        if (quote == '"' && text[i] == '\\') {
+            ++i;
+        } else if (text[i] == quote) {
+            if (quote == '\'' && i + 1 < text.size() && text[i + 1] == quote)
+                ++i;
+            else
+                return i + 1;
+        }
+    }
+    return std::nullopt;
+}
+
+// `key: value` put in behind the seat's id, in the way in which the seat is written.
+bool insert_behind_id(std::string& text, const formats::MatchFile& file, const std::string& seat_path,
+                      const std::string& id, const std::string& entry) {
+    const auto at = offset_of(text, file.place_of(seat_path + ".id"));
+    const auto end = at ? end_of_scalar(text, *at, id) : std::nullopt;
+    if (!end) return false;
+    const std::size_t next = text.find_first_not_of(' ', *end);
+    if (next != std::string::npos && (text[next] == ',' || text[next] == '}')) {
+        text.insert(*end, ", " + entry);
+        return true;
+    }
+    const std::size_t line = text.rfind('\n', *at) + 1;  // npos + 1 is the first line's
+    const std::size_t key = text.rfind("id", *at);
+    if (key == std::string::npos || key < line) return false;
+    const std::size_t line_end = std::min(text.find('\n', *end), text.size());
+    text.insert(line_end, "\n" + std::string(key - line, ' ') + entry);
+    return true;
+}
+
+bool set_value(std::string& text, const std::string& file_name, std::size_t index, const std::string& key,
+               const std::string& value) {
+    const auto file = formats::read_match_file(text, file_name, all_games());
+    if (!file) return false;
+    const formats::MatchPlayer& player = file->players[index];
+    const std::string seat_path = fmt::format("jugadores[{}]", index);
+    const auto at = offset_of(text, file->place_of(seat_path + "." + key));
+    const std::string written = formats::yaml_scalar(value);
+    if (!at) return insert_behind_id(text, *file, seat_path, player.id, key + ": " + written);
+    const auto end = end_of_scalar(text, *at, key == "correo" ? player.email : player.name);
+    if (!end) return false;
+    text.replace(*at, *end - *at, written);
+    return true;
+}
+
+Result<std::size_t> seat_index(const formats::MatchFile& file, const Seat& seat) {
+    for (std::size_t i = 0; i < file.players.size(); ++i)
+        if (file.players[i].id == seat.player) return i;
+    std::vector<std::string> ids;
+    for (const auto& player : file.players) ids.push_back(player.id);
+    return refuse("jugador_desconocido", say("jugador desconocido «{}»; se esperaba uno de: {}",
+                                             "unknown player “{}”; expected one of: {}", seat.player,
+                                             fmt::format("{}", fmt::join(ids, ", "))));
+}
+
+}  // namespace
+
+Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat) {
+    const auto file = formats::read_match_file(text, file_name, all_games());
+    if (!file) return tl::unexpected(file.error());
+    if (const auto fault = formats::fault_of_address(seat.email))
+        return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
+    const auto index = seat_index(*file, seat);
+    if (!index) return tl::unexpected(index.error());
+    formats::MatchFile wanted = *file;
+    wanted.players[*index].email = seat.email;
+    if (!seat.name.empty()) wanted.players[*index].name = seat.name;
+    if (wanted == *file) return text;
+
+    std::string changed = text;
+    bool good = set_value(changed, file_name, *index, "correo", seat.email);
+    if (!seat.name.empty()) good = good && set_value(changed, file_name, *index, "nombre", seat.name);
+    const auto again = formats::read_match_file(changed, file_name, all_games());
+    if (good && !again) return tl::unexpected(again.error());  // a name that another player has
+    if (good && *again == wanted) return changed;
+    Diagnostic fault = fault_in(
+        file_name, "fichero_invalido",
+        say("este asiento no se puede cambiar sin riesgo; edita aquí a mano «correo: {}»{} y repite la orden",
+            "this seat cannot be changed safely; edit it here by hand, “correo: {}”{}, and give the command "
+            "again",
+            formats::yaml_scalar(seat.email),
+            seat.name.empty() ? Text{}
+                              : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
+    fault.place = file->place_of(fmt::format("jugadores[{}]", *index));
+    return refuse(formats::located({std::move(fault)}, file_name, text));
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,26 @@
+#include "adjudicator/partida/desk/submit.hpp"
+
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/orders/key_fault.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+
+namespace ronda::partida {
+
+Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders) {
+    if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
+    const auto lock = FolderLock::take(folder);
+    if (!lock) return tl::unexpected(lock.error());
+    auto journal = Journal::open(world.files, Layout{folder}.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    if (auto finished = finish_moderation(world, Layout{folder}, *journal); !finished)
+        return tl::unexpected(finished.error());
+    const auto match = open_match(world.files, folder);  // again: it may have gone on meanwhile
+    if (!match) return tl::unexpected(match.error());
+    const auto secrets = load_secrets(world.files, match->at.secret());
+    if (!secrets) return tl::unexpected(secrets.error());
+    auto receipt = accept_into(world, *match, *journal, *secrets, std::move(orders));
+    if (!receipt) hide_keys(receipt.error().diagnostics, *secrets);
+    return receipt;
+}
+
+}  // namespace ronda::partida

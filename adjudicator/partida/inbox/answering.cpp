@@ -1,0 +1,105 @@
+#include "adjudicator/partida/inbox/answering.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+
+namespace ronda::partida {
+
+void Answering::begin() {
+    static_cast<void>(remove_pictures());  // what stays is removed at the next run's beginning
+    letters_ = Json::array();
+    answers_ = 0;
+    left_.clear();
+}
+
+bool Answering::may_answer(const Message& message, const std::string& who, Proof proof) const {
+    const auto recipients = recipient_by_mail(match_, who);
+    return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
+        const Json letter = answer_letter(match_, to, message, Answer{}, now_, {});
+        return limit_.allows(proof, to.mailbox, letter["fichero"].get<std::string>());
+    });
+}
+
+// Fails (3): the disk.
+Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) const {
+    if (proof == Proof::proven) return LetterRoom{};
+    const auto bytes = world_.files.read(message.file, LetterRoom{}.text);
+    if (bytes) return room_for_unproven(bytes->size());
+    if (bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
+    return LetterRoom{};  // longer than any answer
+}
+
+Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
+                              const Answer& answer) {
+    const auto room = room_for(message, proof);
+    if (!room) return tl::unexpected(room.error());
+    for (const Recipient& to : recipient_by_mail(match_, who)) {
+        const Path picture = match_.at.inbox() / fmt::format(".vista-{}.tmp", letters_.size());
+        Json letter = answer_letter(match_, to, message, answer, now_, picture.string());
+        shorten(letter, *room, to.lang);
+        // Several answers to one message are numbered among themselves: the same whenever it is done again.
+        std::string name = letter["fichero"].get<std::string>();
+        if (const int before = answers_++; before > 0) {
+            name = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), before);
+            letter["fichero"] = name;
+            letter["id"] = message_id(match_, before, to.tag, "respuesta." + message.mark());
+        }
+        if (!limit_.allows(proof, to.mailbox, name)) {
+            leave_unanswered(who, proof);
+            continue;
+        }
+        limit_.count(proof, to.mailbox, name);
+        if (!answer.picture.empty()) {
+            pictures_.push_back(picture);
+            if (auto saved = world_.files.save(picture, answer.picture, Durable::no, true); !saved)
+                return saved;
+        }
+        letters_.push_back(std::move(letter));
+    }
+    return {};
+}
+
+Result<void> Answering::remove_pictures() {
+    Result<void> removed;
+    for (const Path& picture : pictures_)
+        if (auto one = world_.files.remove(picture); !one) removed = one;
+    pictures_.clear();
+    return removed;
+}
+
+Result<void> Answering::send(RunReport& report) {
+    const auto composed = compose_into_outbox(world_, match_, std::move(letters_), report);
+    letters_ = Json::array();
+    const auto removed = remove_pictures();
+    if (!composed) return tl::unexpected(composed.error());
+    if (!removed) return removed;
+    if (auto saved = limit_.save(); !saved) return saved;
+    for (const auto& [whose, messages] : left_) unanswered_[whose] += messages;
+    left_.clear();
+    return {};
+}
+
+void Answering::tell_unanswered(RunReport& report) const {
+    for (const auto& [whose, messages] : unanswered_) {
+        const auto& [who, proof] = whose;
+        const Text most = counted(static_cast<int>(AnswerLimit::most(proof)), say("respuesta", "answer"));
+        const Text unanswered = counted(messages, say("mensaje", "message"));
+        const Text words =
+            proof == Proof::proven
+                ? say("{} ya ha recibido {} en una hora; no se le responde a {}",
+                      "{} has been sent {} in an hour; no answer to {}", who, most, unanswered)
+                : say("{} ya ha recibido {} en una hora a mensajes sin una clave que valga; no se le responde "
+                      "a {}",
+                      "{} has been sent {} in an hour to messages without a good key; no answer to {}", who,
+                      most, unanswered);
+        report.troubles.push_back(
+            fault_in(match_.at.inbox().string(), "demasiadas_respuestas", words, Severity::warning));
+    }
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,193 @@
+#include "adjudicator/partida/inbox/answers.hpp"
+
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "formats/document.hpp"
+#include "render/render.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr int picture_size = 1000;  // pixels: an answer is looked at on a phone
+
+Document document_for(const Match& match, const Text& headline) {
+    Document document;
+    document.title = say("{} · {}", "{} · {}", match.position->game().title(), match.envelope().match);
+    document.headline = headline;
+    return document;
+}
+
+std::string in_words(const Diagnostics& faults, Lang lang) {
+    std::string words;
+    for (const Diagnostic& fault : faults) words += describe(fault, lang);
+    return words;
+}
+
+Section awaited(const Receipt& receipt, const Text& deadline) {
+    const Text title = say("Qué falta", "What is missing");
+    if (receipt.awaited.empty())
+        return {
+            title,
+            {Paragraph{say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. Hasta "
+                           "entonces vale el último fichero bueno que llegue.",
+                           "Nobody else is awaited: the round may be resolved at any moment. Until then the "
+                           "last good file to arrive counts.")}}};
+    Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
+                                       "Still awaited for round {}: {}.", receipt.coming, receipt.awaited_names)
+                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", receipt.awaited_names);
+    if (!deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
+    if (receipt.ahead()) return {title, {Paragraph{words}}};
+    return {title,
+            {Paragraph{words},
+             Paragraph{say(
+                 "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
+                 "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
+}
+
+// What he has kept for the rounds to come.
+Section waiting_section(const Receipt& receipt) {
+    Section section{say("Para las rondas que vienen", "For the rounds to come"), {}};
+    if (receipt.ahead()) section.blocks.push_back(Paragraph{ahead_in_words(receipt)});
+    if (!receipt.others.empty()) section.blocks.push_back(Paragraph{others_in_words(receipt)});
+    return section;
+}
+
+// What a player can do about it, in words; the fault itself stands above.
+Text advice(const Match& match, const Diagnostics& faults) {
+    const auto any = [&faults](std::string_view code) {
+        return std::any_of(faults.begin(), faults.end(),
+                           [&](const Diagnostic& one) { return one.code == code; });
+    };
+    const int next = match.round() + 1;
+    if (any("clave_incorrecta"))
+        return say(
+            "Tu clave está en tu invitación; va en la línea «clave:». Si la has perdido, pídele otra a quien "
+            "modera.",
+            "Your key is in your invitation; it goes into the line “clave:”. If you have lost it, ask the "
+            "moderator for another.");
+    if (any("otra_ronda"))
+        return say(
+            "La partida espera las órdenes de la ronda {0}; también se guardan las que envíes para las "
+            "siguientes, "
+            "hasta la {1}. Las de una ronda ya resuelta llegan tarde y no cuentan. Si aún son las que quieres, "
+            "escribe «ronda: {0}» y envíalas otra vez.",
+            "The match awaits the orders of round {0}; those that you send for the rounds after it, up to {1}, "
+            "are "
+            "kept too. Those of a round that is resolved come too late and do not count. If they still are "
+            "what "
+            "you want, write “ronda: {0}” and send them again.",
+            next, match.round() + most_rounds_ahead);
+    if (any("sin_ordenes"))
+        return say(
+            "Si no querías mandar órdenes no tienes que hacer nada. Si querías, envíalas adjuntas o en el "
+            "cuerpo "
+            "del mensaje.",
+            "If you did not mean to send orders there is nothing to do. If you did, send them attached or in "
+            "the message itself.");
+    if (std::any_of(faults.begin(), faults.end(), [](const Diagnostic& one) { return one.place.known(); }))
+        return say("Corrige lo que se señala y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
+                   "Correct what is shown and send the file again, attached or in the message itself.");
+    return say("Envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
+               "Send the file again, attached or in the message itself.");
+}
+
+Bullets in_bullets(const Diagnostics& troubles) {
+    Bullets lines;
+    for (const Diagnostic& one : troubles) {
+        const Text words =
+            one.place.known() ? say("Línea {}: {}", "Line {}: {}", one.place.line, one.message) : one.message;
+        lines.lines.push_back({words, Bullets::Tone::bad, {}});
+    }
+    return lines;
+}
+
+}  // namespace
+
+Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang) {
+    Answer answer;
+    answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
+    answer.document =
+        document_for(match, say("{}, tus órdenes para la ronda {} están guardadas.",
+                                "{}, your orders for round {} are kept.", receipt.player_name, receipt.round));
+    std::string orders =
+        receipt.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
+    if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
+    auto& sections = answer.document.sections;
+    sections.push_back({say("Como se han entendido", "As they were understood"), {Verbatim{in_brief(orders)}}});
+    if (!receipt.troubles.empty())
+        sections.push_back(
+            {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
+             {in_bullets(receipt.troubles)}});
+    if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
+    sections.push_back(awaited(receipt, deadline));
+    if (receipt.ahead()) return answer;  // nobody knows what the map will be then
+    const Scene scene = match.position->preview({receipt.player, receipt.orders, receipt.replies});
+    auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
+    if (picture) {
+        answer.picture = std::move(*picture);
+        answer.document.map_alt = scene.alt;
+    } else {
+        answer.troubles = std::move(picture.error().diagnostics);
+    }
+    return answer;
+}
+
+void tell_put_right(Answer& answer, const std::vector<Text>& changes) {
+    Bullets lines;
+    for (const Text& change : changes) lines.lines.push_back({change, Bullets::Tone::plain, {}});
+    Section section{say("Lo que hemos corregido", "What we put right"),
+                    {std::move(lines),
+                     Paragraph{say("Si no es lo que querías decir, corrígelo tú y envíalo otra vez.",
+                                   "If this is not what you meant, correct it yourself and send it again.")}}};
+    auto& sections = answer.document.sections;
+    sections.insert(sections.begin() + (sections.empty() ? 0 : 1), std::move(section));
+}
+
+Answer refusal_answer(const Match& match, const Diagnostics& faults) {
+    Answer answer;
+    answer.subject = say("Órdenes NO aceptadas", "Orders NOT accepted");
+    answer.document = document_for(
+        match,
+        say("Tus órdenes no se han podido aceptar. No ha cambiado nada: las que hubiera siguen en pie.",
+            "Your orders could not be accepted. Nothing has changed: those that were there still stand."));
+    answer.document.sections.push_back(
+        {say("Por qué", "Why"), {Verbatim{{in_words(faults, Lang::es), in_words(faults, Lang::en)}}}});
+    answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
+    return answer;
+}
+
+Answer plain_answer(const Match& match, const Text& subject, const Text& words) {
+    Answer answer;
+    answer.subject = subject;
+    answer.document = document_for(match, words);
+    return answer;
+}
+
+Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
+                   Instant now, const std::string& picture_file) {
+    const std::string sender = sender_of(match);
+    Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
+                   {"de", sender},
+                   {"para", to.mailbox},
+                   {"responder_a", plus_address(sender, match.envelope().match)},
+                   {"asunto", fmt::format("[{}] {}", match.envelope().match, answer.subject.in(to.lang))},
+                   {"texto", formats::as_text(answer.document, to.lang)},
+                   {"html", formats::as_html(answer.document, to.lang, "cid:mapa")},
+                   {"fecha", now},
+                   {"id", message_id(match, 0, to.tag, "respuesta." + message.mark())}};
+    if (!message.id.empty()) {
+        letter["respuesta_a"] = message.id;
+        letter["referencias"] = Json::array({message.id});
+    }
+    if (!answer.picture.empty())
+        letter["adjuntos"] = Json::array(
+            {{{"fichero", picture_file}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}}});
+    return letter;
+}
+
+}  // namespace ronda::partida

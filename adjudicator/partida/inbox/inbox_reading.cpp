@@ -1,0 +1,49 @@
+#include "adjudicator/partida/inbox/inbox_reading.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/store/json_words.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Result<Json> ask(World& world, const std::vector<std::string>& paths) {
+    return world.post.work("read", {{"formato", "ronda/lectura/1"}, {"mensajes", paths}}, world.lang);
+}
+
+// Empty where the program died, said nothing, or did not speak of each of them.
+std::vector<Message> try_to_read(World& world, const std::vector<std::string>& paths) {
+    const auto answer = ask(world, paths);
+    std::vector<Message> messages = answer ? messages_in(*answer) : std::vector<Message>();
+    if (messages.size() != paths.size()) return {};
+    for (std::size_t i = 0; i < paths.size(); ++i) messages[i].file = paths[i];
+    return messages;
+}
+
+Result<Message> read_alone(World& world, const std::string& path) {
+    auto messages = try_to_read(world, {path});
+    if (!messages.empty()) return std::move(messages.front());
+    // Is it this message, or does the program not work at all?
+    if (const auto works = ask(world, {}); !works) return tl::unexpected(works.error());
+    Message message;
+    message.file = path;
+    message.fault_code = unread;
+    message.fault = say("el programa de correo no puede leerlo", "the mail program cannot read it");
+    return message;
+}
+
+}  // namespace
+
+Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths) {
+    auto messages = try_to_read(world, paths);
+    if (!messages.empty() || paths.empty()) return messages;
+    for (const std::string& path : paths) {
+        auto message = read_alone(world, path);
+        if (!message) return tl::unexpected(message.error());
+        messages.push_back(std::move(*message));
+    }
+    return messages;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,110 @@
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Not synced: lost with the machine, it only makes the brake more careful.
+Path fetched_note(const Layout& at) {
+    return at.inbox() / "recogida.json";
+}
+
+Json server_json(const formats::MailServer& server) {
+    Json json = {{"url", server.url}, {"usuario", server.user}, {"buzon", server.mailbox}};
+    if (server.key && !server.key->file.empty()) json["clave"] = {{"fichero", server.key->file}};
+    if (server.key && server.key->file.empty()) json["clave"] = {{"entorno", server.key->variable}};
+    if (!server.authority.empty()) json["ca"] = server.authority;
+    if (server.tls != formats::MailServer::Tls::by_host)
+        json["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
+    return json;
+}
+
+// Null where partida.yaml names no source.
+Json fetch_job(const Match& match, Instant now) {
+    if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
+    Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
+    if (match.file.mail->imap)
+        job["imap"] = server_json(*match.file.mail->imap);
+    else
+        job["maildir"] = match.file.mail->maildir;
+    return job;
+}
+
+void hear(const Json& answer, const Match& match, RunReport& report) {
+    const std::string& name = match.envelope().match;
+    const std::string place = match.at.root.string();
+    if (const std::size_t stored = list_in(answer, "guardados").size(); stored > 0)
+        report.done.push_back(say("{}: mensajes recogidos: {}", "{}: messages fetched: {}", name, stored));
+    for (const Json& one : list_in(answer, "demasiado_grandes"))
+        report.troubles.push_back(
+            fault_in(place, "mensaje_grande",
+                     say("mensaje demasiado grande, no recogido: de {}, «{}», {} bytes",
+                         "message too large, not fetched: from {}, “{}”, {} bytes", word_in(one, "de"),
+                         word_in(one, "asunto"), number_in(one, "tamano")),
+                     Severity::warning));
+    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
+        report.troubles.push_back(
+            fault_in(place, "correo_inaccesible",
+                     say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why)));
+}
+
+}  // namespace
+
+Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
+    if (!files.exists(at.mail())) {
+        if (auto made = files.make_folder(at.mail(), true); !made) return tl::unexpected(made.error());
+        if (auto synced = files.sync_folder(at.root); !synced) return tl::unexpected(synced.error());
+    }
+    return world::Inbox::open(at.inbox());
+}
+
+std::optional<Instant> last_fetched(Files& files, const Layout& at) {
+    if (!files.exists(fetched_note(at))) return std::nullopt;
+    const auto text = files.read(fetched_note(at), 4096);
+    const Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    return instant_in(note, "ultima");
+}
+
+Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
+    const Json job = fetch_job(match, at.now);
+    at.reads_mail = !job.is_null();
+    if (!at.reads_mail) return {};
+    if (auto inbox = open_inbox(world.files, match.at); !inbox) return tl::unexpected(inbox.error());
+    at.last_fetched = last_fetched(world.files, match.at);
+    const auto answer = world.post.work("fetch", job, world.lang);
+    at.fetch_failed = true;
+    if (!answer) {
+        for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
+        return {};
+    }
+    hear(*answer, match, report);
+    const auto why = answer->find("interrumpido");
+    if (why != answer->end() && !why->is_null()) return {};
+    at.fetch_failed = false;
+    at.last_fetched = at.now;
+    const auto saved = world.files.save(fetched_note(match.at), formats::write_json({{"ultima", iso(at.now)}}),
+                                        Durable::no, true);
+    return saved;
+}
+
+Result<void> store_message(Files& files, const Path& folder, std::string_view bytes) {
+    const Layout at{folder};
+    if (bytes.size() > world::Inbox::largest_message)
+        return refuse("mensaje_grande",
+                      say("el mensaje es demasiado grande: se admiten {} bytes",
+                          "the message is too large: {} bytes are allowed", world::Inbox::largest_message));
+    if (bytes.empty()) return environment_failed(say("el mensaje está vacío", "the message is empty"));
+    if (!files.exists(at.config()) || files.exists(at.unfinished_mark()))
+        return environment_failed(
+            say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
+    auto inbox = open_inbox(files, at);
+    if (!inbox) return tl::unexpected(inbox.error());
+    const auto stored = inbox->store(bytes);
+    if (!stored) return tl::unexpected(stored.error());
+    return {};
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,309 @@
+#include "adjudicator/partida/inbox/mail_in.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/inbox/answering.hpp"
+#include "adjudicator/partida/inbox/inbox_reading.hpp"
+#include "adjudicator/partida/inbox/neighbours.hpp"
+#include "adjudicator/partida/inbox/order_choice.hpp"
+#include "adjudicator/partida/inbox/sender.hpp"
+#include "adjudicator/partida/inbox/shelves.hpp"
+#include "adjudicator/partida/orders/key_fault.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t longest_address_shown = 80;
+
+class MailIn {
+  public:
+    MailIn(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+           const Secrets& secrets)
+        : world_(world),
+          match_(match),
+          journal_(journal),
+          at_(at),
+          report_(report),
+          secrets_(secrets),
+          senders_(match, secrets),
+          shelves_(world.files, match.at),
+          neighbours_(world.files, match.at),
+          answering_(world, match, at.now) {}
+
+    // One after another to its end, so that what is done again after a kill meets the match as it was. Fails
+    // (3): the disk takes nothing more.
+    Result<void> take(const std::vector<Message>& messages) {
+        room_.reset();
+        for (const Message& message : messages)
+            if (auto dealt = deal_with(message); !dealt) return dealt;
+        return shelves_.sync();
+    }
+
+    void tell_unanswered() const { answering_.tell_unanswered(report_); }
+
+  private:
+    // What fails is done once more from its beginning: a disk or a helper that failed for a moment costs no
+    // message its answer.
+    Result<void> deal_with(const Message& message) {
+        if (attempt(message)) return {};
+        const auto again = attempt(message);
+        return again ? again : fail(message, again.error());
+    }
+
+    // All of a message or, where it fails, as if nothing had been said of it.
+    Result<void> attempt(const Message& message) {
+        const std::size_t done = report_.done.size(), troubles = report_.troubles.size();
+        Result<void> dealt;
+        try {
+            dealt = deal_with_all(message);
+        } catch (const std::exception& fault) {
+            accepting_ = false;
+            dealt = environment_failed(same(fault.what()));
+        }
+        if (dealt) return dealt;
+        report_.done.resize(done);
+        report_.troubles.resize(troubles);
+        answering_.begin();
+        return dealt;
+    }
+
+    Result<void> deal_with_all(const Message& message) {
+        accepting_ = false;
+        handing_to_.clear();
+        answering_.begin();
+        const auto shelf = shelf_of(message);
+        if (!shelf) return tl::unexpected(shelf.error());
+        if (auto answered = answering_.send(report_); !answered) return answered;
+        return shelves_.put(message, *shelf);
+    }
+
+    // The message is told and put aside, and the run goes on. Where it could not be kept what somebody ordered
+    // and proved, it waits for the next run, and so does the round.
+    Result<void> fail(const Message& message, const Failure& failure) {
+        if (!world_.files.exists(message.file)) return {};
+        if (!room_) room_ = shelves_.have_room();
+        if (!*room_) return tl::unexpected(failure);
+        const Text why = failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message;
+        at_.letter_failed = true;
+        if (!handing_to_.empty()) closed_.emplace(handing_to_, why);
+        if (accepting_) {
+            at_.orders_unstored = true;
+            tell_failed(message, "mensaje_en_espera",
+                        say("no se ha podido guardar lo que ordena ({}); espera a la próxima pasada, y la "
+                            "ronda con él",
+                            "what it orders could not be kept ({}); it waits for the next run, and the round "
+                            "with it",
+                            why));
+            return {};
+        }
+        const auto name = shelves_.put_aside(message);
+        if (name)
+            tell_failed(message, "mensaje_apartado",
+                        say("no se ha podido tratar ({}); queda en correo/entrada/rechazado/{}: para que se "
+                            "intente otra vez, muévelo a correo/entrada/nuevo",
+                            "it could not be dealt with ({}); it is now correo/entrada/rechazado/{}: to have "
+                            "it tried again, move it to correo/entrada/nuevo",
+                            why, *name));
+        else
+            tell_failed(message, "mensaje_en_espera",
+                        say("no se ha podido tratar ({}) ni apartar ({})",
+                            "it could not be dealt with ({}) nor put aside ({})", why,
+                            name.error().diagnostics.front().message));
+        return {};
+    }
+
+    void tell_failed(const Message& message, const char* code, const Text& words) {
+        report_.troubles.push_back(fault_in(message.file, code, words));
+    }
+
+    // What it is, done: kept, answered, or left without an answer.
+    Result<Shelf> shelf_of(const Message& message) {
+        if (shelves_.hold(message)) return Shelf::seen;
+        if (message.fault_code == unread) return environment_failed(*message.fault);
+        if (!message.automatic.empty()) return reject(message, "automatico");
+        if (message.fault) return refuse_message(message, message.fault_code, *message.fault);
+        const auto petition = petition_in(message);
+        const std::string named = petition && !petition->match.empty() ? petition->match : match_named(message);
+        if (!named.empty() && named != match_.envelope().match) {
+            const auto other = neighbours_.find(named);
+            if (!other) return tl::unexpected(other.error());
+            if (*other) return pass_on(message, named, **other);
+            if (petition)
+                return refuse_message(message, "otra_partida",
+                                      say("el mensaje es para la partida «{}», que aquí no se conoce",
+                                          "the message is for the match “{}”, which is not known here", named));
+        }
+        if (!petition) return refuse_with(message, petition.error());
+        const auto who = senders_.proven(message, *petition);
+        if (!who) return refuse_with(message, who.error());
+        return act(message, *petition, *who);
+    }
+
+    Result<Petition> petition_in(const Message& message) const {
+        const auto text = choose_orders(message, match_);
+        if (!text) return tl::unexpected(text.error());
+        return read_petition((*text)->text, (*text)->name.empty() ? "mensaje" : shown((*text)->name), match_);
+    }
+
+    Result<Shelf> act(const Message& message, const Petition& petition, const std::string& who) {
+        std::vector<Answer> answers;
+        Diagnostics faults;
+        if (!petition.orders.empty())
+            if (auto accepted = accept(message, petition, who, answers, faults); !accepted)
+                return tl::unexpected(accepted.error());
+        for (const auto& request : petition.requests) {
+            accepting_ = is_decision(request);
+            auto answer = granted(request, who, message);
+            if (!answer && answer.error().exit == Exit::environment) return tl::unexpected(answer.error());
+            accepting_ = false;
+            if (answer)
+                answers.push_back(std::move(*answer));
+            else
+                for (const Diagnostic& fault : answer.error().diagnostics) faults.push_back(fault);
+        }
+        if (!petition.put_right.empty() && !answers.empty())
+            tell_put_right(answers.front(), petition.put_right);
+        const bool refused = !faults.empty();
+        if (refused) answers.push_back(refusal(std::move(faults)));
+        for (const Answer& answer : answers)
+            if (auto sent = reply(message, who, Proof::proven, answer); !sent)
+                return tl::unexpected(sent.error());
+        return answers.size() == 1 && refused ? Shelf::rejected : Shelf::seen;
+    }
+
+    Result<void> accept(const Message& message, const Petition& petition, const std::string& who,
+                        std::vector<Answer>& answers, Diagnostics& faults) {
+        accepting_ = true;
+        const auto receipt =
+            accept_into(world_, match_, journal_, secrets_, {petition.orders, petition.name, who, "correo"});
+        if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
+        accepting_ = false;
+        if (!receipt) {
+            faults = receipt.error().diagnostics;
+        } else if (!answering_.may_answer(message, who, Proof::proven)) {
+            answering_.leave_unanswered(who, Proof::proven);  // before a map is drawn for nobody
+        } else {
+            answers.push_back(receipt_answer(match_, *receipt, deadline(), lang_of(match_, {who})));
+        }
+        return {};
+    }
+
+    Answer refusal(Diagnostics faults) const {
+        hide_keys(faults, secrets_);
+        return refusal_answer(match_, faults);
+    }
+
+    // What is forwarded is kept in the journal, where no key belongs.
+    Result<Answer> granted(const Request& request, const std::string& who, const Message& message) {
+        if (holds_a_key(request.text, secrets_))
+            return refuse("clave_en_mensaje",
+                          say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
+                              "your message has a key in it, and a key is shown to nobody: take it out"));
+        return grant(world_, match_, journal_, request, who, message.mark(), at_);
+    }
+
+    Text deadline() const { return due_in_words(match_, journal_, match_.round() + 1); }
+
+    Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
+        for (Diagnostic trouble : answer.troubles) {
+            trouble.file = message.file;
+            report_.troubles.push_back(std::move(trouble));
+        }
+        return answering_.reply(message, who, proof, answer);
+    }
+
+    Result<Shelf> reject(const Message& message, std::string_view why) {
+        report_.done.push_back(say("{}: mensaje de {}, sin respuesta ({})",
+                                   "{}: message from {}, left without an answer ({})", match_.envelope().match,
+                                   sender_shown(message), why));
+        return Shelf::rejected;
+    }
+
+    Result<Shelf> refuse_message(const Message& message, const std::string& code, const Text& words) {
+        return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
+    }
+
+    // Only whoever the match knows is answered.
+    Result<Shelf> refuse_with(const Message& message, const Failure& failure) {
+        if (failure.exit == Exit::environment) return tl::unexpected(failure);
+        const std::string owner = senders_.known(message.from);
+        if (owner.empty()) return reject(message, "remitente desconocido");
+        const Proof proof = senders_.proof_of(message, owner);
+        if (auto sent = reply(message, owner, proof, refusal(failure.diagnostics)); !sent)
+            return tl::unexpected(sent.error());
+        report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
+                                   match_.envelope().match, sender_shown(message),
+                                   failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
+        return Shelf::rejected;
+    }
+
+    // A neighbour that failed to take one message is not waited for again.
+    Result<Shelf> pass_on(const Message& message, const std::string& named, const Layout& to) {
+        if (const auto known = closed_.find(named); known != closed_.end())
+            return environment_failed(known->second);
+        handing_to_ = named;
+        if (auto handed = hand_over(world_.files, message, to); !handed) return tl::unexpected(handed.error());
+        report_.done.push_back(say("{}: mensaje de {}, entregado a la partida {}",
+                                   "{}: message from {}, handed over to the match {}", match_.envelope().match,
+                                   sender_shown(message), named));
+        return Shelf::elsewhere;
+    }
+
+    static std::string sender_shown(const Message& message) {
+        return message.from.empty() ? "?" : shown(message.from, longest_address_shown);
+    }
+
+    World& world_;
+    Match& match_;
+    Journal& journal_;
+    Circumstances& at_;
+    RunReport& report_;
+    const Secrets& secrets_;
+    Senders senders_;
+    Shelves shelves_;
+    Neighbours neighbours_;
+    Answering answering_;
+    std::string handing_to_;              // the match that a message is handed over to
+    std::map<std::string, Text> closed_;  // matches that could not take one, and why
+    bool accepting_ = false;              // orders, or what the moderator decided, are being kept
+    std::optional<bool> room_;  // on the disk, where somebody has asked since the last messages were read
+};
+
+}  // namespace
+
+Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
+    const Path folder = match.at.inbox() / "nuevo";
+    if (!world.files.exists(folder)) return {};
+    auto inbox = open_inbox(world.files, match.at);
+    if (!inbox) return tl::unexpected(inbox.error());
+    if (auto numbered = inbox->number_arrivals(); !numbered) return numbered;
+    auto names = world.files.list(folder);
+    if (!names) return tl::unexpected(names.error());
+    std::erase_if(*names,
+                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
+    if (names->empty()) return {};
+    const auto secrets = load_secrets(world.files, match.at.secret());
+    if (!secrets) return tl::unexpected(secrets.error());
+    MailIn mail(world, match, journal, at, report, *secrets);
+    for (std::size_t first = 0; first < names->size(); first += most_read_at_once) {
+        std::vector<std::string> paths;
+        for (std::size_t i = first; i < std::min(first + most_read_at_once, names->size()); ++i)
+            paths.push_back((folder / (*names)[i]).string());
+        const auto messages = read_messages(world, paths);
+        if (!messages) return tl::unexpected(messages.error());
+        if (auto taken = mail.take(*messages); !taken) return taken;
+    }
+    mail.tell_unanswered();
+    return {};
+}
+
+}  // namespace ronda::partida

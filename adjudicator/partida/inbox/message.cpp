@@ -1,0 +1,90 @@
+#include "adjudicator/partida/inbox/message.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Message message_of(const Json& json) {
+    Message message;
+    message.file = word_in(json, "fichero");
+    message.id = word_in(json, "id");
+    message.digest = word_in(json, "huella");
+    message.from = word_in(json, "de");
+    message.to = words_in(json, "para");
+    message.subject = word_in(json, "asunto");
+    message.automatic = word_in(json, "automatico");
+    message.authentication = list_in(json, "autenticacion");
+    for (const Json& text : list_in(json, "ordenes"))
+        if (text.is_object())
+            message.orders.push_back({word_in(text, "nombre"), word_in(text, "texto"),
+                                      text.value("adjunto", Json()) == true,
+                                      std::max(0, number_in(text, "reenviado"))});
+    if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
+        message.fault_code = word_in(*error, "codigo");
+        message.fault = text_in(*error, "mensaje");
+    }
+    return message;
+}
+
+std::string domain_of(std::string_view address) {
+    const std::size_t at = address.rfind('@');
+    return at == std::string_view::npos ? std::string() : fold(address.substr(at + 1));
+}
+
+// RFC 7489, relaxed alignment, without the list of public suffixes: the same domain or one below it.
+bool aligned(std::string_view signer, std::string_view domain) {
+    const std::string own = fold(signer), of = fold(domain);
+    if (own.empty() || of.empty() || own.find('.') == std::string::npos) return false;
+    return own == of || (of.size() > own.size() && of.ends_with("." + own)) ||
+           (own.size() > of.size() && own.ends_with("." + of));
+}
+
+bool passed(const Json& header, const char* method, const std::string& domain) {
+    const Json& results = list_in(header, method);
+    return std::any_of(results.begin(), results.end(), [&](const Json& result) {
+        return result.is_object() && word_in(result, "resultado") == "pass" &&
+               aligned(word_in(result, "dominio"), domain);
+    });
+}
+
+}  // namespace
+
+std::vector<Message> messages_in(const Json& answer) {
+    std::vector<Message> messages;
+    for (const Json& one : list_in(answer, "mensajes"))
+        if (one.is_object()) messages.push_back(message_of(one));
+    return messages;
+}
+
+bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator) {
+    if (authenticator.empty() || fold(message.from) != fold(address)) return false;
+    const std::string domain = domain_of(address);
+    // The believed server writes its header above all that were there: where another's stands first, it wrote
+    // none.
+    const Json& headers = message.authentication;
+    if (headers.empty() || !headers.front().is_object()) return false;
+    const Json& header = headers.front();
+    if (fold(word_in(header, "servidor")) != fold(authenticator)) return false;
+    return passed(header, "dkim", domain) || passed(header, "spf", domain);
+}
+
+std::string match_named(const Message& message) {
+    for (const std::string& address : message.to) {
+        const std::size_t plus = address.find('+'), at = address.rfind('@');
+        if (plus == std::string::npos || at == std::string::npos || plus > at) continue;
+        const std::string name = address.substr(plus + 1, at - plus - 1);
+        if (is_match_id(name)) return name;
+    }
+    const std::size_t open = message.subject.find('['), close = message.subject.find(']');
+    if (open == std::string::npos || close == std::string::npos || close < open) return {};
+    const std::string name = fold(message.subject.substr(open + 1, close - open - 1));
+    return is_match_id(name) ? name : std::string();
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,135 @@
+#include "adjudicator/partida/inbox/order_choice.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/tree.hpp"
+#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "formats/put_right.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_named = 5;
+
+struct Reading {
+    const Message::Text* text;
+    std::optional<Node> tree;  // empty: no YAML mapping
+};
+
+bool is_empty(const Node& node) {
+    return node.kind == Node::Kind::nothing || (node.kind == Node::Kind::scalar && trim(node.text).empty()) ||
+           (node.kind != Node::Kind::scalar && node.items.empty() && node.entries.empty());
+}
+
+bool is_head(std::string_view key) {
+    return key == "partida" || key == "jugador" || key == "ronda" || key == "clave";
+}
+
+// Whether it says no more than whose it is and for which round, as a template does.
+bool says_nothing(const Reading& reading) {
+    if (!reading.tree) return false;
+    const auto& entries = reading.tree->entries;
+    return std::all_of(entries.begin(), entries.end(), [](const auto& entry) {
+        return is_head(entry.first.text) || (entry.first.text == "ordenes" && is_empty(entry.second));
+    });
+}
+
+// «Órdenes: van adjuntas» beside a file is no second order file.
+bool is_sentence(const Reading& reading) {
+    if (reading.text->attached) return false;
+    if (!reading.tree) return true;
+    const auto& entries = reading.tree->entries;
+    return std::none_of(entries.begin(), entries.end(), [](const auto& entry) {
+        const auto& [key, value] = entry;
+        if (is_head(key.text)) return false;
+        return value.kind == Node::Kind::mapping || value.kind == Node::Kind::list || value.text == "true" ||
+               key.text == "prorrogar";
+    });
+}
+
+bool same_node(const Node& a, const Node& b) {
+    const auto same_entry = [](const auto& one, const auto& other) {
+        return same_node(one.first, other.first) && same_node(one.second, other.second);
+    };
+    return a.kind == b.kind && trim(a.text) == trim(b.text) &&
+           std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_node) &&
+           std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(), same_entry);
+}
+
+// What one says of the head and the other does not, they agree on.
+bool same_orders(const Reading& a, const Reading& b) {
+    if (!a.tree || !b.tree) return a.text->text == b.text->text;
+    const auto agrees = [](const Node& one, const Node& other) {
+        std::map<std::string_view, const Node*> values;
+        for (const auto& [key, value] : other.entries) values.emplace(key.text, &value);
+        return std::all_of(one.entries.begin(), one.entries.end(), [&values](const auto& entry) {
+            const auto value = values.find(entry.first.text);
+            if (value == values.end()) return is_head(entry.first.text);
+            return entry.first.text == "clave" || same_node(entry.second, *value->second);
+        });
+    };
+    return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
+}
+
+// Those at the level of the first, each read.
+std::vector<Reading> readings_of(const Message& message, const Match& match) {
+    const formats::OrderForm form = letter_form(match);
+    std::vector<Reading> readings;
+    for (const Message::Text& text : message.orders) {
+        if (text.forwarded != message.orders.front().forwarded) continue;
+        // What they mean is compared, however their programs have written it.
+        auto tree = formats::read_yaml(formats::put_right(text.text, form).text, text.name);
+        const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
+        readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
+    }
+    return readings;
+}
+
+Text name_of(const Message::Text& text) {
+    if (!text.attached) return say("el texto del mensaje", "the text of the message");
+    if (text.name.empty()) return say("un fichero sin nombre", "a file without a name");
+    return say("«{}»", "“{}”", shown(text.name));
+}
+
+tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
+    std::vector<Text> names;
+    for (const Reading& one : readings)
+        if (names.size() < most_named) names.push_back(name_of(*one.text));
+    return refuse("fichero_repetido",
+                  say("el mensaje trae órdenes distintas en {}; envía solo unas",
+                      "the message has different orders in {}; send only one of them", enumerate(names)));
+}
+
+}  // namespace
+
+Result<const Message::Text*> choose_orders(const Message& message, const Match& match) {
+    if (message.orders.empty())
+        return refuse("sin_ordenes",
+                      say("el mensaje no trae órdenes; se esperaba un fichero .yaml o un texto que empiece "
+                          "por «partida:»",
+                          "the message has no orders; expected a .yaml file or a text that begins with "
+                          "“partida:”"));
+    if (message.orders.size() == 1) return &message.orders.front();
+    std::vector<Reading> readings = readings_of(message, match);
+    std::erase_if(readings, says_nothing);
+    const bool any_file =
+        std::any_of(readings.begin(), readings.end(), [](const Reading& one) { return one.text->attached; });
+    if (any_file) std::erase_if(readings, is_sentence);
+    if (readings.empty()) return &message.orders.front();
+    for (const Reading& other : readings)
+        if (!same_orders(readings.front(), other)) return refuse_several(readings);
+    const auto keyed = std::find_if(readings.begin(), readings.end(), [](const Reading& one) {
+        const Node* key = one.tree ? one.tree->find("clave") : nullptr;
+        return key != nullptr && !is_key_placeholder(key->text);
+    });
+    return (keyed == readings.end() ? readings.front() : *keyed).text;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,239 @@
+#include "adjudicator/partida/inbox/petition.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <optional>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "formats/put_right.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view invalid_file = "fichero_invalido";
+
+class PetitionReading {
+  public:
+    PetitionReading(const std::string& text, const std::string& name, const Match& match)
+        : text_(text), match_(match), names_(people_of(match)) {
+        petition_.name = name;
+        petition_.text = text;
+    }
+
+    Result<Petition> read() {
+        auto tree = formats::read_yaml(text_, petition_.name);
+        if (!tree) return tl::unexpected(tree.error());
+        has_orders_ = tree->find("ordenes") != nullptr;
+        if (tree->kind == Node::Kind::mapping)
+            for (std::size_t i = 0; i < tree->entries.size(); ++i) entry(*tree, i);
+        if (!faults_.empty()) return refuse(formats::located(faults_.told(), petition_.name, text_));
+        // What is no request at all is read as orders, so that its faults are told.
+        if (petition_.requests.empty() || has_orders_) petition_.orders = text_without_requests();
+        return std::move(petition_);
+    }
+
+  private:
+    void entry(const Node& root, std::size_t i) {
+        const Node &key = root.entries[i].first, &value = root.entries[i].second;
+        if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
+        if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key_written)
+            petition_.key = value.text;
+        if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
+            const auto found = names_.find("jugador")->second.find(value.text);
+            if (found.kind == Vocabulary::Found::Kind::one) petition_.player = found.name;
+        }
+        const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
+        const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
+        for (const auto& [word, shape, required] : to_all ? to_all_ : to_some_) {
+            if (word != key.text) continue;
+            if (const auto [first, fresh] = asked_.emplace(word, key.place); !fresh) {
+                faults_.add(key.place, invalid_file, [&, at = first->second] { return repeated_key(key, at); });
+                continue;
+            }
+            const Json read = read_value(value, *shape, names_, invalid_file, faults_);
+            if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
+            blank(root, i);
+        }
+    }
+
+    // Whatever else stands there goes no further than into the refusal.
+    void match_id(const Node& value) {
+        petition_.match = fold(value.text);
+        if (is_match_id(petition_.match)) return;
+        faults_.add(
+            value.place, "otra_partida",
+            say("«{}» no es el nombre de ninguna partida: se esperaban letras de la «a» a la «z», cifras y "
+                "guiones",
+                "“{}” is not the name of any match: expected letters from “a” to “z”, digits and hyphens",
+                shown(value.text)));
+    }
+
+    Request request_of(const std::string& word, const Json& read) const {
+        Request request;
+        if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
+        if (word == "pausar") request.kind = Request::Kind::pause;
+        if (word == "reanudar") request.kind = Request::Kind::resume;
+        if (word != "mensaje") return request;
+        request.kind = Request::Kind::message;
+        request.text = read["texto"].get<std::string>();
+        request.anonymous = read.value("anonimo", false);
+        if (read["para"].is_array()) {
+            for (const Json& name : read["para"])
+                if (std::find(request.to.begin(), request.to.end(), name) == request.to.end())
+                    request.to.push_back(name.get<std::string>());
+        } else
+            for (const Player& player : match_.envelope().players) request.to.push_back(player.id);
+        return request;
+    }
+
+    // Marks the lines of entry i, to be taken out of the orders.
+    void blank(const Node& root, std::size_t i) {
+        const Place& at = root.entries[i].first.place;
+        const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line
+                                                     : std::numeric_limits<int>::max();
+        if (next != at.line && (i == 0 || root.entries[i - 1].first.place.line != at.line))
+            blanked_.emplace_back(at.line, next);
+        else if (has_orders_)
+            faults_.add(at, invalid_file,
+                        say("«{}» tiene que ir en su propia línea", "“{}” must stand on a line of its own",
+                            root.entries[i].first.text));
+    }
+
+    // What follows a request keeps its place.
+    std::string text_without_requests() const {
+        std::string out;
+        auto range = blanked_.begin();
+        int line = 1;
+        for (const char c : text_) {
+            while (range != blanked_.end() && line >= range->second) ++range;
+            const bool hidden = range != blanked_.end() && line >= range->first;
+            if (c == '\n' || !hidden) out += c;
+            if (c == '\n') ++line;
+        }
+        return out;
+    }
+
+    const std::string& text_;
+    const Match& match_;
+    Vocabularies names_;
+    std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
+    Petition petition_;
+    bool has_orders_ = false;
+    std::map<std::string, Place> asked_;        // requests, each once
+    std::vector<std::pair<int, int>> blanked_;  // lines from, to before
+    Faults faults_;
+};
+
+// Whether nothing in its orders is misspelt: what else they may be refused for does not change by reading them
+// in another way.
+bool is_well_formed(const Petition& petition, const Match& match) {
+    if (petition.orders.empty()) return true;
+    const auto file = read_order_file(petition.orders, petition.name, *match.position);
+    if (file) return true;
+    const Diagnostics& faults = file.error().diagnostics;
+    return std::all_of(faults.begin(), faults.end(), [](const Diagnostic& fault) {
+        return fault.code == "otra_ronda" || fault.code == "partida_terminada" ||
+               fault.code == "jugador_eliminado";
+    });
+}
+
+Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
+    const Viewer viewer{who == moderator_id ? std::string() : who};
+    auto told = told_of(world.files, match, journal, match.round());
+    if (!told) return tl::unexpected(told.error());
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    told->awaited_now = missing_players(match, *pending);
+    Answer answer;
+    answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
+    answer.document = round_report(*told, viewer);
+    const Path folder = match.at.round(match.round()), own = folder / "informes" / (who + ".png");
+    const auto picture = world.files.read(world.files.exists(own) ? own : folder / "mapa.png", 16U << 20U);
+    if (picture) answer.picture = *picture;
+    return answer;
+}
+
+// Line by line, without what could disturb whoever reads it.
+std::string readable(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        out += shown(text.substr(0, end), end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (!text.empty()) out += '\n';
+    }
+    return out;
+}
+
+Result<Answer> forward(const Match& match, Journal& journal, const Request& request, const std::string& who,
+                       const std::string& mark, Instant now) {
+    using formats::Messages;
+    if (match.file.messages == Messages::none)
+        return refuse("mensajes_no", say("en esta partida los jugadores no se escriben por aquí",
+                                         "in this match players do not write to each other here"));
+    if (request.anonymous && match.file.messages != Messages::anonymous)
+        return refuse("anonimos_no", say("en esta partida los mensajes van firmados: quita «anonimo»",
+                                         "in this match messages are signed: take “anonimo” away"));
+    Notice notice;
+    notice.key = "mensaje." + mark;
+    for (const std::string& id : request.to)
+        if (id != who) notice.to.push_back(id);
+    const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
+    notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
+                                       : say("Mensaje de {}", "Message from {}", from);
+    notice.words = same(readable(request.text));
+    if (auto owed = journal.owe(notice, now); !owed) return tl::unexpected(owed.error());
+    std::vector<Text> names;
+    for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
+    return plain_answer(match, say("Mensaje enviado", "Message sent"),
+                        say("Tu mensaje va a: {}.", "Your message goes to: {}.", enumerate(names)));
+}
+
+}  // namespace
+
+bool is_decision(const Request& request) {
+    return request.kind != Request::Kind::report && request.kind != Request::Kind::message;
+}
+
+Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
+    auto strict = PetitionReading(text, name, match).read();
+    if (strict && is_well_formed(*strict, match)) return strict;
+    formats::PutRight right = formats::put_right(text, letter_form(match));
+    if (right.changes.empty()) return strict;
+    auto read = PetitionReading(right.text, name, match).read();
+    if (!read) return strict ? std::move(strict) : std::move(read);
+    read->put_right = std::move(right.changes);
+    return read;
+}
+
+Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
+                     const std::string& who, const std::string& mark, const Circumstances& at) {
+    if (request.kind == Request::Kind::report) return last_report(world, match, journal, who);
+    if (request.kind == Request::Kind::message) return forward(match, journal, request, who, mark, at.now);
+    if (who != moderator_id)
+        return refuse("solo_moderador",
+                      say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+    const auto done = [&]() -> Result<Text> {
+        if (request.kind == Request::Kind::pause) return pause_match(world, match, journal);
+        if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
+        const auto until = read_deadline(match, request.text, at.now);
+        if (!until) return tl::unexpected(until.error());
+        return extend_deadline(world, match, journal, *until);
+    }();
+    if (!done) return tl::unexpected(done.error());
+    return plain_answer(match, say("Hecho", "Done"), *done);
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,45 @@
+// What a player asks for in a message: orders, the last report again, a word to others; and what only the
+// moderator may ask (partida/contract.md, "Also by mail").
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/partida/calendar/circumstances.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
+
+namespace ronda::partida {
+
+struct Request {
+    enum class Kind { report, message, extend, pause, resume } kind = Kind::report;
+    std::vector<std::string> to;  // of a message: ids
+    std::string text;             // of a message; of extend: the time
+    bool anonymous = false;
+};
+
+struct Petition {
+    std::string match;                 // `partida`, an id, folded; empty: not said
+    std::string player;                // id, or `moderador`; empty: not said, or nobody of this match
+    std::string key;                   // `clave` as written; never to be shown
+    std::string name;                  // of the file, for messages
+    std::string text;                  // what was read, put right where that was needed
+    std::vector<Text> put_right = {};  // what was done to it, a sentence for each kind; empty: it is as written
+    std::string
+        orders;  // the text with the requests blanked out, lines where they were; empty: there are no orders
+    std::vector<Request> requests;
+};
+
+// Reads the text of a message: as it was written or, where it is not good so, put right
+// (formats/put_right.hpp). Refused with every fault in its place: not readable, a request that is not well
+// formed. Whether orders are good is told later (accept.hpp).
+Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match);
+
+// Whether it decides something of the match, which must not be lost: the moderator's requests.
+bool is_decision(const Request& request);
+
+// Does what is asked and says so. `mark` names the message. Refused: what is not his to ask, a match whose
+// players do not write to each other. Fails (3): the disk.
+Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
+                     const std::string& who, const std::string& mark, const Circumstances& at);
+
+}  // namespace ronda::partida

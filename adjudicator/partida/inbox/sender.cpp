@@ -1,0 +1,114 @@
+#include "adjudicator/partida/inbox/sender.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/partida/orders/key_fault.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool is_address(std::string_view own, std::string_view address) {
+    return !own.empty() && fold(own) == fold(address);
+}
+
+// What stands on the line after `clave:`, without quotes and comment, also where the line is one; empty: it is
+// another line.
+std::string_view key_on(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of("# \t"), line.size()));
+    const std::size_t colon = line.find(':');
+    if (colon == npos) return {};
+    const std::string field = fold(line.substr(0, colon));
+    if (field != "clave" && field != "key") return {};
+    std::string_view value = line.substr(colon + 1);
+    value = trim(value.substr(0, value.find(" #")));
+    if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
+        value = value.substr(1, value.size() - 2);
+    return value;
+}
+
+}  // namespace
+
+std::string Senders::address_of(std::string_view who) const {
+    if (who == moderator_id) return match_.file.moderator.email;
+    for (const auto& seat : match_.file.players)
+        if (seat.id == who) return seat.email;
+    return {};
+}
+
+std::string Senders::known(std::string_view address) const {
+    for (const auto& seat : match_.file.players)
+        if (is_address(seat.email, address)) return seat.id;
+    return is_address(match_.file.moderator.email, address) ? std::string(moderator_id) : std::string();
+}
+
+// Empty where several have it.
+std::string Senders::only_owner_of(std::string_view address) const {
+    std::vector<std::string> owners;
+    for (const auto& seat : match_.file.players)
+        if (is_address(seat.email, address)) owners.push_back(seat.id);
+    if (is_address(match_.file.moderator.email, address)) owners.emplace_back(moderator_id);
+    return owners.size() == 1 ? owners.front() : std::string();
+}
+
+std::string_view Senders::authenticator() const {
+    return match_.file.mail ? std::string_view(match_.file.mail->authenticator) : std::string_view();
+}
+
+bool Senders::has_key(std::string_view written, const std::string& who) const {
+    const auto own = secrets_.keys.find(who);
+    return own != secrets_.keys.end() && !written.empty() && same_key(written, own->second);
+}
+
+Result<void> Senders::check_key(const Petition& petition, const std::string& who) const {
+    if (has_key(petition.key, who)) return {};
+    return refuse(Diagnostics{fault_of_key(petition.text, petition.name, petition.key, who, secrets_)});
+}
+
+Result<void> Senders::check_signature(const Message& message, const std::string& who) const {
+    if (is_authentic(message, address_of(who), authenticator())) return {};
+    return refuse("origen_sin_probar", say("tu servidor de correo no ha firmado el mensaje (DKIM o SPF)",
+                                           "your mail server has not signed the message (DKIM or SPF)"));
+}
+
+// The address first, so that the refusal does not tell whether the key was right.
+Result<std::string> Senders::proven_moderator(const Message& message, const Petition& petition) const {
+    const std::string who(moderator_id);
+    if (!is_address(match_.file.moderator.email, message.from))
+        return refuse("origen_sin_probar", say("lo que pide el moderador solo vale desde su propia dirección",
+                                               "what the moderator asks for counts only from his own address"));
+    if (auto keyed = check_key(petition, who); !keyed) return tl::unexpected(keyed.error());
+    if (match_.file.mail && match_.file.mail->proof != formats::Proof::key)
+        if (auto is_signed = check_signature(message, who); !is_signed)
+            return tl::unexpected(is_signed.error());
+    return who;
+}
+
+Result<std::string> Senders::proven(const Message& message, const Petition& petition) const {
+    const std::string who = petition.player.empty() ? only_owner_of(message.from) : petition.player;
+    if (who.empty())
+        return refuse("jugador_desconocido", say("falta «jugador»: de quién son las órdenes",
+                                                 "“jugador” is missing: whose orders these are"));
+    if (who == moderator_id) return proven_moderator(message, petition);
+    const auto asked = match_.file.mail ? match_.file.mail->proof : formats::MailSettings{}.proof;
+    if (asked != formats::Proof::dkim)
+        if (auto keyed = check_key(petition, who); !keyed) return tl::unexpected(keyed.error());
+    if (asked != formats::Proof::key)
+        if (auto is_signed = check_signature(message, who); !is_signed)
+            return tl::unexpected(is_signed.error());
+    return who;
+}
+
+Proof Senders::proof_of(const Message& message, const std::string& who) const {
+    if (is_authentic(message, address_of(who), authenticator())) return Proof::proven;
+    for (const Message::Text& one : message.orders)
+        for (std::string_view rest = one.text; !rest.empty();) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            if (has_key(key_on(rest.substr(0, end)), who)) return Proof::proven;
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    return Proof::unproven;
+}
+
+}  // namespace ronda::partida

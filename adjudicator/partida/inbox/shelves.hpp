@@ -1,0 +1,44 @@
+// The folders of `correo/entrada` where messages go once they are dealt with: `visto` and `rechazado`. There a
+// message is named by its bytes, so the same bytes are the same message however often they come.
+#pragma once
+
+#include <string_view>
+
+#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+
+namespace ronda::partida {
+
+enum class Shelf {
+    seen,
+    rejected,
+    elsewhere  // it left the inbox
+};
+
+class Shelves {
+  public:
+    Shelves(Files& files, const Layout& at) : files_(files), inbox_(at.inbox()) {}
+
+    // Whether these bytes were dealt with before.
+    bool hold(const Message& message) const;
+
+    // Moves the message out of `nuevo`; a repetition is removed.
+    Result<void> put(const Message& message, Shelf shelf);
+
+    // Moves a message that could not be dealt with to `rechazado`. Gives its name there.
+    Result<std::string> put_aside(const Message& message);
+
+    // All that was put is on the disk when this returns.
+    Result<void> sync();
+
+    // Whether the disk can still take what one message may need.
+    bool have_room();
+
+  private:
+    Result<void> move(const Path& from, const char* folder, const std::string& name);
+
+    Files& files_;
+    Path inbox_;
+};
+
+}  // namespace ronda::partida

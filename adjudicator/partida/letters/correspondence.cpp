@@ -1,0 +1,72 @@
+#include "adjudicator/partida/letters/correspondence.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace ronda::partida {
+
+namespace {
+
+// The part of message ids after the @. Printable ASCII, whatever the sender's domain.
+std::string id_domain(const std::string& sender) {
+    const std::string address = bare_address(sender);
+    const std::string domain = address.substr(address.rfind('@') + 1);
+    const auto plain = [](char c) {
+        return (c | 0x20) >= 'a' ? (c | 0x20) <= 'z' : (c >= '0' && c <= '9') || c == '.' || c == '-';
+    };
+    return domain.empty() || !std::all_of(domain.begin(), domain.end(), plain) ? "localhost" : domain;
+}
+
+}  // namespace
+
+std::string bare_address(std::string_view mailbox) {
+    const std::size_t open = mailbox.rfind('<'), close = mailbox.rfind('>');
+    if (open != std::string_view::npos && close != std::string_view::npos && open < close)
+        mailbox = mailbox.substr(open + 1, close - open - 1);
+    return std::string(mailbox);
+}
+
+std::string mailbox_of(const std::string& name, const std::string& address) {
+    return name.empty() ? address : name + " <" + address + ">";
+}
+
+std::string sender_of(const Match& match) {
+    const formats::MatchFile& file = match.file;
+    if (file.mail && !file.mail->from.empty()) return file.mail->from;
+    if (!file.moderator.email.empty()) return mailbox_of(file.moderator.name, file.moderator.email);
+    return "Ronda <ronda@localhost>";
+}
+
+std::string plus_address(const std::string& sender, std::string_view match) {
+    const std::string address = bare_address(sender);
+    const std::size_t at = address.rfind('@');
+    if (at == std::string::npos) return address;
+    return address.substr(0, at) + "+" + std::string(match) + address.substr(at);
+}
+
+std::string message_id(const Match& match, int round, std::string_view tag, std::string_view kind) {
+    return fmt::format("<{}.{}.{}.{}@{}>", match.envelope().match, round, tag, kind,
+                       id_domain(sender_of(match)));
+}
+
+std::vector<Recipient> players_by_mail(const Match& match) {
+    std::vector<Recipient> all;
+    for (const auto& seat : match.file.players)
+        if (!seat.email.empty())
+            all.push_back({mailbox_of(seat.name, seat.email), seat.id, {seat.id}, lang_of(match, {seat.id})});
+    return all;
+}
+
+std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id) {
+    const formats::Moderator& moderator = match.file.moderator;
+    if (id == moderator_id) {
+        if (moderator.email.empty()) return {};
+        return {{mailbox_of(moderator.name, moderator.email), std::string(moderator_id), {}, match.file.lang}};
+    }
+    std::vector<Recipient> found = players_by_mail(match);
+    std::erase_if(found, [&](const Recipient& one) { return one.tag != id; });
+    return found;
+}
+
+}  // namespace ronda::partida

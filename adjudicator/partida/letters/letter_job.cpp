@@ -1,0 +1,208 @@
+#include "adjudicator/partida/letters/letter_job.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/partida/letters/correspondence.hpp"
+#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+#include "formats/document.hpp"
+#include "formats/template.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+std::vector<Recipient> recipients_of(const Match& match, int round) {
+    std::vector<Recipient> all = players_by_mail(match);
+    if (round == 0) return all;  // observers hear from the first round on
+    int number = 0;
+    for (const auto& observer : match.file.observers)
+        all.push_back({mailbox_of(observer.name, observer.email),
+                       fmt::format("publico.{}", ++number),
+                       {},
+                       observer.lang.value_or(match.file.lang)});
+    return all;
+}
+
+// All that the letters of one round share.
+struct Issue {
+    const Match& match;
+    const Told& told;
+    int round;
+    Instant date;
+    std::string sender;
+    const Journal& journal;
+    int revision = 0;                   // how often the round was resolved again
+    std::optional<std::string> reason;  // why, where it was this round itself
+    const Secrets* secrets = nullptr;   // where they are invitations
+};
+
+std::string id_of(const Issue& issue, const std::string& tag, int round, int revision) {
+    const std::string kind = round == 0 ? "invitacion" : "informe";
+    return message_id(issue.match, round, tag, revision == 0 ? kind : fmt::format("{}.r{}", kind, revision));
+}
+
+// The letter before: of the same round where that was told already, else of the round before it.
+std::string id_before(const Issue& issue, const std::string& tag) {
+    if (const auto earlier = told_revision(issue.journal, issue.round, issue.revision))
+        return id_of(issue, tag, issue.round, *earlier);
+    const auto newest = told_revision(issue.journal, issue.round - 1, std::numeric_limits<int>::max());
+    return id_of(issue, tag, issue.round - 1, newest.value_or(0));
+}
+
+// A reply to the letter before, in the thread that the first one began.
+void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
+    const int first = to.viewer.is_public() ? 1 : 0;
+    letter["id"] = id_of(issue, to.tag, issue.round, issue.revision);
+    if (issue.round <= first && issue.revision == 0) return;
+    const std::string root = id_of(issue, to.tag, first, 0), before = id_before(issue, to.tag);
+    letter["respuesta_a"] = before;
+    letter["referencias"] = root == before ? Json{root} : Json{root, before};
+}
+
+Text subject_of(const Issue& issue) {
+    const Envelope& envelope = issue.told.after->envelope();
+    const Text title = issue.told.after->game().title();
+    if (issue.secrets != nullptr)
+        return say("[{}] Invitación: {}", "[{}] Invitation: {}", envelope.match, title);
+    if (issue.reason)
+        return say("[{}] {}: ronda {}, informe corregido", "[{}] {}: round {}, corrected report",
+                   envelope.match, title, issue.round);
+    if (issue.revision > 0)
+        return say("[{}] {}: ronda {}, otra vez", "[{}] {}: round {}, once more", envelope.match, title,
+                   issue.round);
+    return say("[{}] {}: ronda {}", "[{}] {}: round {}", envelope.match, title, issue.round);
+}
+
+std::string key_of(const Issue& issue, const std::string& player) {
+    if (issue.secrets == nullptr) return {};
+    const auto found = issue.secrets->keys.find(player);
+    return found == issue.secrets->keys.end() ? std::string() : found->second;
+}
+
+void add_attachments(Json& letter, Files& files, const Issue& issue, const Recipient& to) {
+    const Path folder = issue.match.at.round(issue.round),
+               own = folder / "informes" / (to.viewer.player + ".png");
+    const Path map = !to.viewer.is_public() && files.exists(own) ? own : folder / "mapa.png";
+    letter["adjuntos"] = Json::array();
+    letter["adjuntos"].push_back(
+        {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
+    const Position& after = *issue.told.after;
+    if (to.viewer.is_public() || after.envelope().over() || after.eliminated(to.viewer.player)) return;
+    // The key is told once, in the invitation: an attachment may be handed on.
+    const std::string key = issue.secrets != nullptr ? key_of(issue, to.tag) : key_placeholder().in(to.lang);
+    letter["adjuntos"].push_back({{"contenido", formats::order_template(after, to.viewer.player, to.lang, key)},
+                                  {"nombre", "ordenes.yaml"},
+                                  {"tipo", "application/yaml"}});
+}
+
+Document document_of(const Issue& issue, const Recipient& to) {
+    const Envelope& envelope = issue.told.after->envelope();
+    const int index = envelope.index_of(to.viewer.player);
+    if (issue.secrets == nullptr || index < 0) {
+        Document report = round_report(issue.told, to.viewer);
+        if (issue.reason)
+            report.headline = say("Informe corregido{}. {}", "Corrected report{}. {}",
+                                  issue.reason->empty() ? "" : " (" + *issue.reason + ")", report.headline);
+        return report;
+    }
+    return invitation(issue.told, envelope.players[static_cast<std::size_t>(index)], key_of(issue, to.tag),
+                      same(issue.match.file.moderator.name));
+}
+
+Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
+    const Document document = document_of(issue, to);
+    const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
+    Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},
+                   {"de", issue.sender},
+                   {"para", to.mailbox},
+                   {"responder_a", plus_address(issue.sender, issue.match.envelope().match)},
+                   {"asunto", subject_of(issue).in(to.lang)},
+                   {"texto", formats::as_text(document, to.lang)},
+                   {"html", formats::as_html(document, to.lang, "cid:mapa")},
+                   {"fecha", issue.date}};
+    add_thread(letter, issue, to);
+    add_attachments(letter, files, issue, to);
+    return letter;
+}
+
+Result<Instant> date_of(const Journal& journal, int round) {
+    const JournalLine* told =
+        round == 0 ? journal.last<did::Created>() : journal.last<did::RoundResolved>(round);
+    const auto time = told == nullptr ? std::nullopt : told->time();
+    if (time) return *time;
+    return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
+                                          "the journal does not tell when round {} was resolved", round));
+}
+
+}  // namespace
+
+Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round) {
+    Json letters = Json::array();
+    const auto recipients = recipients_of(match, round);
+    if (recipients.empty()) return letters;
+    const auto told = told_of(files, match, journal, round);
+    if (!told) return tl::unexpected(told.error());
+    const auto date = date_of(journal, round);
+    if (!date) return tl::unexpected(date.error());
+    std::optional<Secrets> secrets;
+    if (round == 0) {
+        auto loaded = load_secrets(files, match.at.secret());
+        if (!loaded) return tl::unexpected(loaded.error());
+        secrets = std::move(*loaded);
+    }
+    const Issue issue{match,
+                      *told,
+                      round,
+                      *date,
+                      sender_of(match),
+                      journal,
+                      revision_of(journal, round),
+                      reason_of_revision(journal, round),
+                      secrets ? &*secrets : nullptr};
+    for (const Recipient& to : recipients) letters.push_back(letter_of(files, issue, to));
+    return letters;
+}
+
+Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
+                              const std::string& player, int turn, Instant when) {
+    Json letters = Json::array();
+    const auto recipients = recipient_by_mail(match, player);
+    if (recipients.empty()) return letters;
+    const auto told = told_of(files, match, journal, match.round());
+    if (!told) return tl::unexpected(told.error());
+    const auto secrets = load_secrets(files, match.at.secret());
+    if (!secrets) return tl::unexpected(secrets.error());
+    const Issue issue{match, *told, match.round(), when, sender_of(match), journal, 0, {}, &*secrets};
+    for (const Recipient& to : recipients) {
+        Json letter = letter_of(files, issue, to);
+        letter["fichero"] = fmt::format("relevo-{}-{}.eml", player, turn);
+        letter["id"] = message_id(match, 0, player, fmt::format("relevo.{}", turn));
+        letter.erase("respuesta_a");
+        letter.erase("referencias");
+        letters.push_back(std::move(letter));
+    }
+    return letters;
+}
+
+Json send_job(const Match& match, Instant now) {
+    if (!match.file.mail || !match.file.mail->smtp) return nullptr;
+    const auto& server = *match.file.mail->smtp;
+    Json smtp = {{"url", server.url}};
+    if (!server.user.empty()) smtp["usuario"] = server.user;
+    if (server.key) {
+        const bool in_file = !server.key->file.empty();
+        smtp["clave"] = {{in_file ? "fichero" : "entorno", in_file ? server.key->file : server.key->variable}};
+    }
+    if (!server.authority.empty()) smtp["ca"] = server.authority;
+    if (server.tls != formats::MailServer::Tls::by_host)
+        smtp["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
+    return {
+        {"formato", "ronda/envio/1"}, {"salida", match.at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
+}
+
+}  // namespace ronda::partida

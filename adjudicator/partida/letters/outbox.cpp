@@ -1,0 +1,153 @@
+#include "adjudicator/partida/letters/outbox.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool are_composed(const Journal& journal, int round) {
+    const int revision = revision_of(journal, round);
+    return journal.last<did::LettersComposed>(round, [revision](const did::LettersComposed& letters) {
+        return letters.revision == revision;
+    }) != nullptr;
+}
+
+// What the mail program says it could not compose: its letters that will never be, or an environment that
+// failed now.
+Result<void> hear_refusals(const Json& answer, RunReport& report) {
+    for (const Json& refusal : list_in(answer, "rechazadas")) {
+        const std::string code = word_in(refusal, "codigo");
+        const Text message = say("carta no compuesta: {} {}", "letter not composed: {} {}",
+                                 word_in(refusal, "ruta"), word_in(refusal, "mensaje"));
+        if (code.empty()) return environment_failed(message);
+        report.add(refuse(code.empty() ? "carta_invalida" : code, message).value());
+    }
+    return {};
+}
+
+Result<std::vector<std::string>> compose_round(World& world, const Match& match, Journal& journal, int round,
+                                               RunReport& report) {
+    auto letters = letters_of_round(world.files, match, journal, round);
+    if (!letters) return tl::unexpected(letters.error());
+    auto names = compose_into_outbox(world, match, std::move(*letters), report);
+    if (!names) return names;
+    const did::LettersComposed line{round, revision_of(journal, round), *names};
+    if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
+    return names;
+}
+
+// What became of messages, by where they lie: so that it is journalled also where a run was killed after
+// sending.
+Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
+    const auto outbox = list_outbox(world.files, match.at);
+    if (!outbox) return tl::unexpected(outbox.error());
+    for (const std::string& name : outbox->sent)
+        if (auto added = journal.add(did::LetterSent{name}, world.clock.now()); !added) return added;
+    for (const std::string& name : outbox->failed)
+        if (auto added = journal.add(did::LetterFailed{name}, world.clock.now()); !added) return added;
+    return {};
+}
+
+void hear_answer(const Json& answer, RunReport& report) {
+    if (const auto sent = words_in(answer, "enviados"); !sent.empty())
+        report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
+    const auto each = [&answer](const char* key, auto take) {
+        for (const Json& one : list_in(answer, key)) take(word_in(one, "fichero"), word_in(one, "motivo"));
+    };
+    each("aplazados", [&](const std::string& name, const std::string& reason) {
+        const Text words = say("aún sin enviar: {}", "not sent yet: {}", reason);
+        report.troubles.push_back(fault_in(name, "carta_aplazada", words, Severity::warning));
+    });
+    each("fallidos", [&](const std::string& name, const std::string& reason) {
+        const Text words = say("no se enviará: {}", "will not be sent: {}", reason);
+        report.troubles.push_back(fault_in(name, "carta_fallida", words, Severity::warning));
+    });
+    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
+        report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
+}
+
+std::vector<std::string> messages_in(const std::vector<std::string>& names) {
+    std::vector<std::string> messages;
+    for (const std::string& name : names)
+        if (name.ends_with(".eml") && !name.starts_with('.')) messages.push_back(name);
+    return messages;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
+                                                     RunReport& report) {
+    std::vector<std::string> names;
+    if (letters.empty()) return names;
+    if (auto made = world.files.make_folder(match.at.outbox(), true); !made)
+        return tl::unexpected(made.error());
+    const Json job = {
+        {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
+    const auto answer = world.post.work("compose", job, world.lang);
+    if (!answer) return tl::unexpected(answer.error());
+    if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
+    names = words_in(*answer, "escritas");
+    const auto there = words_in(*answer, "ya_estaban");
+    names.insert(names.end(), there.begin(), there.end());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal) {
+    std::vector<int> owing;
+    for (int round = 0; round <= match.round(); ++round)
+        if (!are_composed(journal, round) && !is_silent(journal, round)) owing.push_back(round);
+    return owing;
+}
+
+Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
+                                                 RunReport& report) {
+    std::vector<std::string> composed;
+    for (const int round : rounds_owing_letters(match, journal)) {
+        const auto names = compose_round(world, match, journal, round, report);
+        if (!names) return names;
+        composed.insert(composed.end(), names->begin(), names->end());
+    }
+    if (!composed.empty())
+        report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed.size()));
+    return composed;
+}
+
+Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
+    const auto outbox = list_outbox(world.files, match.at);
+    if (!outbox) return tl::unexpected(outbox.error());
+    const Json job = send_job(match, world.clock.now());
+    if (!outbox->waiting.empty() && !job.is_null()) {
+        const auto answer = world.post.work("send", job, world.lang);
+        if (!answer) return tl::unexpected(answer.error());
+        hear_answer(*answer, report);
+    }
+    return journal_outcomes(world, match, journal);
+}
+
+Result<Outbox> list_outbox(Files& files, const Layout& at) {
+    Outbox outbox;
+    const std::pair<const char*, std::vector<std::string>*> folders[] = {
+        {"nuevo", &outbox.waiting}, {"enviado", &outbox.sent}, {"fallido", &outbox.failed}};
+    for (const auto& [folder, names] : folders) {
+        const auto found = files.list(at.outbox() / folder);
+        if (!found) return tl::unexpected(found.error());
+        *names = messages_in(*found);
+    }
+    return outbox;
+}
+
+std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed) {
+    const Path path = at.outbox() / (failed ? "fallido" : "nuevo") / (std::string(name) + ".estado.json");
+    if (!files.exists(path)) return {};
+    const auto text = files.read(path, 1U << 20U);
+    return text ? word_in(Json::parse(*text, nullptr, false), "ultimo_error") : std::string();
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,348 @@
+#include "adjudicator/partida/letters/report.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/in_part.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "formats/document.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_report_bytes = 64U << 10U;
+constexpr std::size_t most_listed = 300;  // lines of one list
+
+bool is_trouble(const Event& event) {
+    return event.kind == "cancelada" || event.kind == "aviso";
+}
+
+std::optional<Bullets::Line> line_of(const Event& event, const Position& after, const Viewer& viewer) {
+    auto line = after.phrase(event, viewer);
+    if (line || !is_trouble(event)) return line;
+    return Bullets::Line{trouble_in_words(after, event), Bullets::Tone::bad, {}};
+}
+
+void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) {
+    if (!lines.lines.empty()) sections.push_back({title, {std::move(lines)}});
+}
+
+// The lines of a list, with a fair share of each player's where they are too many.
+struct PlayersLine {
+    std::string player;
+    Bullets::Line line;
+};
+Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std::size_t most) {
+    Bullets bullets;
+    auto part = in_part(
+        std::move(lines), [](const PlayersLine& one) { return one.player; }, most);
+    for (PlayersLine& one : part.told) bullets.lines.push_back(std::move(one.line));
+    for (const auto& [player, count] : part.untold) {
+        const Text more = and_more(count).message;
+        bullets.lines.push_back(
+            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, envelope.name_of(player)),
+             Bullets::Tone::plain,
+             {}});
+    }
+    return bullets;
+}
+
+// What happened, in the order of the game's sequence of play; what belongs to no part of it comes last. No list
+// is longer than `most_lines`.
+void add_happenings(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
+                    const std::vector<Event>& seen, std::size_t most_lines) {
+    std::vector<const Event*> rest;
+    for (const Event& event : seen)
+        if (!is_trouble(event)) rest.push_back(&event);
+    const auto tell = [&](const Text& title, auto belongs) {
+        std::vector<PlayersLine> lines;
+        for (const Event* event : rest)
+            if (belongs(*event))
+                if (auto line = line_of(*event, *told.after, viewer))
+                    lines.push_back({event->player, std::move(*line)});
+        std::erase_if(rest, [&](const Event* event) { return belongs(*event); });
+        add_list(sections, title, bullets_of(std::move(lines), told.after->envelope(), most_lines));
+    };
+    for (const Phase& phase : told.after->game().phases())
+        tell(phase.title, [&phase](const Event& event) {
+            return std::find(phase.kinds.begin(), phase.kinds.end(), event.kind) != phase.kinds.end();
+        });
+    tell(say("Además", "Besides"), [](const Event&) { return true; });
+}
+
+bool was_in_turn(const Position& before, const Viewer& viewer) {
+    const auto& awaited = before.envelope().awaited;
+    return std::find(awaited.begin(), awaited.end(), viewer.player) != awaited.end();
+}
+
+// Games by turns: the rounds between the viewer's last turn and this one, each in a list of its own.
+void add_since_last_turn(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    if (viewer.is_public() || told.earlier.size() < 2) return;
+    // The round after earlier[i] was played by who is awaited there; the first unseen one follows his own.
+    std::size_t first = told.earlier.size();
+    while (first > 0 && !was_in_turn(*told.earlier[first - 1].after, viewer)) --first;
+    if (first == told.earlier.size()) return;  // this round was his own turn
+    Section section{say("Desde tu último turno", "Since your last turn"), {}};
+    for (std::size_t i = std::max<std::size_t>(first + 1, 1); i < told.earlier.size(); ++i) {
+        const Earlier& round = told.earlier[i];
+        Bullets lines;
+        for (const Event& event : seen_by(viewer, round.events))
+            if (!is_trouble(event))
+                if (auto line = line_of(event, *round.after, viewer)) lines.lines.push_back(std::move(*line));
+        if (lines.lines.empty()) continue;
+        section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->envelope().round)});
+        section.blocks.push_back(std::move(lines));
+    }
+    if (!section.blocks.empty()) sections.push_back(std::move(section));
+}
+
+// That nothing came of him, where it did not: he may believe that it had.
+void add_silence(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    if (viewer.is_public() ||
+        std::find(told.silent.begin(), told.silent.end(), viewer.player) == told.silent.end())
+        return;
+    const int round = told.after->envelope().round;
+    sections.push_back(
+        {say("Tus órdenes", "Your orders"),
+         {Bullets{{{say("No llegaron órdenes tuyas para la ronda {}: se jugó sin ellas.",
+                        "No orders of yours arrived for round {}: it was played without them.", round),
+                    Bullets::Tone::bad,
+                    {}}}}}});
+}
+
+// What became of his conditional orders.
+void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    for (const Onward& onward : told.onward) {
+        if (onward.player != viewer.player) continue;
+        Section section{say("Órdenes condicionales", "Conditional orders"), {}};
+        switch (onward.fate) {
+            case Onward::Fate::waiting:
+                section.blocks.push_back(
+                    Paragraph{say("Tus respuestas siguen en pie:", "Your replies still stand:")});
+                section.blocks.push_back(
+                    Verbatim{in_brief("si:\n" + replies_as_yaml(onward.sheet.replies, 2))});
+                break;
+            case Onward::Fate::chosen:
+                section.blocks.push_back(Paragraph{
+                    say("Una de tus respuestas encaja con lo jugado; estas son tus órdenes para la ronda {}:",
+                        "One of your replies fits what was played; these are your orders for round {}:",
+                        told.after->envelope().round + 1)});
+                section.blocks.push_back(
+                    Verbatim{in_brief("ordenes:\n" + orders_as_yaml(onward.sheet.orders, 2))});
+                break;
+            case Onward::Fate::unfit:
+                section.blocks.push_back(
+                    Paragraph{say("Ninguna de tus respuestas encaja con lo jugado: ya no cuentan.",
+                                  "None of your replies fits what was played: they no longer count.")});
+                break;
+        }
+        sections.push_back(std::move(section));
+    }
+}
+
+// His lines that were not carried out, or not as they stood; of many the first of each motive, the rest summed
+// up.
+void add_troubles(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
+                  const std::vector<Event>& seen) {
+    const auto add = [&](const Text& title, std::string_view kind) {
+        std::vector<const Event*> own;
+        for (const Event& event : seen)
+            if (event.kind == kind && event.player == viewer.player) own.push_back(&event);
+        const auto part = in_part(
+            std::move(own), [](const Event* event) { return text_of(*event, "motivo"); }, most_told);
+        Bullets lines;
+        for (const Event* event : part.told)
+            if (auto line = line_of(*event, *told.after, viewer)) lines.lines.push_back(std::move(*line));
+        for (const auto& [motive, count] : part.untold)
+            lines.lines.push_back(
+                {and_more(count, motive_in_words(*told.after, motive)).message, Bullets::Tone::bad, {}});
+        add_list(sections, title, std::move(lines));
+    };
+    add(say("Órdenes anuladas", "Orders cancelled"), "cancelada");
+    add(say("Avisos", "Warnings"), "aviso");
+}
+
+Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
+    std::vector<Text> names;
+    for (const std::string& id : ids) names.push_back(same(envelope.name_of(id)));
+    return enumerate(names);
+}
+
+bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+Text awaited_in_words(const Told& told) {
+    const Envelope& envelope = told.after->envelope();
+    const int next = envelope.round + 1;
+    if (!told.awaited_now)
+        return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
+                   next, names_of(envelope.awaited, envelope));
+    if (told.awaited_now->empty())
+        return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
+                   "All orders for round {} are in: it may be resolved at any moment.", next);
+    return say("Faltan todavía órdenes de la ronda {}: {}.", "Orders for round {} are still awaited from {}.",
+               next, names_of(*told.awaited_now, envelope));
+}
+
+void add_next(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+    const Envelope& envelope = told.after->envelope();
+    if (envelope.over()) {
+        Text words =
+            say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
+        sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
+        return;
+    }
+    Section section{say("Próximas órdenes", "Next orders"), {}};
+    const bool mine = is_one_of(viewer.player, envelope.awaited);
+    const bool sent = told.awaited_now && !is_one_of(viewer.player, *told.awaited_now);
+    Text words = awaited_in_words(told);
+    if (!told.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, told.deadline);
+    section.blocks.push_back(Paragraph{std::move(words)});
+    const bool given = std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
+        return onward.player == viewer.player && onward.fate == Onward::Fate::chosen;
+    });
+    if (mine && given)
+        section.blocks.push_back(
+            Paragraph{say("Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo "
+                          "que llegue a tiempo las sustituye.",
+                          "Yours are given already: the conditional ones above. A new file that "
+                          "arrives in time replaces them.")});
+    else if (mine && std::find(told.ahead.begin(), told.ahead.end(), viewer.player) != told.ahead.end())
+        section.blocks.push_back(
+            Paragraph{say("Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a "
+                          "tiempo las sustituye.",
+                          "Yours are kept already: you sent them before. A new file that arrives in time "
+                          "replaces them.")});
+    else if (mine && sent)
+        section.blocks.push_back(
+            Paragraph{say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
+                          "Yours are kept already. A new file that arrives in time replaces them.")});
+    else if (mine && !told.orders_go_to.empty())
+        section.blocks.push_back(Paragraph{told.orders_go_to});
+    sections.push_back(std::move(section));
+}
+
+// What anyone needs to draw the dice again (core/contract.md, "Dice").
+void add_dice(std::vector<Section>& sections, const Told& told) {
+    const Envelope& envelope = told.after->envelope();
+    Section section{say("Dados", "Dice"), {}};
+    const std::string zero = to_hex(told.commitment);
+    if (!told.link) {
+        section.blocks.push_back(Paragraph{
+            envelope.round == 0
+                ? say("Toda la suerte está fijada de antemano: este es el compromiso (s_0) de la cadena de "
+                      "semillas.",
+                      "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.")
+                : say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
+                      "Seeds are published when the game ends; the commitment (s_0) is as ever.")});
+        section.blocks.push_back(Verbatim{same("s_0 = " + zero)});
+        sections.push_back(std::move(section));
+        return;
+    }
+    const int n = envelope.round;
+    section.blocks.push_back(Paragraph{
+        say("Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta el compromiso s_0. La ronda tira con "
+            "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
+            "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
+            "from "
+            "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
+            n, n - 1, n, envelope.match, n)});
+    std::string lines = fmt::format("s_{} = {}\ns_0 = {}", n, to_hex(*told.link), zero);
+    if (told.round_seed) lines += fmt::format("\n{} = {}", "semilla", to_hex(*told.round_seed));
+    section.blocks.push_back(Verbatim{same(lines)});
+    sections.push_back(std::move(section));
+}
+
+Text title_of(const Envelope& envelope, const Game& game) {
+    return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), envelope.match, envelope.round);
+}
+
+Section key_section(std::string_view key) {
+    return {
+        say("Tu clave", "Your key"),
+        {Paragraph{say(
+             "Esta clave prueba que unas órdenes son tuyas. Va en la línea «clave:» de tu fichero de órdenes; "
+             "no la enseñes a nadie. No se volverá a enviar.",
+             "This key proves that orders are yours. It goes into the line “clave:” of your order file; show "
+             "it "
+             "to nobody. It will not be sent again.")},
+         Verbatim{same("clave: " + std::string(key))}}};
+}
+
+// What the moderator resolved again since the reader last heard.
+void add_revisions(std::vector<Section>& sections, const Told& told) {
+    if (told.revisions.empty()) return;
+    Bullets lines;
+    for (const Text& one : told.revisions)
+        lines.lines.push_back({say("{}.", "{}.", one), Bullets::Tone::plain, {}});
+    sections.push_back(
+        {say("Revisiones", "Revisions"),
+         {Paragraph{say("El moderador ha resuelto otra vez:", "The moderator has resolved again:")},
+          std::move(lines),
+          Paragraph{say("Lo que decían los informes anteriores puede haber cambiado: vale lo que dice este.",
+                        "What earlier reports said may have changed: what this one says counts.")}}});
+}
+
+Document report_with(const Told& told, const Viewer& viewer, std::size_t most_lines) {
+    const Position& after = *told.after;
+    const std::vector<Event> seen = seen_by(viewer, told.events);
+    Document document;
+    document.title = title_of(after.envelope(), after.game());
+    document.headline = after.headline(viewer, seen);
+    document.map_alt = after.scene(viewer, seen).alt;
+    add_revisions(document.sections, told);
+    add_silence(document.sections, told, viewer);
+    for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
+    add_since_last_turn(document.sections, told, viewer);
+    add_happenings(document.sections, told, viewer, seen, most_lines);
+    if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
+    add_onward(document.sections, told, viewer);
+    document.sections.push_back(after.standings(viewer, seen));
+    add_next(document.sections, told, viewer);
+    add_dice(document.sections, told);
+    document.footer = after.game().credit();
+    return document;
+}
+
+}  // namespace
+
+Document round_report(const Told& told, const Viewer& viewer) {
+    // Players may order far more than a letter should hold.
+    Document document;
+    for (const std::size_t most_lines : {most_listed, most_listed / 3, most_listed / 10}) {
+        document = report_with(told, viewer, most_lines);
+        if (formats::as_text(document, Lang::es).size() <= most_report_bytes &&
+            formats::as_text(document, Lang::en).size() <= most_report_bytes)
+            break;
+    }
+    return document;
+}
+
+Document invitation(const Told& told, const Player& player, std::string_view key, const Text& moderator) {
+    const Position& after = *told.after;
+    const Envelope& envelope = after.envelope();
+    const Viewer viewer{player.id};
+    const std::vector<Event> seen = seen_by(viewer, told.events);
+    Document document;
+    document.title = say("Invitación · {} · {}", "Invitation · {} · {}", after.game().title(), envelope.match);
+    document.headline =
+        say("{}, estás en la partida {} de {}. Modera {}.", "{}, you are in the match {} of {}. {} moderates.",
+            player.name, envelope.match, after.game().title(), moderator);
+    if (moderator.empty())
+        document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
+                                player.name, envelope.match, after.game().title());
+    document.map_alt = after.scene(viewer, seen).alt;
+    document.sections.push_back({say("El juego", "The game"), {Paragraph{after.game().summary()}}});
+    document.sections.push_back(key_section(key));
+    for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
+    add_happenings(document.sections, told, viewer, seen, most_listed);
+    document.sections.push_back(after.standings(viewer, seen));
+    add_next(document.sections, told, viewer);
+    add_dice(document.sections, told);
+    document.footer = after.game().credit();
+    return document;
+}
+
+}  // namespace ronda::partida

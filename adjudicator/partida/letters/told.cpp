@@ -1,0 +1,117 @@
+#include "adjudicator/partida/letters/told.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+
+namespace ronda::partida {
+
+Text deadline_of(const Match& match) {
+    const auto& calendar = match.file.calendar;
+    if (!calendar || calendar->deadline.empty()) return {};
+    return say("{} ({})", "{} ({})", calendar->deadline, calendar->zone);
+}
+
+std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions) {
+    if (revisions.empty()) return {};
+    const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
+    std::vector<Text> all;
+    for (const Revision& revision : revisions) {
+        const auto time = read_instant(revision.when);
+        const Text when = time ? zone.in_words(*time) : utc_in_words(revision.when);
+        std::vector<Text> names;
+        for (const std::string& id : revision.changed)
+            names.push_back(id == moderator_id ? say("quien modera", "the moderator")
+                                               : same(match.envelope().name_of(id)));
+        all.push_back(in_words(revision, when, names));
+    }
+    return all;
+}
+
+Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
+              const Seed& commitment, const std::optional<Seed>& link, const std::optional<Seed>& round_seed) {
+    Told told;
+    told.after = std::move(after);
+    told.events = std::move(events);
+    told.commitment = commitment;
+    if (!told.after->has_secrets() || told.after->envelope().over()) {
+        told.link = link;
+        told.round_seed = round_seed;
+    }
+    told.deadline = deadline_of(match);
+    told.orders_go_to =
+        say("Rellena el fichero de órdenes y envíalo como respuesta, adjunto o en el cuerpo del mensaje. "
+            "Vale el último que llegue.",
+            "Fill in the order file and send it as a reply, attached or in the message itself. The last one "
+            "to arrive counts.");
+    return told;
+}
+
+Result<void> add_earlier(Files& files, const Match& match, Told& told) {
+    const Envelope& envelope = told.after->envelope();
+    if (envelope.pace == Pace::round) return {};
+    // A lap of all players, and some more for turns of several rounds.
+    constexpr int spare = 2;
+    const int back = static_cast<int>(envelope.players.size()) + spare;
+    for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
+        auto stored = read_round(files, match.at, n);
+        if (!stored) return tl::unexpected(stored.error());
+        told.earlier.push_back({std::move(stored->after), std::move(stored->events)});
+    }
+    return {};
+}
+
+namespace {
+
+// What the orders of a stored round left to be tried later.
+Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const Told& told) {
+    const int n = told.after->envelope().round;
+    if (told.earlier.empty()) return std::vector<Onward>();
+    const Position& before = *told.earlier.back().after;
+    const auto orders = read_stored_orders(files, match.at, n, before);
+    if (!orders) return tl::unexpected(orders.error());
+    std::vector<Sheet> sheets;
+    for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
+    return replies_after(before, sheets, *told.after);
+}
+
+Result<void> add_silent(Files& files, const Match& match, Told& told) {
+    const int n = told.after->envelope().round;
+    if (n == 0) return {};
+    const auto before = read_position(files, match.at, n - 1);
+    if (!before) return tl::unexpected(before.error());
+    const auto orders = read_stored_orders(files, match.at, n, **before);
+    if (!orders) return tl::unexpected(orders.error());
+    std::vector<Sheet> sheets;
+    for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
+    told.silent = silent_in(**before, sheets);
+    return {};
+}
+
+}  // namespace
+
+Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
+    const auto stored = read_round(files, match.at, round);
+    if (!stored) return tl::unexpected(stored.error());
+    const auto commitment = commitment_of(journal);
+    if (!commitment) return tl::unexpected(commitment.error());
+    const auto link = read_link(files, match.at, round);
+    if (!link) return tl::unexpected(link.error());
+    Told told = told_now(match, stored->after, stored->events, *commitment, *link,
+                         *link ? seed_from_hex(stored->seed) : std::nullopt);
+    if (auto read = add_silent(files, match, told); !read) return tl::unexpected(read.error());
+    if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
+    auto onward = stored_onward(files, match, told);
+    if (!onward) return tl::unexpected(onward.error());
+    told.onward = std::move(*onward);
+    told.ahead = sent_ahead(journal, round);
+    told.revisions = in_words(match, revisions_to_tell(journal, round));
+    if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
+    return told;
+}
+
+}  // namespace ronda::partida

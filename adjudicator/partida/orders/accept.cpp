@@ -1,0 +1,208 @@
+#include "adjudicator/partida/orders/accept.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/key_fault.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// The place of a root key's value, for a fault that concerns it.
+Place place_of_key(const OrderFile& file, std::string_view key) {
+    const Node* value = file.root.find(key);
+    return value == nullptr ? Place{} : value->place;
+}
+
+tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::string code, Text message) {
+    Diagnostic fault = fault_in(file.name, std::move(code), std::move(message));
+    fault.place = place;
+    return refuse(formats::located({std::move(fault)}, file.name, file.text));
+}
+
+Result<void> check_owner(const OrderFile& file, const HandedIn& orders, const Secrets& secrets) {
+    const std::string& player = file.sheet.player;
+    if (!orders.player.empty() && orders.player != player)
+        return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
+                           say("son órdenes de «{}», se esperaban las de «{}»",
+                               "these are orders of “{}”, expected those of “{}”", player, orders.player));
+    // Who hands in files here needs no key; a template of his lacks it.
+    if (file.key.empty() || is_key_placeholder(file.key)) return {};
+    const auto own = secrets.keys.find(player);
+    if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
+    return refuse(Diagnostics{fault_of_key(file.text, file.name, file.key, player, secrets)});
+}
+
+// What the game says to this file beside those that wait already.
+Result<void> check_motives(const OrderFile& file, const Match& match, const PendingOrders& pending) {
+    std::vector<Sheet> sheets{file.sheet};
+    for (const Pending& other : pending.good)
+        if (other.file.sheet.player != file.sheet.player) sheets.push_back(other.file.sheet);
+    Diagnostics faults;
+    for (const Motive& motive : match.position->refusals(sheets)) {
+        if (motive.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
+        if (motive.code == "falta_orden") continue;        // a draw offer alone may wait for its move
+        Diagnostic fault = fault_in(file.name, motive.code, motive.message);
+        if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+        faults.push_back(std::move(fault));
+    }
+    if (!faults.empty()) return refuse(formats::located(std::move(faults), file.name, file.text));
+    return {};
+}
+
+std::string own_key(const Secrets& secrets, const std::string& player) {
+    const auto found = secrets.keys.find(player);
+    return found == secrets.keys.end() ? std::string() : found->second;
+}
+
+// When orders came, in the match's own time.
+Text received_in_words(const Zone& zone, const std::string& received) {
+    const auto when = read_instant(received);
+    return when ? zone.in_words(*when) : same(received);
+}
+
+// What waits of the player beside what he sent just now.
+Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
+                                              const OrderFile& file) {
+    const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
+    std::vector<Receipt::Other> others;
+    const auto add = [&](int round, const std::string& received) {
+        if (round != file.round) others.push_back({round, received_in_words(zone, received)});
+    };
+    if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received);
+    const auto kept = read_kept(files, match);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const Kept& one : *kept)
+        if (one.player == file.sheet.player) add(one.round, one.received);
+    return others;
+}
+
+Result<Receipt> keep(World& world, const Match& match, Journal& journal, const OrderFile& file,
+                     const std::string& kept, const std::string& source) {
+    const std::string& player = file.sheet.player;
+    const int coming = match.round() + 1;
+    const auto stored = file.round > coming
+                            ? store_kept(world, match, journal, file.round, player, kept, source)
+                            : store_pending(world, match, journal, player, kept, source);
+    if (!stored) return tl::unexpected(stored.error());
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    auto others = others_of(world.files, match, *pending, file);
+    if (!others) return tl::unexpected(others.error());
+    Receipt receipt{player,
+                    player == moderator_id ? player : match.envelope().name_of(player),
+                    file.round,
+                    coming,
+                    file.sheet.orders,
+                    file.sheet.replies,
+                    file.round > coming ? Diagnostics() : foreseen_warnings(file, *match.position),
+                    missing_players(match, *pending),
+                    std::move(*others),
+                    {}};
+    std::vector<Text> names;
+    for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
+    receipt.awaited_names = enumerate(names);
+    receipt.empty_is_order = match.position->empty_is_order();
+    return receipt;
+}
+
+}  // namespace
+
+Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
+    auto file = read_order_file(orders.text, orders.name, position);
+    if (!file) return file;
+    if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
+    auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), position);
+    if (!kept) return tl::unexpected(kept.error());
+    // Read anew, so that places are those of the text that is kept.
+    return read_order_file(std::move(*kept), orders.name, position);
+}
+
+Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
+                            HandedIn orders) {
+    const auto file = read_order_file(std::move(orders.text), orders.name, *match.position, most_rounds_ahead);
+    if (!file) return tl::unexpected(file.error());
+    if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
+    if (file->round == match.round() + 1) {  // what later ones can do is known when their round comes
+        const auto pending = read_pending(world.files, match);
+        if (!pending) return tl::unexpected(pending.error());
+        if (auto motives = check_motives(*file, match, *pending); !motives)
+            return tl::unexpected(motives.error());
+    }
+    const auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), *match.position);
+    if (!kept) return tl::unexpected(kept.error());
+    return keep(world, match, journal, *file, *kept, orders.source);
+}
+
+Text others_in_words(const Receipt& receipt) {
+    std::vector<Text> rounds;
+    for (const Receipt::Other& other : receipt.others)
+        rounds.push_back(other.received.empty() ? say("ronda {}", "round {}", other.round)
+                                                : say("ronda {} (llegaron: {})", "round {} (received: {})",
+                                                      other.round, other.received));
+    return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
+}
+
+Text ahead_in_words(const Receipt& receipt) {
+    const Text without =
+        receipt.empty_is_order
+            ? say("si no envías otras, esa ronda la juegas sin órdenes",
+                  "unless you send others you play that round without orders")
+            : say("si no envías otras, el turno te espera", "unless you send others the turn waits for you");
+    return say(
+        "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
+        "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
+        "retira: {1}.",
+        "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
+        "may change them: the last good file with “ronda: {0}” counts. One without orders (“ordenes: {{}}”) "
+        "takes them back: {1}.",
+        receipt.round, without);
+}
+
+std::string in_words(const Receipt& receipt, Lang lang) {
+    std::string out =
+        (receipt.ahead() ? say("Órdenes de {} para la ronda {}, aceptadas y guardadas hasta que llegue: ahora "
+                               "toca la {}.\n",
+                               "Orders of {} for round {}, accepted and kept until it comes: the coming one is "
+                               "{}.\n",
+                               receipt.player_name, receipt.round, receipt.coming)
+                         : say("Órdenes de {} para la ronda {}, aceptadas.\n",
+                               "Orders of {} for round {}, accepted.\n", receipt.player_name, receipt.round))
+            .in(lang);
+    std::string orders = receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
+                                                : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
+    if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
+    out += in_brief(orders).in(lang);
+    if (!receipt.troubles.empty())
+        out +=
+            say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
+                .in(lang);
+    for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
+    if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
+    if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
+    if (receipt.awaited.empty())
+        return out + say("Ya no se espera a nadie.\n", "Nobody else is awaited.\n").in(lang);
+    return out + (receipt.ahead()
+                      ? say("Para la ronda {} se espera todavía a: {}.\n", "Still awaited for round {}: {}.\n",
+                            receipt.coming, receipt.awaited_names)
+                      : say("Se espera todavía a: {}.\n", "Still awaited: {}.\n", receipt.awaited_names))
+                     .in(lang);
+}
+
+Json as_json(const Receipt& receipt, Lang lang) {
+    Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
+    json.update(describe_json("avisos", receipt.troubles, lang));
+    json["esperados"] = receipt.awaited;
+    if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
+    for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
+    return json;
+}
+
+}  // namespace ronda::partida

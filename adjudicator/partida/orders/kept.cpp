@@ -1,0 +1,194 @@
+#include "adjudicator/partida/orders/kept.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Whether both are there and hold the same.
+bool same_bytes(Files& files, const Path& a, const Path& b) {
+    if (!files.exists(a) || !files.exists(b)) return false;
+    const auto one = files.read(a, most_order_bytes), other = files.read(b, most_order_bytes);
+    return one && other && *one == *other;
+}
+
+// What is kept for the coming round becomes what waits for it. What waits there already is newer.
+Result<void> take_up(World& world, const Match& match, Journal& journal, const Slot& kept,
+                     const std::string& text, const OrderNote& note) {
+    const Slot coming = coming_slot(match, kept.player);
+    if (world.files.exists(coming.orders)) return clear_slot(world.files, kept);
+    const auto file = read_order_file(text, kept.orders.string(), *match.position);
+    if (!file && file.error().exit == Exit::environment) return tl::unexpected(file.error());
+    if (!file) {
+        const Diagnostic& fault = file.error().diagnostics.at(0);
+        return refuse_waiting(world, match, journal, kept,
+                              {text, text, note.received, fault.code, fault.message});
+    }
+    if (auto stored = store_orders(world, coming, journal, text, note); !stored) return stored;
+    return clear_slot(world.files, kept);
+}
+
+Result<void> settle_slot(World& world, const Match& match, Journal& journal, const Slot& slot) {
+    if (!world.files.exists(slot.orders)) return clear_slot(world.files, slot);
+    const auto text = world.files.read(slot.orders, most_order_bytes);
+    if (!text)
+        return text.error().exit == Exit::environment ? Result<void>(tl::unexpected(text.error()))
+                                                      : Result<void>();
+    auto note = read_note(world.files, slot, *text);
+    if (!note) {
+        auto renewed = renew_note(world, slot, journal, *text);
+        if (!renewed) return tl::unexpected(renewed.error());
+        note = std::move(*renewed);
+    }
+    if (auto told = journal.add(accepted_line(slot, *note, *text), world.clock.now()); !told) return told;
+    return slot.round == match.round() + 1 ? take_up(world, match, journal, slot, *text, *note)
+                                           : Result<void>();
+}
+
+}  // namespace
+
+Result<std::vector<int>> kept_rounds(Files& files, const Layout& at) {
+    std::vector<int> rounds;
+    const auto names = files.list(at.pending());
+    if (!names) return tl::unexpected(names.error());
+    for (const std::string& name : *names)
+        if (const auto round = round_of_name(name)) rounds.push_back(*round);
+    std::sort(rounds.begin(), rounds.end());
+    return rounds;
+}
+
+Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
+    std::vector<Kept> all;
+    if (match.envelope().over()) return all;
+    const auto rounds = kept_rounds(files, match.at);
+    if (!rounds) return tl::unexpected(rounds.error());
+    for (const int round : *rounds) {
+        if (round <= match.round()) continue;
+        for (const std::string& player : who_may_order(match)) {
+            const Slot slot = kept_slot(match, round, player);
+            if (!files.exists(slot.orders)) continue;
+            const auto text = files.read(slot.orders, most_order_bytes);
+            if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+            const auto note = text ? read_note(files, slot, *text) : std::nullopt;
+            all.push_back({player, round, note ? note->received : std::string()});
+        }
+    }
+    return all;
+}
+
+Result<void> store_kept(World& world, const Match& match, Journal& journal, int round, std::string_view player,
+                        std::string_view text, std::string_view source) {
+    return store_orders(world, kept_slot(match, round, player), journal, text,
+                        {iso(world.clock.now()), std::string(source), true});
+}
+
+Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player) {
+    return clear_slot(files, kept_slot(match, round, player));
+}
+
+bool kept_came_later(Files& files, const Match& match, const Journal& journal, std::string_view player) {
+    const Slot slot = kept_slot(match, match.round() + 1, player);
+    const auto text = files.exists(slot.orders) ? files.read(slot.orders, most_order_bytes)
+                                                : Result<std::string>(std::string());
+    if (!text || text->empty()) return false;
+    const std::string hash = hash_of(*text);
+    const auto accepted = [&](int round, std::string_view wanted) {
+        return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& line) {
+            return line.player == player && (wanted.empty() || line.hash == wanted);
+        });
+    };
+    const JournalLine* kept = accepted(slot.round, hash);
+    // The file with the conditional orders may be some rounds old: what was handed on is as old as it.
+    const JournalLine* sent = nullptr;
+    for (int round = match.round(); round > 0; --round) {
+        sent = accepted(round, {});
+        if (sent == nullptr || sent->as<did::OrdersAccepted>()->source != handed_on_source) break;
+    }
+    return kept == nullptr || sent == nullptr || kept > sent;  // lines of one list, oldest first
+}
+
+Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
+    if (match.envelope().over()) return {};
+    const auto rounds = kept_rounds(world.files, match.at);
+    if (!rounds) return tl::unexpected(rounds.error());
+    for (const int round : *rounds) {
+        for (const std::string& player : who_may_order(match)) {
+            const Slot slot = kept_slot(match, round, player);
+            // Older ones were taken up, and taking them away was not yet on the disk when the power went.
+            const auto settled = round > match.round() ? settle_slot(world, match, journal, slot)
+                                                       : clear_slot(world.files, slot);
+            if (!settled) return settled;
+        }
+        const auto left = world.files.list(match.at.kept(round));
+        if (!left) return tl::unexpected(left.error());
+        if (left->empty())
+            if (auto removed = world.files.remove(match.at.kept(round)); !removed) return removed;
+    }
+    return {};
+}
+
+namespace {
+
+// The lines of the journal that say what waited for `next`, and when that and the round before were resolved,
+// as they stand in the journal.
+std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
+    auto lines = journal.all<did::RoundResolved>(next - 1);
+    for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
+                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next)})
+        lines.insert(lines.end(), more.begin(), more.end());
+    std::sort(lines.begin(), lines.end());
+    return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> sent_ahead(const Journal& journal, int round) {
+    const int next = round + 1;
+    std::map<std::string, std::string> hashes;  // of what waits for the next round, by player
+    std::vector<std::string> ahead;
+    for (const JournalLine* line : lines_ahead(journal, next)) {
+        if (const auto* accepted = line->as<did::OrdersAccepted>()) hashes[accepted->player] = accepted->hash;
+        if (const auto* aside = line->as<did::OrdersSetAside>()) hashes.erase(aside->player);
+        const auto* refused = line->as<did::OrdersRefused>();
+        if (refused != nullptr && hashes[refused->player] == refused->hash) {
+            hashes.erase(refused->player);
+            std::erase(ahead, refused->player);
+        }
+        const auto* resolved = line->as<did::RoundResolved>();
+        if (resolved == nullptr) continue;
+        if (resolved->round == next) {
+            hashes.clear();
+            continue;
+        }
+        ahead.clear();
+        for (const auto& [id, hash] : hashes) ahead.push_back(id);
+    }
+    return ahead;
+}
+
+Result<bool> keep_again(World& world, const Slot& coming, const Slot& kept, Journal& journal) {
+    Files& files = world.files;
+    const bool there = files.exists(coming.orders);
+    const bool begun =
+        there ? same_bytes(files, coming.orders, kept.orders) : same_bytes(files, coming.note, kept.note);
+    if (!begun) {
+        if (!there) return false;
+        const auto text = files.read(coming.orders, most_order_bytes);
+        if (!text) return tl::unexpected(text.error());
+        const auto note = read_note(files, coming, *text);
+        if (!note || !note->ahead) return false;
+        if (auto stored = store_orders(world, kept, journal, *text, *note); !stored)
+            return tl::unexpected(stored.error());
+    }
+    if (auto cleared = clear_slot(files, coming); !cleared) return tl::unexpected(cleared.error());
+    if (auto synced = files.sync_folder(coming.orders.parent_path()); !synced)
+        return tl::unexpected(synced.error());
+    return true;
+}
+
+}  // namespace ronda::partida

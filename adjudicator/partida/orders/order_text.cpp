@@ -1,0 +1,134 @@
+#include "adjudicator/partida/orders/order_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool is_plain(std::string_view text) {
+    constexpr std::string_view special = ",:#'\"[]{}&*!|>%@`\\?-~=<";
+    const auto harmless = [&](char c) {
+        return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f && special.find(c) == std::string_view::npos;
+    };
+    const auto inner = [&](char c) { return harmless(c) || c == '-'; };
+    return !text.empty() && text.front() != ' ' && text.back() != ' ' && harmless(text.front()) &&
+           std::all_of(text.begin(), text.end(), inner);
+}
+
+std::string scalar(const Json& value) {
+    if (value.is_null()) return "no";
+    if (!value.is_string()) return value.dump();
+    const auto& text = value.get_ref<const std::string&>();
+    return is_plain(text) ? text : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// On one line.
+std::string flow(const Json& value) {
+    std::string out;
+    if (value.is_array()) {
+        for (const Json& item : value) out += (out.empty() ? "" : ", ") + flow(item);
+        return "[" + out + "]";
+    }
+    if (!value.is_object()) return scalar(value);
+    for (const auto& [key, inner] : value.items())
+        out += (out.empty() ? "" : ", ") + scalar(key) + ": " + flow(inner);
+    return "{" + out + "}";
+}
+
+bool is_list_of_mappings(const Json& value) {
+    return value.is_array() && !value.empty() &&
+           std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
+}
+
+// The turns that a reply waits for: one as it is, more as a list.
+std::string turns_as_yaml(const std::vector<std::optional<Json>>& turns) {
+    std::vector<std::string> words;
+    for (const auto& turn : turns) words.push_back(turn ? flow(*turn) : "cualquiera");
+    return words.size() == 1 ? words.front() : fmt::format("[{}]", fmt::join(words, ", "));
+}
+
+constexpr std::size_t most_shown = 12U << 10U;  // bytes of orders in a letter
+
+// At most so many bytes, of whole code points.
+std::string_view start_of(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
+    return text.substr(0, most);
+}
+
+}  // namespace
+
+std::string orders_as_yaml(const Json& orders, std::size_t indent) {
+    const std::string blanks(indent, ' ');
+    std::string out;
+    for (const auto& [key, value] : orders.items()) {
+        if (!is_list_of_mappings(value)) {
+            out += fmt::format("{}{}: {}\n", blanks, key, flow(value));
+            continue;
+        }
+        out += fmt::format("{}{}:\n", blanks, key);
+        for (const Json& line : value) out += fmt::format("{}  - {}\n", blanks, flow(line));
+    }
+    return out;
+}
+
+std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t indent) {
+    const std::string blanks(indent, ' ');
+    std::string out;
+    for (const Reply& reply : replies) {
+        out += fmt::format("{}- si_juega: {}\n", blanks, turns_as_yaml(reply.played));
+        out += fmt::format("{}  ordenes:\n{}", blanks, orders_as_yaml(reply.orders, indent + 4));
+        if (!reply.then.empty())
+            out += fmt::format("{}  si:\n{}", blanks, replies_as_yaml(reply.then, indent + 4));
+    }
+    return out;
+}
+
+Text in_brief(std::string_view yaml) {
+    if (yaml.size() <= most_shown) return same(yaml);
+    std::string shown;
+    std::size_t hidden = 0;  // lines
+    for (bool full = false; !yaml.empty();) {
+        const std::string_view line = yaml.substr(0, yaml.find('\n'));
+        yaml.remove_prefix(std::min(line.size() + 1, yaml.size()));
+        if (full) {
+            ++hidden;
+            continue;
+        }
+        full = shown.size() + line.size() >= most_shown;
+        // A list without line breaks may be all there is.
+        shown += full ? std::string(start_of(line, most_shown - shown.size())) + "…" : std::string(line);
+        shown += '\n';
+    }
+    Text text = same(shown);
+    if (hidden == 0) return text;
+    const Text more = counted(hidden, say("línea más", "more line"));
+    text.es += fmt::format("… y {}\n", more.es);
+    text.en += fmt::format("… and {}\n", more.en);
+    return text;
+}
+
+Json replies_as_json(const std::vector<Reply>& replies) {
+    Json list = Json::array();
+    for (const Reply& reply : replies) {
+        Json played = Json::array();
+        for (const auto& turn : reply.played) played.push_back(turn ? *turn : Json("cualquiera"));
+        list.push_back(
+            {{"si_juega", std::move(played)}, {"ordenes", reply.orders}, {"si", replies_as_json(reply.then)}});
+    }
+    return list;
+}
+
+std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet) {
+    std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match,
+                                   sheet.player, envelope.round + 1, orders_as_yaml(sheet.orders, 2));
+    if (!sheet.replies.empty()) text += "si:\n" + replies_as_yaml(sheet.replies, 2);
+    return text;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,111 @@
+#include "adjudicator/partida/orders/pending.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// The round an order file is for; 0 where it cannot be told.
+int round_of(const std::string& text, const std::string& name) {
+    const auto tree = formats::read_yaml(text, name);
+    Faults faults;
+    const auto head = tree ? read_head(*tree, faults, MatchKey::may_lack) : std::nullopt;
+    return head ? head->round : 0;
+}
+
+// What remains of a player's orders of the round just resolved takes their place, unless he kept others for
+// this round after he sent them; without it they are gone.
+Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
+    const Path remains = match.at.round(match.round()) / "pendientes" / (player + ".yaml");
+    if (!world.files.exists(remains) || kept_came_later(world.files, match, journal, player))
+        return clear_slot(world.files, coming_slot(match, player));
+    const auto text = world.files.read(remains, most_order_bytes);
+    if (!text) return tl::unexpected(text.error());
+    return store_pending(world, match, journal, player, *text, handed_on_source);
+}
+
+Result<void> repair_one(World& world, const Match& match, Journal& journal, const std::string& player) {
+    const Slot slot = coming_slot(match, player);
+    const auto text = world.files.read(slot.orders, most_order_bytes);
+    if (!text)
+        return text.error().exit == Exit::environment ? Result<void>(tl::unexpected(text.error()))
+                                                      : Result<void>();
+    if (const int round = round_of(*text, slot.orders.string()); round > 0 && round <= match.round())
+        return hand_on(world, match, journal, player);
+    auto note = read_note(world.files, slot, *text);
+    if (!note) {
+        auto written = renew_note(world, slot, journal, *text);
+        if (!written) return tl::unexpected(written.error());
+        note = std::move(*written);
+    }
+    return journal.add(accepted_line(slot, *note, *text), world.clock.now());
+}
+
+}  // namespace
+
+const Pending* PendingOrders::of(std::string_view player) const {
+    const auto found = std::find_if(good.begin(), good.end(),
+                                    [&](const Pending& one) { return one.file.sheet.player == player; });
+    return found == good.end() ? nullptr : &*found;
+}
+
+Result<PendingOrders> read_pending(Files& files, const Match& match) {
+    PendingOrders pending;
+    if (match.envelope().over()) return pending;
+    for (const std::string& player : who_may_order(match)) {
+        const Slot slot = coming_slot(match, player);
+        const Path& path = slot.orders;
+        if (!files.exists(path)) continue;
+        auto text = files.read(path, most_order_bytes);
+        if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+        auto file =
+            text ? read_order_file(*text, path.string(), *match.position) : tl::unexpected(text.error());
+        if (file && file->sheet.player != player)
+            file = refuse("otro_jugador", say("{}: son órdenes de «{}»", "{}: these are orders of “{}”",
+                                              path.string(), file->sheet.player));
+        if (!file) {
+            const Diagnostics& faults = file.error().diagnostics;
+            pending.broken.insert(pending.broken.end(), faults.begin(), faults.end());
+            continue;
+        }
+        const OrderNote note = read_note(files, slot, *text).value_or(OrderNote{});
+        pending.good.push_back({std::move(*file), note.received, note.source});
+    }
+    return pending;
+}
+
+std::vector<Sheet> sheets_of(const PendingOrders& pending) {
+    std::vector<Sheet> sheets;
+    for (const Pending& orders : pending.good) sheets.push_back(orders.file.sheet);
+    return sheets;
+}
+
+std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending) {
+    return match.position->owing(sheets_of(pending));
+}
+
+Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
+                           std::string_view text, std::string_view source) {
+    const auto stored = store_orders(world, coming_slot(match, player), journal, text,
+                                     {iso(world.clock.now()), std::string(source), false});
+    if (!stored) return stored;
+    // What he kept for this round is older.
+    return drop_kept(world.files, match, match.round() + 1, player);
+}
+
+Result<void> repair_pending(World& world, const Match& match, Journal& journal) {
+    for (const std::string& player : who_may_order(match)) {
+        const Slot slot = coming_slot(match, player);
+        const auto repaired = world.files.exists(slot.orders) ? repair_one(world, match, journal, player)
+                                                              : clear_slot(world.files, slot);
+        if (!repaired) return repaired;
+    }
+    return settle_kept(world, match, journal);
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,129 @@
+#include "adjudicator/partida/orders/waiting.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::string_view note_format = "ronda/pendiente/1";
+constexpr std::size_t most_order_note_bytes = 65536;
+
+Result<void> write_note(Files& files, const Slot& slot, const OrderNote& note, std::string_view text) {
+    Json json = {{"formato", note_format},    {"jugador", slot.player}, {"ronda", slot.round},
+                 {"recibido", note.received}, {"origen", note.source},  {"huella", hash_of(text)}};
+    if (note.ahead) json["por_adelantado"] = true;
+    return files.save(slot.note, formats::write_json(json), Durable::yes, true);
+}
+
+Result<void> make_slot_folder(Files& files, const Slot& slot) {
+    const Path folder = slot.orders.parent_path();
+    if (!slot.kept) return files.make_folder(folder, true);
+    if (auto made = files.make_folder(folder.parent_path(), true); !made) return made;
+    if (auto made = files.make_folder(folder, true); !made) return made;
+    return files.sync_folder(folder.parent_path());
+}
+
+Notice refusal_notice(const Match& match, const Slot& slot, const Refusal& refusal) {
+    const Text why = match.position->game().motive(refusal.code).value_or(refusal.why);
+    const auto& awaited = match.envelope().awaited;
+    const bool others = std::find(awaited.begin(), awaited.end(), slot.player) != awaited.end();
+    return {fmt::format("rechazo.{}.{}.{}", slot.round, slot.player,
+                        hash_of(refusal.text + refusal.received).substr(0, 8)),
+            {slot.player, std::string(moderator_id)},
+            say("Órdenes de {} para la ronda {}: no se pueden cumplir",
+                "Orders of {} for round {}: not possible", match.envelope().name_of(slot.player), slot.round),
+            say("Estas órdenes estaban guardadas y ya no se pueden cumplir: {}.\n{}\n{}",
+                "These orders were kept and cannot be carried out any more: {}.\n{}\n{}", why,
+                same(refusal.shown), others ? say("Se esperan otras.", "Others are awaited.") : Text{})};
+}
+
+}  // namespace
+
+Slot coming_slot(const Match& match, std::string_view player) {
+    return {std::string(player), match.round() + 1, match.at.pending_orders(player),
+            match.at.pending_note(player), false};
+}
+
+Slot kept_slot(const Match& match, int round, std::string_view player) {
+    return {std::string(player), round, match.at.kept_orders(round, player), match.at.kept_note(round, player),
+            true};
+}
+
+std::vector<std::string> who_may_order(const Match& match) {
+    std::vector<std::string> ids;
+    for (const Player& player : match.envelope().players) ids.push_back(player.id);
+    ids.emplace_back(moderator_id);
+    return ids;
+}
+
+std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_view text) {
+    if (!files.exists(slot.note)) return std::nullopt;
+    const auto stored = files.read(slot.note, most_order_note_bytes);
+    const Json json = stored ? Json::parse(*stored, nullptr, false) : Json();
+    OrderNote note{word_in(json, "recibido"), word_in(json, "origen"), false};
+    if (note.received.empty() || note.source.empty() || word_in(json, "huella") != hash_of(text))
+        return std::nullopt;
+    note.ahead = json.value("por_adelantado", Json()) == true;
+    return note;
+}
+
+Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text) {
+    OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
+    if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
+        note = {told->received, told->source, slot.kept};
+    if (auto written = write_note(world.files, slot, note, text); !written)
+        return tl::unexpected(written.error());
+    return note;
+}
+
+did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
+    return {slot.round, slot.player, note.received, note.source, hash_of(text)};
+}
+
+const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash) {
+    const JournalLine* line =
+        journal.last<did::OrdersAccepted>(slot.round, [&](const did::OrdersAccepted& accepted) {
+            return accepted.player == slot.player && accepted.hash == hash;
+        });
+    return line == nullptr ? nullptr : line->as<did::OrdersAccepted>();
+}
+
+Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std::string_view text,
+                          const OrderNote& note) {
+    if (auto made = make_slot_folder(world.files, slot); !made) return made;
+    if (auto written = write_note(world.files, slot, note, text); !written) return written;
+    if (auto saved = world.files.save(slot.orders, text, Durable::yes, true); !saved) return saved;
+    return journal.add(accepted_line(slot, note, text), world.clock.now());
+}
+
+Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, const Slot& slot,
+                            const Refusal& refusal) {
+    Files& files = world.files;
+    const did::OrdersRefused line{slot.round,    slot.player,           refusal.code,
+                                  refusal.shown, hash_of(refusal.text), refusal.received};
+    if (auto added = journal.add(line, world.clock.now()); !added) return added;
+    if (refusal.code != "jugador_eliminado")
+        if (auto told = journal.owe(refusal_notice(match, slot, refusal), world.clock.now()); !told)
+            return told;
+    const Path to = match.at.pending() / fmt::format("{}.{}.rechazada", slot.player, slot.round);
+    if (auto moved = files.rename(slot.orders, to); !moved) return moved;
+    if (auto removed = files.remove(slot.note); !removed) return removed;
+    if (auto synced = files.sync_folder(slot.orders.parent_path()); !synced) return synced;
+    return slot.kept ? files.sync_folder(match.at.pending()) : Result<void>();
+}
+
+Result<void> clear_slot(Files& files, const Slot& slot) {
+    for (const Path& path : {slot.orders, slot.note})
+        if (files.exists(path))
+            if (auto removed = files.remove(path); !removed) return removed;
+    return {};
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,136 @@
+#include "adjudicator/partida/rounds/resolve.hpp"
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "formats/document.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Result<void> check_motives(const Match& match, const std::vector<Sheet>& sheets, const PendingOrders& pending) {
+    Diagnostics faults;
+    for (const Motive& motive : match.position->refusals(sheets)) {
+        const Pending* whose = pending.of(motive.player);
+        const std::string file = whose == nullptr ? match.at.root.string() : whose->file.name;
+        faults.push_back(fault_in(file, motive.code, motive.message));
+    }
+    if (!faults.empty()) return refuse(std::move(faults));
+    return {};
+}
+
+// A reader's text, page and, where his map is not everyone's, picture.
+Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const Told& told,
+                        const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
+    const Lang lang = lang_of(match, viewer);
+    const std::string name = viewer.is_public() ? "publico" : viewer.player;
+    const Document document = round_report(told, viewer);
+    const auto map = pictures.png(told.after->scene(viewer, seen_by(viewer, told.events)), lang);
+    if (!map) return tl::unexpected(map.error());
+    const bool own_map = **map != common_map;
+    content.emplace_back("informes/" + name + ".txt", formats::as_text(document, lang));
+    content.emplace_back("informes/" + name + ".html",
+                         formats::as_html(document, lang, own_map ? name + ".png" : "../mapa.png"));
+    if (own_map) content.emplace_back("informes/" + name + ".png", **map);
+    return {};
+}
+
+Result<const std::string*> public_map(const Match& match, const Round& round, Pictures& pictures) {
+    const Viewer everyone;
+    return pictures.png(round.after->scene(everyone, seen_by(everyone, round.events)),
+                        lang_of(match, everyone));
+}
+
+}  // namespace
+
+Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
+                                            Pictures& pictures) {
+    const auto map = public_map(match, round, pictures);
+    if (!map) return tl::unexpected(map.error());
+    return std::vector<RoundFile>{
+        {"estado.json", formats::write_json(state_json(*round.after))},
+        {"eventos.json", formats::write_json(events_json(*round.after, seed, round.events))},
+        {"mapa.png", **map}};
+}
+
+Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
+    const int n = match.round() + 1;
+    if (n > SeedChain::length)
+        return refuse("cadena_agotada", say("la cadena de semillas acaba en la ronda {}",
+                                            "the chain of seeds ends with round {}", SeedChain::length));
+    const std::vector<Sheet> sheets = sheets_of(pending);
+    if (auto motives = check_motives(match, sheets, pending); !motives) return tl::unexpected(motives.error());
+    const Seed link = secrets.chain.link(n), seed = secrets.chain.round_seed(match.envelope().match, n);
+    SeededDice dice(seed);
+    return Played{match.position->resolve(sheets, dice), link, seed};
+}
+
+std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending) {
+    const Position& after = *played.round.after;
+    std::vector<RoundFile> content{
+        {"estado.json", formats::write_json(state_json(after))},
+        {"eventos.json", formats::write_json(events_json(after, played.seed, played.round.events))},
+        {"semilla", to_hex(played.link) + "\n"}};
+    for (const Pending& orders : pending.good)
+        content.emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
+    for (const Onward& onward : replies_after(*match.position, sheets_of(pending), after))
+        if (onward.fate != Onward::Fate::unfit)
+            content.emplace_back("pendientes/" + onward.player + ".yaml",
+                                 order_file_as_yaml(after.envelope(), onward.sheet));
+    return content;
+}
+
+Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
+                                              const Played& played, const PendingOrders& pending,
+                                              std::vector<Text> revisions) {
+    std::vector<RoundFile> content = core_files(match, played, pending);
+    Told told = told_now(match, played.round.after, played.round.events, secrets.chain.link(0), played.link,
+                         played.seed);
+    told.revisions = std::move(revisions);
+    told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
+    told.silent = silent_in(*match.position, sheets_of(pending));
+    if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
+    Pictures pictures;
+    const auto map = public_map(match, played.round, pictures);
+    if (!map) return tl::unexpected(map.error());
+    const std::string common_map = **map;
+    content.emplace_back("mapa.png", common_map);
+    std::vector<Viewer> viewers{Viewer{}};
+    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
+    for (const Viewer& viewer : viewers) {
+        const auto added = add_report(content, match, told, viewer, common_map, pictures);
+        if (!added) return tl::unexpected(added.error());
+    }
+    return content;
+}
+
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
+                          std::vector<Text> revisions) {
+    const auto played = play_round(match, secrets, pending);
+    if (!played) return tl::unexpected(played.error());
+    const auto content = files_of_round(files, match, secrets, *played, pending, std::move(revisions));
+    if (!content) return tl::unexpected(content.error());
+    if (auto written = write_round(files, match.at, match.round() + 1, *content, match.position->has_secrets());
+        !written)
+        return written;
+    match.position = played->round.after;
+    return {};
+}
+
+Result<void> finish_round(World& world, const Match& match, Journal& journal) {
+    const int revision = revision_of(journal, match.round());
+    const auto same_revision = [revision](const did::RoundResolved& line) { return line.revision == revision; };
+    if (match.round() > 0 && journal.last<did::RoundResolved>(match.round(), same_revision) == nullptr) {
+        const auto link = read_link(world.files, match.at, match.round());
+        if (!link) return tl::unexpected(link.error());
+        const did::RoundResolved line{match.round(), revision, to_hex(link->value())};
+        if (auto added = journal.add(line, world.clock.now()); !added) return added;
+    }
+    return repair_pending(world, match, journal);
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,44 @@
+// One round: from the orders that wait to a round's folder. All that is in the folder follows from the match's
+// file, the position before, the orders and the chain of seeds; nothing of it from the clock.
+#pragma once
+
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/rounds/pictures.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+
+namespace ronda::partida {
+
+// estado.json, eventos.json and mapa.png, which shows what everyone may see.
+Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
+                                            Pictures& pictures);
+
+// A round that was resolved and not yet written.
+struct Played {
+    Round round;
+    Seed link{}, seed{};  // s_n, and what the dice were drawn from
+};
+
+// The round after `match`'s position. Refused: what the game says of these orders, the end of the chain
+// (`cadena_agotada`).
+Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending);
+
+// All files of its folder, those that `core_files` gives first. Fails (3): the disk (rounds before it, in games
+// by turns), fonts. `revisions`: what its reports tell of rounds resolved again.
+Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
+                                              const Played& played, const PendingOrders& pending,
+                                              std::vector<Text> revisions = {});
+
+// What decides how the match goes on, and nothing that is drawn or told: estado.json, eventos.json, semilla,
+// ordenes/, pendientes/.
+std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending);
+
+// Resolves the next round and writes it; `match` goes on to it. Refused: what the game says of these orders,
+// the end of the chain (`cadena_agotada`). Fails (3): the disk, fonts; then nothing has changed.
+Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
+                          std::vector<Text> revisions = {});
+
+// The newest round's line in the journal, where it is not there yet, and the end of its orders' waiting.
+Result<void> finish_round(World& world, const Match& match, Journal& journal);
+
+}  // namespace ronda::partida

@@ -1,0 +1,158 @@
+#include "adjudicator/partida/run/create.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/world.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Everything this module may have made in a folder but the mark and the lock.
+constexpr std::string_view own_names[] = {"partida.yaml", "secreto", "rondas",
+                                          "pendientes",   "correo",  "diario.jsonl"};
+
+bool is_ours_at_work(std::string_view name, const Layout& at) {
+    return name == FolderLock::file_name || name == at.unfinished_mark().filename().string() ||
+           (name.starts_with('.') && name.ends_with(".tmp"));
+}
+
+// Empty, or what an interrupted call left.
+Result<void> check_free(Files& files, const Layout& at) {
+    const auto names = files.list(at.root);
+    if (!names) return tl::unexpected(names.error());
+    if (files.exists(at.unfinished_mark())) return {};
+    if (files.exists(at.config()))
+        return refuse(
+            "carpeta_ocupada",
+            say("{}: aquí ya hay una partida; «ronda run» completa lo que le falte",
+                "{}: there is a match here already; “ronda run” completes what it lacks", at.root.string()));
+    for (const std::string& name : *names)
+        if (!is_ours_at_work(name, at))
+            return refuse("carpeta_ocupada",
+                          say("{}: la carpeta no está vacía", "{}: the folder is not empty", at.root.string()));
+    return {};
+}
+
+Result<void> clear(Files& files, const Layout& at) {
+    const auto names = files.list(at.root);
+    if (!names) return tl::unexpected(names.error());
+    for (const std::string& name : *names) {
+        const bool ours = std::find(std::begin(own_names), std::end(own_names), name) != std::end(own_names);
+        if (!ours && !(name.starts_with('.') && name.ends_with(".tmp"))) continue;
+        if (auto removed = files.remove(at.root / name); !removed) return removed;
+    }
+    return {};
+}
+
+Result<Round> set_up(const NewMatch& wanted, const Secrets& secrets) {
+    SeededDice dice(secrets.chain.round_seed(wanted.file.match, 0));
+    return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
+}
+
+// What partida.yaml may say and a new match cannot have.
+Result<void> check_file(Files& files, const NewMatch& wanted) {
+    for (const Player& player : players_of(wanted.file))
+        if (player.id == "publico")  // the name of everyone's report, informes/publico.txt
+            return refuse("opcion_invalida",
+                          say("«publico» no puede ser un jugador: así se llama el informe de todos",
+                              "“publico” cannot be a player: the report for everyone has this name"));
+    const std::string zone = wanted.file.calendar ? wanted.file.calendar->zone : std::string();
+    const Path zones = "/usr/share/zoneinfo";
+    if (zone.empty() || !files.exists(zones) || files.exists(zones / zone)) return {};
+    Diagnostic fault = fault_in({}, "fichero_invalido",
+                                say("zona horaria desconocida «{}»; se esperaba una como Europe/Madrid",
+                                    "unknown time zone “{}”; expected one such as Europe/Madrid", zone));
+    fault.place = wanted.file.place_of("calendario.zona");
+    return refuse(formats::located({std::move(fault)}, "partida.yaml", wanted.file_text));
+}
+
+// All but the letters, into the cleared folder.
+Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Round& round,
+                  const Secrets& secrets) {
+    Files& files = world.files;
+    if (auto saved = save_secrets(files, match.at.secret(), secrets); !saved) return saved;
+    const bool secret = round.after->has_secrets();
+    if (auto made = files.make_folder(match.at.rounds(), secret); !made) return made;
+    for (const Path& folder : {match.at.pending(), match.at.outbox()})
+        if (auto made = files.make_folder(folder, true); !made) return made;
+    if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no); !saved) return saved;
+    Pictures pictures;
+    const auto content = common_files(match, round, secrets.chain.round_seed(wanted.file.match, 0), pictures);
+    if (!content) return tl::unexpected(content.error());
+    if (auto written = write_round(files, match.at, 0, *content, secret); !written) return written;
+    return files.sync_tree(match.at.root);
+}
+
+did::Created created_line(const NewMatch& wanted, const Secrets& secrets) {
+    return {wanted.file.match, std::string(wanted.file.game->id()), to_hex(secrets.chain.link(0))};
+}
+
+// Whose invitation goes nowhere: the moderator has to give them their keys.
+void tell_unreached(const Match& match, RunReport& report) {
+    std::vector<Text> names;
+    for (const auto& seat : match.file.players)
+        if (seat.email.empty()) names.push_back(same(seat.name.empty() ? seat.id : seat.name));
+    if (!names.empty())
+        report.done.push_back(say("sin dirección de correo: {}; sus claves están en {}",
+                                  "without a mail address: {}; their keys are in {}", enumerate(names),
+                                  (match.at.secret() / "claves.json").string()));
+}
+
+// The work itself, in a folder that is locked and marked as unfinished.
+Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match, const Round& round,
+                       const Secrets& secrets) {
+    Files& files = world.files;
+    if (auto cleared = clear(files, match.at); !cleared) return tl::unexpected(cleared.error());
+    if (auto filled = fill(world, wanted, match, round, secrets); !filled)
+        return tl::unexpected(filled.error());
+    auto journal = Journal::open(files, match.at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    const auto added = journal->add(created_line(wanted, secrets), world.clock.now());
+    if (!added) return tl::unexpected(added.error());
+    RunReport report;
+    report.done.push_back(say("{}: partida creada; compromiso de los dados: {}",
+                              "{}: match created; commitment of the dice: {}", wanted.file.match,
+                              to_hex(secrets.chain.link(0))));
+    if (const auto composed = compose_letters(world, match, *journal, report); !composed)
+        report.add(composed.error());
+    tell_unreached(match, report);
+    return report;
+}
+
+}  // namespace
+
+Result<RunReport> create_match(World& world, const NewMatch& wanted) {
+    Files& files = world.files;
+    Match match{Layout{wanted.folder}, wanted.file, nullptr};
+    if (auto good = check_file(files, wanted); !good) return tl::unexpected(good.error());
+    std::vector<std::string> players;
+    for (const Player& player : players_of(wanted.file)) players.push_back(player.id);
+    const auto secrets = make_secrets(wanted.seed, wanted.file.match, players);
+    if (!secrets) return tl::unexpected(secrets.error());
+    const auto round = set_up(wanted, *secrets);  // before anything is written: it may be refused
+    if (!round) return tl::unexpected(round.error());
+    match.position = round->after;
+
+    if (auto free = check_free(files, match.at); !free) return tl::unexpected(free.error());
+    if (auto made = files.make_folder(wanted.folder); !made) return tl::unexpected(made.error());
+    const auto lock = FolderLock::take(wanted.folder);
+    if (!lock) return tl::unexpected(lock.error());
+    if (auto free = check_free(files, match.at); !free)
+        return tl::unexpected(free.error());  // nobody came between
+    if (auto marked = files.save(match.at.unfinished_mark(), "", Durable::yes); !marked)
+        return tl::unexpected(marked.error());
+    auto report = make(world, wanted, match, *round, *secrets);
+    if (!report) return report;
+    if (auto finished = files.remove(match.at.unfinished_mark()); !finished)
+        return tl::unexpected(finished.error());
+    if (auto synced = files.sync_folder(wanted.folder); !synced)
+        report->add(synced.error());  // it is there all the same
+    return report;
+}
+
+}  // namespace ronda::partida

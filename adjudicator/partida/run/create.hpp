@@ -1,0 +1,25 @@
+// A new match: its folder with secrets, round 0 and invitations.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "adjudicator/partida/run/run.hpp"
+
+namespace ronda::partida {
+
+struct NewMatch {
+    Path folder;
+    formats::MatchFile file;   // what partida.yaml says
+    std::string file_text;     // partida.yaml itself
+    std::optional<Seed> seed;  // K, and the root of the players' keys; empty: from the system's random source
+};
+
+// Makes the folder. What an interrupted call of it left is cleared away and begun anew. The invitations are
+// composed last; where that fails (no mail program) the match is there all the same, the report says so, and
+// the next run composes them. Refused: `carpeta_ocupada` (the folder has something else in it), what the game
+// says of players and options. Fails (3): the disk; the folder is then unfinished and may be given to this
+// function again.
+Result<RunReport> create_match(World& world, const NewMatch& match);
+
+}  // namespace ronda::partida

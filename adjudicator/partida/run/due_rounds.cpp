@@ -1,0 +1,270 @@
+#include "adjudicator/partida/run/due_rounds.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+using Kind = formats::Absence::Kind;
+
+Text names_of(const Match& match, const std::vector<std::string>& ids) {
+    std::vector<Text> names;
+    for (const std::string& id : ids) names.push_back(same(match.envelope().name_of(id)));
+    return enumerate(names);
+}
+
+Text resolved_words(const Match& match) {
+    const Envelope& envelope = match.envelope();
+    if (envelope.over())
+        return say("{}: ronda {} resuelta; la partida ha terminado", "{}: round {} resolved; the game is over",
+                   envelope.match, envelope.round);
+    return say("{}: ronda {} resuelta", "{}: round {} resolved", envelope.match, envelope.round);
+}
+
+Text reason_in_words(const std::string& reason) {
+    if (reason == "correo")
+        return say("no se ha podido recoger el correo desde antes del plazo",
+                   "mail could not be fetched since before the deadline");
+    if (reason == "reloj")
+        return say(
+            "desde la última vez ha pasado más de un plazo: el ordenador estuvo apagado o el reloj ha saltado",
+            "more than one deadline has passed since the last time: the machine was off or the clock has "
+            "jumped");
+    return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
+}
+
+// One match's round at its deadline.
+class Rounds {
+  public:
+    Rounds(World& world, Match& match, Journal& journal, const Circumstances& at, RunReport& report)
+        : world_(world), match_(match), journal_(journal), at_(at), report_(report) {}
+
+    // Whether a round was resolved, so that the next may be.
+    Result<bool> step(bool force) {
+        auto pending = read_pending(world_.files, match_);
+        if (!pending) return tl::unexpected(pending.error());
+        if (!pending->broken.empty()) return refuse(pending->broken);
+        if (match_.envelope().over()) return false;
+        if (auto told = tell_retired(*pending); !told) return tl::unexpected(told.error());
+        if (auto aside = set_refused_aside(*pending); !aside || *aside) return aside;
+        const Decision decision = decide(match_, *pending, round_clock(at_.calendar, journal_, next()), at_);
+        if (force) return resolve(*pending);
+        switch (decision.act) {
+            case Decision::Act::wait:
+                return false;
+            case Decision::Act::resolve:
+                return resolve(*pending);
+            case Decision::Act::hold:
+                return hold(decision);
+            case Decision::Act::absent:
+                return go_on_without(decision);
+        }
+        return false;
+    }
+
+  private:
+    int next() const { return match_.round() + 1; }
+
+    Result<bool> resolve(const PendingOrders& pending) {
+        if (!secrets_) {
+            auto loaded = load_secrets(world_.files, match_.at.secret());
+            if (!loaded) return tl::unexpected(loaded.error());
+            secrets_ = std::move(*loaded);
+        }
+        auto revisions = in_words(match_, revisions_to_tell(journal_));
+        if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending, std::move(revisions));
+            !resolved)
+            return tl::unexpected(resolved.error());
+        report_.done.push_back(resolved_words(match_));
+        if (auto finished = finish_round(world_, match_, journal_); !finished)
+            return tl::unexpected(finished.error());
+        return true;
+    }
+
+    // Orders that were good when they came and cannot be carried out any more (a conditional order whose piece
+    // is gone) are laid aside, and the turn waits for their player as usual. Whether there were any.
+    Result<bool> set_refused_aside(const PendingOrders& pending) {
+        bool any = false;
+        for (const Motive& motive : match_.position->refusals(sheets_of(pending))) {
+            const Pending* orders = pending.of(motive.player);
+            if (orders == nullptr || motive.code == "falta_orden") continue;
+            const auto refused =
+                refuse_waiting(world_, match_, journal_, coming_slot(match_, motive.player),
+                               {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
+                                orders->received, motive.code, motive.message});
+            if (!refused) return tl::unexpected(refused.error());
+            any = true;
+        }
+        return any;
+    }
+
+    Result<bool> hold(const Decision& decision) {
+        report_.done.push_back(say("{}: la ronda {} espera al moderador: {}",
+                                   "{}: round {} waits for the moderator: {}", match_.envelope().match, next(),
+                                   reason_in_words(decision.reason)));
+        const Notice notice{fmt::format("freno.{}.{}", next(), *decision.deadline),
+                            {std::string(moderator_id)},
+                            say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
+                            brake_in_words(match_, decision.reason, decision.missing)};
+        const did::RoundHeld held{next(), decision.deadline, decision.reason};
+        if (auto added = journal_.add(held, at_.now, notice); !added) return tl::unexpected(added.error());
+        return false;
+    }
+
+    Result<bool> go_on_without(const Decision& decision) {
+        const formats::Absence absence = absence_of(match_);
+        for (const std::string& player : decision.missing) {
+            const did::OrdersMissed missed{next(), decision.deadline, player};
+            if (auto added = journal_.add(missed, at_.now); !added) return tl::unexpected(added.error());
+            if (absence.kind != Kind::retire || missed_in_a_row(journal_, player) < absence.missed) continue;
+            if (auto retired = retire(player); !retired) return tl::unexpected(retired.error());
+        }
+        const auto pending = read_pending(world_.files, match_);
+        if (!pending) return tl::unexpected(pending.error());
+        // Who is to be retired some day passes until then as by default.
+        const Kind kind = absence.kind == Kind::retire ? usual_absence(match_).kind : absence.kind;
+        const bool settled = kind == Kind::pass || missing_players(match_, *pending).empty() ||
+                             match_.position->may_go_without_orders();
+        if (settled && match_.position->refusals(sheets_of(*pending)).empty()) return resolve(*pending);
+        return go_on_waiting(decision);
+    }
+
+    Result<void> retire(const std::string& player) {
+        Sheet sheet{player, {{std::string(turns::resign_key), true}}, {}};
+        const auto stored = store_pending(world_, match_, journal_, player,
+                                          order_file_as_yaml(match_.envelope(), sheet), handed_in_for_him);
+        if (!stored) return stored;
+        return tell_retired(player);
+    }
+
+    // Of those who were retired when a run was killed before it could tell.
+    Result<void> tell_retired(const PendingOrders& pending) {
+        for (const Pending& orders : pending.good)
+            if (orders.source == handed_in_for_him)
+                if (auto told = tell_retired(orders.file.sheet.player); !told) return told;
+        return {};
+    }
+
+    Result<void> tell_retired(const std::string& player) {
+        return journal_.owe(
+            {fmt::format("retirado.{}.{}", next(), player),
+             {player, std::string(moderator_id)},
+             say("{} queda retirado", "{} is retired", match_.envelope().name_of(player)),
+             say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su rendición.",
+                 "No orders of {} arrived at {}; as the match says, his resignation was handed in.",
+                 match_.envelope().name_of(player),
+                 counted(missed_in_a_row(journal_, player), say("plazo", "deadline"),
+                         say("plazos seguidos", "deadlines in a row")))},
+            at_.now);
+    }
+
+    Result<bool> go_on_waiting(const Decision& decision) {
+        report_.done.push_back(say("{}: venció el plazo de la ronda {}; se sigue esperando a {}",
+                                   "{}: the deadline of round {} has passed; still waiting for {}",
+                                   match_.envelope().match, next(), names_of(match_, decision.missing)));
+        std::vector<std::string> to = decision.missing;
+        to.emplace_back(moderator_id);
+        const Notice notice{
+            fmt::format("vencido.{}.{}", next(), *decision.deadline), std::move(to),
+            say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
+            say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
+                names_of(match_, decision.missing))};
+        const did::DeadlinePassed passed{next(), decision.deadline};
+        if (auto added = journal_.add(passed, at_.now, notice); !added) return tl::unexpected(added.error());
+        return false;
+    }
+
+    World& world_;
+    Match& match_;
+    Journal& journal_;
+    const Circumstances& at_;
+    RunReport& report_;
+    std::optional<Secrets> secrets_;
+};
+
+}  // namespace
+
+Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing) {
+    const Text why =
+        say("El plazo venció y la ronda no se ha resuelto: {}.",
+            "The deadline has passed and the round was not resolved: {}.", reason_in_words(reason));
+    if (missing.empty())
+        return say("{}\nYa están todas las órdenes: se resolverá en la próxima pasada.",
+                   "{}\nAll orders are in now: the next run will resolve it.", why);
+    const std::string folder = match.at.root.string();
+    return say(
+        "{} Faltan: {}.\nSe resolverá en cuanto lleguen todas las órdenes. Para resolverla ya: ronda run {} "
+        "--force. Para dar más tiempo: ronda extend {} --until 'mié 20:00'.",
+        "{} Missing: {}.\nIt will be resolved once all orders are in. To resolve it now: ronda run {} "
+        "--force. To give more time: ronda extend {} --until 'wed 20:00'.",
+        why, names_of(match, missing), folder, folder);
+}
+
+Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
+                            RunReport& report) {
+    Rounds rounds(world, match, journal, at, report);
+    for (;;) {
+        const auto stepped = rounds.step(force);
+        if (!stepped) return tl::unexpected(stepped.error());
+        if (!*stepped) return {};
+        force = false;
+    }
+}
+
+Result<void> remind(World& world, const Match& match, Journal& journal, const Circumstances& at) {
+    if (match.envelope().over() || !match.file.calendar || match.file.calendar->reminders.empty()) return {};
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(at.calendar, journal, next);
+    if (!clock.deadline || clock.due(at.now)) return {};
+    // The nearest that is due tells enough; those that a late run has missed are not sent after it.
+    std::optional<long> nearest;
+    for (const std::chrono::minutes before : match.file.calendar->reminders)
+        if (at.now >= *clock.deadline - before.count() * 60) nearest = before.count();
+    if (!nearest) return {};
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    const auto missing = missing_players(match, *pending);
+    if (missing.empty()) return {};
+    return journal.owe(
+        {fmt::format("recordatorio.{}.{}.{}", next, *clock.deadline, *nearest), missing,
+         say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
+         say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
+             "The deadline is {}. There are no orders of yours for round {} yet.",
+             at.zone.in_words(*clock.deadline), next)},
+        at.now);
+}
+
+Result<Text> foretell_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+                             bool force) {
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    if (!pending->broken.empty()) return refuse(pending->broken);
+    if (match.envelope().over()) return Text{};
+    const int next = match.round() + 1;
+    const Decision decision = decide(match, *pending, round_clock(at.calendar, journal, next), at);
+    const std::string& name = match.envelope().match;
+    if (force || decision.act == Decision::Act::resolve)
+        return say("{}: resolvería la ronda {}", "{}: would resolve round {}", name, next);
+    if (decision.act == Decision::Act::hold)
+        return say("{}: retendría la ronda {}: {}", "{}: would hold round {}: {}", name, next,
+                   reason_in_words(decision.reason));
+    if (decision.act == Decision::Act::absent)
+        return say("{}: en la ronda {} faltan órdenes de {}, y el plazo ha vencido",
+                   "{}: in round {} orders of {} are missing, and the deadline has passed", name, next,
+                   names_of(match, decision.missing));
+    return Text{};
+}
+
+}  // namespace ronda::partida

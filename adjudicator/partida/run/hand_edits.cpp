@@ -1,0 +1,145 @@
+#include "adjudicator/partida/run/hand_edits.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+struct Edit {
+    bool gone = false;
+    bool fresh = true;  // no run has told of it yet
+};
+
+enum class Said { nothing, accepted, refused, gone };
+
+// What this line says of the orders in the slot.
+Said said_by(const JournalLine& line, const Slot& slot) {
+    const auto own = [&slot](const auto* orders) {
+        return orders != nullptr && orders->round == slot.round && orders->player == slot.player;
+    };
+    if (own(line.as<did::OrdersAccepted>())) return Said::accepted;
+    if (own(line.as<did::OrdersRefused>())) return Said::refused;
+    return own(line.as<did::OrdersGone>()) ? Said::gone : Said::nothing;
+}
+
+// What the journal says last of the orders in this slot since the match's rounds last changed. What was said
+// before a round was resolved, or resolved again, is of files that have been moved since.
+Said last_said(const Journal& journal, const Slot& slot) {
+    const auto& lines = journal.lines();
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        if (line->as<did::RoundResolved>() != nullptr || line->as<did::RoundRerun>() != nullptr ||
+            line->as<did::OrdersSetAside>() != nullptr)
+            return Said::nothing;
+        if (const Said said = said_by(*line, slot); said != Said::nothing) return said;
+    }
+    return Said::nothing;
+}
+
+Result<std::optional<Edit>> edit_in(Files& files, const Journal& journal, const Slot& slot) {
+    if (!files.exists(slot.orders)) {
+        const Said said = last_said(journal, slot);
+        if (said == Said::accepted) return std::optional(Edit{true, true});
+        if (said == Said::gone) return std::optional(Edit{true, false});
+        return std::optional<Edit>();
+    }
+    const auto text = files.read(slot.orders, most_order_bytes);
+    if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+    if (!text) return std::optional(Edit{});
+    const auto* accepted = acceptance_of(journal, slot, hash_of(*text));
+    if (accepted != nullptr && accepted->source == put_by_hand) return std::optional(Edit{false, false});
+    // A note alone: a call was killed before it could tell the journal.
+    if (accepted != nullptr || read_note(files, slot, *text)) return std::optional<Edit>();
+    return std::optional(Edit{});
+}
+
+Diagnostic told(const Match& match, const Slot& slot, const Edit& edit) {
+    const Text who = same(slot.player == moderator_id ? slot.player : match.envelope().name_of(slot.player));
+    return fault_in(
+        slot.orders.string(), edit.gone ? "ordenes_desaparecidas" : "ordenes_a_mano",
+        edit.gone ? say("las órdenes de {} para la ronda {} se aceptaron y ya no están: alguien ha borrado "
+                        "el fichero",
+                        "the orders of {} for round {} were accepted and are no longer there: somebody "
+                        "removed the file",
+                        who, slot.round)
+                  : say("fichero puesto o cambiado a mano: no es lo que envió {}, y cuenta como suyo",
+                        "this file was put here or changed by hand: it is not what {} sent, and it counts "
+                        "as theirs",
+                        who),
+        Severity::warning);
+}
+
+Text value_in_words(const Json& value) {
+    if (value.is_null()) return same("no");
+    return same(value.is_string() ? value.get<std::string>() : value.dump());
+}
+
+// The settings with which a match would begin now.
+Json settings_now(const Match& match) {
+    SeededDice dice(Seed{});
+    const Game& game = *match.file.game;
+    const auto begun = game.set_up(match.envelope().match, players_of(match.file), match.file.options, dice);
+    return begun ? settings_of(game, begun->after->envelope()) : match.file.options;
+}
+
+// Calls take(slot, edit) for each edit.
+template <class Take>
+Result<void> each_edit(Files& files, const Match& match, const Journal& journal, Take take) {
+    if (match.envelope().over()) return {};
+    for (const std::string& player : who_may_order(match)) {
+        const Slot slot = coming_slot(match, player);
+        const auto edit = edit_in(files, journal, slot);
+        if (!edit) return tl::unexpected(edit.error());
+        if (!*edit) continue;
+        if (Result<void> taken = take(slot, **edit); !taken) return taken;
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal) {
+    Diagnostics edits;
+    const auto done =
+        each_edit(world.files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
+            if (!edit.fresh) return {};
+            edits.push_back(told(match, slot, edit));
+            if (!edit.gone) return {};  // they come into the journal as orders that were put there by hand
+            return journal.add(did::OrdersGone{slot.round, slot.player}, world.clock.now());
+        });
+    if (!done) return tl::unexpected(done.error());
+    return edits;
+}
+
+Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal) {
+    Diagnostics edits;
+    const auto done = each_edit(files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
+        edits.push_back(told(match, slot, edit));
+        return {};
+    });
+    if (!done) return tl::unexpected(done.error());
+    return edits;
+}
+
+Diagnostics changed_options(const Match& match) {
+    Diagnostics changes;
+    const Json now = settings_now(match), then = settings_of(*match.file.game, match.envelope());
+    for (const auto& [option, begun] : then.items()) {
+        const auto wanted = now.find(option);
+        if (wanted == now.end() || *wanted == begun) continue;
+        Diagnostic change = fault_in(match.at.config().string(), "opcion_tarde",
+                                     say("{}: {}, pero la partida empezó con {} y sigue así",
+                                         "{}: {}, but the match began with {} and goes on so", option,
+                                         value_in_words(*wanted), value_in_words(begun)),
+                                     Severity::warning);
+        change.place = match.file.place_of("opciones." + option);
+        changes.push_back(std::move(change));
+    }
+    return changes;
+}
+
+}  // namespace ronda::partida

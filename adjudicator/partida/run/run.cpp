@@ -1,0 +1,213 @@
+#include "adjudicator/partida/run/run.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/run/due_rounds.hpp"
+#include "adjudicator/partida/run/hand_edits.hpp"
+#include "adjudicator/partida/run/rest.hpp"
+#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/world.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// What a killed process may have left half written; nobody else makes such names. In the inbox another process
+// may be writing such a file at this moment.
+Result<void> remove_leftovers(Files& files, const Layout& at) {
+    if (files.exists(at.inbox())) {
+        auto inbox = open_inbox(files, at);
+        if (!inbox) return tl::unexpected(inbox.error());
+        if (auto removed = inbox->remove_unfinished(); !removed) return removed;
+    }
+    std::vector<Path> folders{at.root,    at.rounds(),           at.pending(),
+                              at.inbox(), at.outbox() / "nuevo", at.outbox() / "fallido"};
+    const auto kept = kept_rounds(files, at);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const int round : *kept) folders.push_back(at.kept(round));
+    for (const Path& folder : folders) {
+        const auto names = files.list(folder);
+        if (!names) return tl::unexpected(names.error());
+        for (const std::string& name : *names) {
+            if (!name.starts_with('.') || !name.ends_with(".tmp")) continue;
+            if (auto removed = files.remove(folder / name); !removed) return removed;
+        }
+    }
+    return {};
+}
+
+// Matches made by earlier versions, or copied, may be open to others.
+void close_to_others(Files& files, const Match& match, RunReport& report) {
+    std::vector<Path> paths{match.at.secret(), match.at.pending(), match.at.mail(), match.at.journal()};
+    if (match.position->has_secrets()) paths.push_back(match.at.rounds());
+    for (const Path& path : paths) {
+        auto closed = files.close_to_others(path);
+        if (closed) continue;
+        for (Diagnostic& fault : closed.error().diagnostics) {
+            fault.severity = Severity::warning;
+            report.troubles.push_back(std::move(fault));
+        }
+    }
+}
+
+// What the run knows of time and mail; refused: the match's time zone does not exist.
+Result<Circumstances> circumstances(World& world, const Match& match) {
+    Circumstances at;
+    at.now = world.clock.now();
+    auto calendar = Calendar::of(match.file, match.at.config().string());
+    if (!calendar) return tl::unexpected(calendar.error());
+    at.calendar = std::move(*calendar);
+    auto zone = Zone::of(match.file, match.at.config().string());
+    if (!zone) return tl::unexpected(zone.error());
+    at.zone = std::move(*zone);
+    return at;
+}
+
+// No deadline passes while the clock is behind: somebody should look at it.
+Text clock_in_words(const Circumstances& at) {
+    return say(
+        "ahora es {} y la última pasada fue {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
+        "it is {} and the last run was {}: in this run no deadline has passed; look at the clock",
+        at.zone.in_words(at.now), at.zone.in_words(*at.last_run));
+}
+
+void warn_of_clock(const Match& match, const Circumstances& at, RunReport& report) {
+    if (!clock_went_back(at)) return;
+    report.troubles.push_back(
+        fault_in(match.at.root.string(), "reloj_atrasado", clock_in_words(at), Severity::warning));
+}
+
+Result<void> tell_clock(const Match& match, Journal& journal, const Circumstances& at) {
+    if (!clock_went_back(at)) return {};
+    return journal.owe({fmt::format("reloj.{}", *at.last_run),
+                        {std::string(moderator_id)},
+                        say("El reloj se ha atrasado", "The clock has gone back"),
+                        say("{}: {}.", "{}: {}.", match.envelope().match, clock_in_words(at))},
+                       at.now);
+}
+
+// What a run would do, without doing it.
+Result<RunReport> foretell(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+                           bool force) {
+    RunReport report;
+    warn_of_clock(match, at, report);
+    const auto rounds = foretell_rounds(world, match, journal, at, force);
+    if (!rounds) return tl::unexpected(rounds.error());
+    if (!rounds->empty()) report.done.push_back(*rounds);
+    if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
+        report.done.push_back(say("{}: compondría las cartas de {}", "{}: would compose the letters of {}",
+                                  match.envelope().match, counted(owing.size(), say("ronda", "round"))));
+    const auto outbox = list_outbox(world.files, match.at);
+    if (!outbox) return tl::unexpected(outbox.error());
+    if (!outbox->waiting.empty() && match.file.mail && match.file.mail->smtp)
+        report.done.push_back(say("{}: enviaría {}", "{}: would send {}", match.envelope().match,
+                                  counted(outbox->waiting.size(), say("carta", "letter"))));
+    return report;
+}
+
+// The steps of a run, each of which leaves a whole: orders that cannot be resolved do not keep letters from
+// going out, and letters that cannot be written do not undo a round. But where the disk or another part of the
+// machine fails the rest waits for the next run.
+bool go_on(const Result<void>& done, RunReport& report) {
+    if (!done) report.add(done.error());
+    return report.exit != Exit::environment;
+}
+
+// Whether the match was looked at to the end: its mail, its deadlines, its reminders.
+bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
+    return go_on(fetch_mail(world, match, at, report), report) &&
+           go_on(take_mail(world, match, journal, at, report), report) &&
+           (at.orders_unstored || go_on(advance_rounds(world, match, journal, at, force, report), report)) &&
+           go_on(remind(world, match, journal, at), report);
+}
+
+void write(World& world, const Match& match, Journal& journal, RunReport& report) {
+    if (const auto composed = compose_letters(world, match, journal, report); !composed)
+        report.add(composed.error());
+    if (report.exit == Exit::environment) return;
+    if (!go_on(compose_notices(world, match, journal, report), report)) return;
+    if (!go_on(compose_invitations(world, match, journal, report), report)) return;
+    go_on(send_letters(world, match, journal, report), report);
+}
+
+// Before the orders that wait are repaired, which takes what was put there by hand for what it is.
+Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal, RunReport& report) {
+    const auto edits = edited_orders(world, match, journal);
+    if (!edits) return tl::unexpected(edits.error());
+    for (const Diagnostics& told : {*edits, changed_options(match)})
+        report.troubles.insert(report.troubles.end(), told.begin(), told.end());
+    return {};
+}
+
+// The run itself, of a match that is this process's alone and in which nothing is left half moderated.
+Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
+                             const FolderLock& lock, bool force) {
+    RunReport report;
+    close_to_others(world.files, match, report);
+    if (auto cleaned = remove_leftovers(world.files, match.at); !cleaned)
+        return tl::unexpected(cleaned.error());
+    if (auto told = tell_hand_edits(world, match, journal, report); !told) return tl::unexpected(told.error());
+    if (auto finished = finish_round(world, match, journal); !finished) return tl::unexpected(finished.error());
+    warn_of_clock(match, at, report);
+    if (auto told = tell_clock(match, journal, at); !told) return tl::unexpected(told.error());
+    if (play(world, match, journal, at, force, report)) {
+        lock.set_last_run(at.now);  // also where no letter leaves: the clock has been looked at
+        write(world, match, journal, report);
+    }
+    if (at.fetch_failed || at.letter_failed) report.exit = Exit::environment;
+    return report;
+}
+
+// Nothing was done, and nothing lies there that the next run would go on with.
+bool is_idle(Files& files, const Match& match, const RunReport& report) {
+    if (!report.done.empty() || !report.troubles.empty() || report.exit != Exit::done) return false;
+    const auto none = [&files](const Path& folder) {
+        const auto names = files.list(folder);
+        return names && names->empty();
+    };
+    const bool sends = match.file.mail && match.file.mail->smtp;  // else letters stay where they are
+    return none(match.at.inbox() / "nuevo") && (!sends || none(match.at.outbox() / "nuevo"));
+}
+
+}  // namespace
+
+Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& options) {
+    if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};
+    auto match = open_match(world.files, folder);
+    if (!match) return tl::unexpected(match.error());
+    std::optional<FolderLock> lock;
+    if (!options.dry_run) {
+        auto taken = FolderLock::take(folder);
+        if (!taken) return tl::unexpected(taken.error());
+        lock = std::move(*taken);
+    }
+    const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
+    auto journal = Journal::open(world.files, match->at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    if (!options.dry_run) {
+        if (auto finished = finish_moderation(world, match->at, *journal); !finished)
+            return tl::unexpected(finished.error());
+        match = open_match(world.files, folder);  // again: it may have gone on meanwhile
+        if (!match) return tl::unexpected(match.error());
+    }
+    auto at = circumstances(world, *match);
+    if (!at) return tl::unexpected(at.error());
+    at->last_run = last_run_of(world.files, folder);
+    if (options.dry_run) return foretell(world, *match, *journal, *at, options.force);
+    auto report = run_locked(world, *match, *journal, *at, *lock, options.force);
+    if (report && options.may_rest && is_idle(world.files, *match, *report))
+        if (const auto next = next_due(*match, *journal, *at))
+            note_rest(world.files, *match, marks, *next, at->now);
+    return report;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,263 @@
+#include "adjudicator/partida/run/status.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/run/decision.hpp"
+#include "adjudicator/partida/run/due_rounds.hpp"
+#include "adjudicator/partida/run/hand_edits.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/world.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool among(const std::string& id, const std::vector<std::string>& ids) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+void add_seats(Status& status, const Match& match, const PendingOrders& pending) {
+    for (const Player& player : match.envelope().players) {
+        Status::Seat seat{player.id,
+                          player.name,
+                          among(player.id, match.envelope().awaited),
+                          false,
+                          match.position->eliminated(player.id),
+                          {},
+                          {}};
+        if (const Pending* orders = pending.of(player.id)) {
+            seat.sent = true;
+            seat.received = read_instant(orders->received);
+        }
+        status.seats.push_back(std::move(seat));
+    }
+}
+
+Result<void> add_kept(Status& status, Files& files, const Match& match) {
+    const auto kept = read_kept(files, match);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const Kept& one : *kept)
+        for (Status::Seat& seat : status.seats)
+            if (seat.id == one.player) seat.kept.push_back(one.round);
+    return {};
+}
+
+void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outbox) {
+    for (const std::string& name : outbox.waiting)
+        status.mail.push_back({name, last_error_of(files, at, name, false), false});
+    for (const std::string& name : outbox.failed)
+        status.mail.push_back({name, last_error_of(files, at, name, true), true});
+}
+
+Result<void> add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
+                       const PendingOrders& pending, std::optional<Instant> now) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    auto zone = Zone::of(match.file, match.at.config().string());
+    if (!calendar || !zone) return tl::unexpected(calendar ? zone.error() : calendar.error());
+    status.zone = std::move(*zone);
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(*calendar, journal, next);
+    status.deadline = clock.deadline;
+    status.paused = clock.paused;
+    if (clock.held && clock.deadline)
+        if (const JournalLine* line = journal.last<did::RoundHeld>(
+                next, [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; }))
+            status.held =
+                brake_in_words(match, line->as<did::RoundHeld>()->reason, missing_players(match, pending));
+    Circumstances at;
+    at.last_run = last_run_of(files, match.at.root);
+    if (now) at.now = *now;
+    status.clock_behind = now && clock_went_back(at);
+    status.last_run = at.last_run;
+    status.last_fetched = last_fetched(files, match.at);
+    return {};
+}
+
+Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
+    if (seat.eliminated) return say("eliminado", "eliminated");
+    if (seat.sent && !seat.received) return say("ha enviado órdenes", "has sent orders");
+    if (seat.sent)
+        return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
+    if (over) return {};
+    return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
+}
+
+Text kept_of(const Status::Seat& seat) {
+    if (seat.kept.empty()) return {};
+    if (seat.kept.size() == 1)
+        return say("; guardadas para la ronda {}", "; kept for round {}", seat.kept.front());
+    return say("; guardadas para las rondas {}", "; kept for rounds {}",
+               fmt::format("{}", fmt::join(seat.kept, ", ")));
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+    const std::size_t used = display_width(text);
+    return std::string(text) + std::string(width > used ? width - used : 0, ' ');
+}
+
+void add_seat_lines(std::string& out, const Status& status, Lang lang) {
+    std::size_t width = 0;
+    for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
+    for (const Status::Seat& seat : status.seats) {
+        const Text state = state_of(seat, status.zone, status.over);
+        const std::string_view mark = seat.sent ? "✓" : seat.awaited ? "…" : " ";
+        const std::string kept = kept_of(seat).in(lang);
+        out += state.empty() && kept.empty()
+                   ? fmt::format("  {} {}\n", mark, seat.name)
+                   : fmt::format("  {} {}  {}{}\n", mark, padded(seat.name, width), state.in(lang), kept);
+    }
+}
+
+void add_mail_lines(std::string& out, const Status& status, Lang lang) {
+    if (status.mail.empty()) return;
+    const auto failed =
+        std::count_if(status.mail.begin(), status.mail.end(), [](const auto& one) { return one.failed; });
+    const auto waiting = static_cast<std::ptrdiff_t>(status.mail.size()) - failed;
+    std::vector<Text> parts;
+    if (waiting > 0)
+        parts.push_back(say("{} en correo/salida/nuevo", "{} in correo/salida/nuevo",
+                            counted(waiting, say("carta por enviar", "letter to be sent"),
+                                    say("cartas por enviar", "letters to be sent"))));
+    if (failed > 0)
+        parts.push_back(counted(failed, say("carta que no se pudo enviar", "letter that could not be sent"),
+                                say("cartas que no se pudieron enviar", "letters that could not be sent")));
+    out += say("Correo: {}{}\n", "Mail: {}{}\n", enumerate(parts),
+               status.sends_mail ? Text{}
+                                 : say(" (partida.yaml no nombra ningún servidor de correo)",
+                                       " (partida.yaml names no mail server)"))
+               .in(lang);
+    for (const Status::Unsent& one : status.mail)
+        if (!one.last_error.empty()) out += fmt::format("  {}: {}\n", one.name, shown(one.last_error, 160));
+}
+
+void add_run_lines(std::string& out, const Status& status, Lang lang) {
+    if (status.refused_messages > 0)
+        out += say("Mensajes rechazados: {} (correo/entrada/rechazado)\n",
+                   "Messages refused: {} (correo/entrada/rechazado)\n", status.refused_messages)
+                   .in(lang);
+    if (status.last_fetched)
+        out += say("Correo recogido: {}\n", "Mail fetched: {}\n", status.zone.in_words(*status.last_fetched))
+                   .in(lang);
+    if (status.last_run)
+        out += say("Última pasada: {}\n", "Last run: {}\n", status.zone.in_words(*status.last_run)).in(lang);
+    if (status.clock_behind)
+        out += say("El reloj va por detrás de la última pasada: ¿se ha atrasado, o es el de otro ordenador?\n",
+                   "The clock is behind the last run: was it put back, or is it another machine's?\n")
+                   .in(lang);
+}
+
+}  // namespace
+
+Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now) {
+    const auto match = open_match(files, folder);
+    if (!match) return tl::unexpected(match.error());
+    const auto journal = Journal::open(files, match->at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    const auto pending = read_pending(files, *match);
+    if (!pending) return tl::unexpected(pending.error());
+    const auto outbox = list_outbox(files, match->at);
+    if (!outbox) return tl::unexpected(outbox.error());
+    Status status;
+    status.match = match->envelope().match;
+    status.game = match->envelope().game;
+    status.title = match->position->game().title();
+    status.round = match->round();
+    status.over = match->envelope().over();
+    if (status.over) status.outcome = match->position->headline(Viewer{}, {});
+    status.sends_mail = match->file.mail && match->file.mail->smtp;
+    if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
+    add_seats(status, *match, *pending);
+    if (auto added = add_kept(status, files, *match); !added) return tl::unexpected(added.error());
+    add_mail(status, files, match->at, *outbox);
+    status.rounds_owing_letters = rounds_owing_letters(*match, *journal).size();
+    const auto refused = files.list(match->at.inbox() / "rechazado");
+    if (!refused) return tl::unexpected(refused.error());
+    status.refused_messages = refused->size();
+    if (auto added = add_clock(status, files, *match, *journal, *pending, now); !added)
+        return tl::unexpected(added.error());
+    status.troubles = pending->broken;
+    const auto edits = edited_orders(files, *match, *journal);
+    if (!edits) return tl::unexpected(edits.error());
+    for (const Diagnostics& told : {*edits, changed_options(*match)})
+        status.troubles.insert(status.troubles.end(), told.begin(), told.end());
+    const auto& broken = journal->broken();
+    if (broken && broken->why != Journal::Break::Why::cut_off) status.broken_line = broken->line;
+    return status;
+}
+
+std::string in_words(const Status& status, Lang lang) {
+    std::string out =
+        say("{} · {} · ronda {}\n", "{} · {} · round {}\n", status.match, status.title, status.round).in(lang);
+    if (status.over) out += status.outcome.in(lang) + "\n";
+    if (status.paused && !status.over)
+        out += say("La partida está en pausa.\n", "The game is paused.\n").in(lang);
+    if (status.deadline && !status.over)
+        out += say("Plazo: {}\n", "Deadline: {}\n", status.zone.in_words(*status.deadline)).in(lang);
+    if (!status.deadline && !status.paused && !status.over)
+        out += say("Sin plazo: la ronda se resuelve cuando estén todas las órdenes.\n",
+                   "No deadline: the round is resolved once all orders are in.\n")
+                   .in(lang);
+    if (!status.held.empty() && !status.over) out += fmt::format("{}\n", status.held.in(lang));
+    add_seat_lines(out, status, lang);
+    add_mail_lines(out, status, lang);
+    add_run_lines(out, status, lang);
+    if (status.rounds_owing_letters > 0)
+        out += say("Faltan por componer las cartas de {}\n", "The letters of {} are still to be composed\n",
+                   counted(status.rounds_owing_letters, say("ronda", "round")))
+                   .in(lang);
+    for (const Diagnostic& trouble : status.troubles) out += describe(trouble, lang);
+    if (status.broken_line > 0)
+        out += say("El diario no cuadra en la línea {}\n", "The journal does not fit at line {}\n",
+                   status.broken_line)
+                   .in(lang);
+    return out +
+           say("Compromiso de los dados: {}\n", "Commitment of the dice: {}\n", status.commitment).in(lang);
+}
+
+Json as_json(const Status& status, Lang lang) {
+    const auto time = [](std::optional<Instant> when) { return when ? Json(iso(*when)) : Json(); };
+    Json json = {{"partida", status.match},
+                 {"juego", status.game},
+                 {"ronda", status.round},
+                 {"terminada", status.over},
+                 {"plazo", time(status.deadline)},
+                 {"en_pausa", status.paused},
+                 {"retenida", status.held.empty() ? Json() : Json(status.held.in(lang))},
+                 {"ultima_pasada", time(status.last_run)},
+                 {"reloj_atrasado", status.clock_behind},
+                 {"correo_recogido", time(status.last_fetched)},
+                 {"mensajes_rechazados", status.refused_messages},
+                 {"compromiso", status.commitment},
+                 {"jugadores", Json::array()},
+                 {"correo", Json::array()},
+                 {"rondas_sin_cartas", status.rounds_owing_letters},
+                 {"errores", Json::array()},
+                 {"diario_roto_en", status.broken_line == 0 ? Json() : Json(status.broken_line)}};
+    for (const Status::Seat& seat : status.seats)
+        json["jugadores"].push_back({{"id", seat.id},
+                                     {"nombre", seat.name},
+                                     {"esperado", seat.awaited},
+                                     {"enviadas", seat.sent},
+                                     {"recibido", time(seat.received)},
+                                     {"guardadas", seat.kept},
+                                     {"eliminado", seat.eliminated}});
+    for (const Status::Unsent& one : status.mail)
+        json["correo"].push_back({{"carta", one.name},
+                                  {"fallida", one.failed},
+                                  {"error", one.last_error.empty() ? Json() : Json(one.last_error)}});
+    for (const Diagnostic& trouble : status.troubles) json["errores"].push_back(describe_json(trouble, lang));
+    return json;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,102 @@
+#include "adjudicator/partida/store/chronicle.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "adjudicator/partida/store/fault.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Takes the lines one after another.
+class Teller {
+  public:
+    void hear(const JournalLine& line) {
+        if (const auto* created = line.as<did::Created>()) {
+            told.match = created->match;
+            told.commitment = created->commitment;
+        } else if (const auto* accepted = line.as<did::OrdersAccepted>()) {
+            accept(waiting_[accepted->round][accepted->player], accepted->hash, accepted->received);
+        } else if (const auto* refused = line.as<did::OrdersRefused>()) {
+            waiting_[refused->round].erase(refused->player);
+        } else if (const auto* aside = line.as<did::OrdersSetAside>()) {
+            waiting_[aside->round].erase(aside->player);
+        } else if (const auto* resolved = line.as<did::RoundResolved>()) {
+            told.rounds[resolved->round] = {resolved->link, std::move(waiting_[resolved->round])};
+            waiting_.erase(resolved->round);
+        } else if (const auto* rerun = line.as<did::RoundRerun>()) {
+            begin_again(*rerun, line.when);
+        }
+    }
+
+    Chronicle told;
+
+  private:
+    static void accept(Chronicle::Accepted& accepted, std::string hash, std::string received) {
+        if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.received;
+        accepted.hash = std::move(hash);
+        accepted.received = std::move(received);
+    }
+
+    // The rounds from `round` on give way. What waits for later ones stays, but for what is told to be set
+    // aside.
+    void begin_again(const did::RoundRerun& rerun, const std::string& when) {
+        const int round = rerun.round, last = std::max(round, rerun.last);
+        const auto stood = told.rounds.find(round);
+        const Chronicle::Orders before =
+            stood == told.rounds.end() ? Chronicle::Orders() : stood->second.orders;
+        told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
+        waiting_.erase(waiting_.upper_bound(round), waiting_.upper_bound(last));
+        Chronicle::Orders& orders = waiting_[round] = {};
+        for (const auto& [player, hash] : rerun.orders) orders[player].hash = hash;
+        told.revisions.push_back(
+            {round, last, rerun.revision, when, rerun.reason, changed(before, orders), rerun.send});
+    }
+
+    static std::vector<std::string> changed(const Chronicle::Orders& before, const Chronicle::Orders& after) {
+        std::set<std::string> players;
+        for (const auto& [player, one] : before)
+            if (!after.contains(player)) players.insert(player);
+        for (const auto& [player, one] : after)
+            if (const auto old = before.find(player); old == before.end() || !old->second.covers(one.hash))
+                players.insert(player);
+        return {players.begin(), players.end()};
+    }
+
+    std::map<int, Chronicle::Orders> waiting_;
+};
+
+}  // namespace
+
+bool Chronicle::Accepted::covers(std::string_view text_hash) const {
+    if (text_hash == hash) return true;
+    const auto other = others.find(std::string(text_hash));
+    // Files that came within one second: the journal tells the same acceptance once.
+    return other != others.end() && other->second == received;
+}
+
+Chronicle chronicle_of(const Journal& journal) {
+    Teller teller;
+    for (const JournalLine& line : journal.lines()) teller.hear(line);
+    teller.told.lines = journal.lines().size();
+    return std::move(teller.told);
+}
+
+Result<Chronicle> checked_chronicle(const Journal& journal, const std::string& file_name) {
+    const auto& broken = journal.broken();
+    if (!broken) return chronicle_of(journal);
+    using Why = Journal::Break::Why;
+    Diagnostic fault = fault_in(
+        file_name, mismatch,
+        broken->why == Why::cut_off
+            ? say("la línea está cortada; «ronda run» la repara", "the line is cut off; “ronda run” mends it")
+        : broken->why == Why::no_object
+            ? say("no es un objeto JSON", "not a JSON object")
+            : say("no lleva la huella de la línea anterior: una de las dos se ha cambiado",
+                  "does not carry the hash of the line before: one of them was changed"));
+    fault.place = {static_cast<int>(broken->line), 1, 0};
+    return refuse(Diagnostics{std::move(fault)});
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,250 @@
+// One line of the journal, typed: what was done, when, and the facts by which it is known. The JSON of each
+// kind is in journal_line.cpp and nowhere else.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text.hpp"
+#include "adjudicator/partida/store/world.hpp"
+
+namespace ronda::partida {
+
+// What people are to be told beside the rounds' reports. It is owed from the line that has it until a line says
+// that its letters are composed (letters/notices.hpp).
+struct Notice {
+    std::string key;              // names it within the match: `recordatorio.4.180`; a-z 0-9 . -
+    std::vector<std::string> to;  // ids of players or `moderador`; who has no address gets none
+    Text subject;                 // without the match's name
+    Text words;                   // paragraphs parted by line breaks
+
+    bool operator==(const Notice&) const = default;
+};
+
+// The kinds of lines. `word` is what such a line has as `que`. A `revision` is how often the round was resolved
+// again before (revisions.hpp), a `turn` counts from 1.
+namespace did {
+
+struct Created {
+    static constexpr std::string_view word = "creada";
+    std::string match, game;
+    std::string commitment;  // s_0, hexadecimal
+    bool operator==(const Created&) const = default;
+};
+
+struct OrdersAccepted {
+    static constexpr std::string_view word = "ordenes_aceptadas";
+    int round = -1;
+    std::string player;
+    std::string received;  // ISO, UTC
+    std::string source;    // `submit` …
+    std::string hash;      // of the text, SHA-256
+    bool operator==(const OrdersAccepted&) const = default;
+};
+
+// Accepted orders that can no longer be carried out.
+struct OrdersRefused {
+    static constexpr std::string_view word = "ordenes_rechazadas";
+    int round = -1;
+    std::string player;
+    std::string code;
+    std::string orders;    // as their player is shown them
+    std::string hash;      // of the text
+    std::string received;  // empty: nobody knows
+    bool operator==(const OrdersRefused&) const = default;
+};
+
+// Orders for the coming round that a rerun of an earlier one took out of use.
+struct OrdersSetAside {
+    static constexpr std::string_view word = "ordenes_apartadas";
+    int round = -1;
+    std::string player;
+    int rerun = -1;  // the round that was resolved again
+    int revision = 0;
+    bool operator==(const OrdersSetAside&) const = default;
+};
+
+// Accepted orders whose file somebody removed.
+struct OrdersGone {
+    static constexpr std::string_view word = "ordenes_desaparecidas";
+    int round = -1;
+    std::string player;
+    bool operator==(const OrdersGone&) const = default;
+};
+
+struct RoundResolved {
+    static constexpr std::string_view word = "ronda_resuelta";
+    int round = -1;
+    int revision = 0;
+    std::string link;  // s_n, hexadecimal
+    bool operator==(const RoundResolved&) const = default;
+};
+
+// The intention of a rerun: the rounds from `round` to `last` give way. RoundResolved with the same revision
+// ends it.
+struct RoundRerun {
+    static constexpr std::string_view word = "repeticion";
+    int round = -1, last = -1;
+    int revision = 0;
+    std::string reason;                                       // in the moderator's words; may be empty
+    bool send = false;                                        // corrected reports go out with it
+    std::vector<std::pair<std::string, std::string>> orders;  // of the new round: player and hash of the text
+    std::string state;                                        // hash of the new round's
+    bool operator==(const RoundRerun&) const = default;
+};
+
+// The corrected reports of a rerun made without them are to be sent after all.
+struct CorrectionSent {
+    static constexpr std::string_view word = "correccion";
+    int round = -1;
+    int revision = 0;
+    bool operator==(const CorrectionSent&) const = default;
+};
+
+struct LettersComposed {
+    static constexpr std::string_view word = "cartas_compuestas";
+    int round = -1;
+    int revision = 0;
+    std::vector<std::string> letters;  // names of files
+    bool operator==(const LettersComposed&) const = default;
+};
+
+struct LetterSent {
+    static constexpr std::string_view word = "carta_enviada";
+    std::string letter;
+    bool operator==(const LetterSent&) const = default;
+};
+
+struct LetterFailed {
+    static constexpr std::string_view word = "carta_fallida";
+    std::string letter;
+    bool operator==(const LetterFailed&) const = default;
+};
+
+// A notice by itself (JournalLine::notice).
+struct NoticeOwed {
+    static constexpr std::string_view word = "aviso";
+    bool operator==(const NoticeOwed&) const = default;
+};
+
+struct NoticeComposed {
+    static constexpr std::string_view word = "aviso_compuesto";
+    std::string key;
+    bool operator==(const NoticeComposed&) const = default;
+};
+
+// The moderator's own deadline for the round.
+struct DeadlineExtended {
+    static constexpr std::string_view word = "prorrogada";
+    int round = -1;
+    std::optional<Instant> until;
+    int turn = 0;
+    bool operator==(const DeadlineExtended&) const = default;
+};
+
+// The deadline passed and the round goes on waiting.
+struct DeadlinePassed {
+    static constexpr std::string_view word = "vencido";
+    int round = -1;
+    std::optional<Instant> deadline;
+    bool operator==(const DeadlinePassed&) const = default;
+};
+
+// A player's orders were not there at the deadline.
+struct OrdersMissed {
+    static constexpr std::string_view word = "falta";
+    int round = -1;
+    std::optional<Instant> deadline;
+    std::string player;
+    bool operator==(const OrdersMissed&) const = default;
+};
+
+// The round is held back at this deadline; the moderator decides.
+struct RoundHeld {
+    static constexpr std::string_view word = "freno";
+    int round = -1;
+    std::optional<Instant> deadline;
+    std::string reason;  // `ausencias`, `correo`, `reloj`
+    bool operator==(const RoundHeld&) const = default;
+};
+
+// `turn` counts pauses and resumptions together.
+struct Paused {
+    static constexpr std::string_view word = "pausada";
+    int round = -1;
+    int turn = 0;
+    bool operator==(const Paused&) const = default;
+};
+
+struct Resumed {
+    static constexpr std::string_view word = "reanudada";
+    int round = -1;
+    int turn = 0;
+    bool operator==(const Resumed&) const = default;
+};
+
+// The intention of a replacement, with all that is needed to complete it. `turn` counts those of the seat.
+struct SeatGiven {
+    static constexpr std::string_view word = "relevo";
+    int round = -1;
+    std::string player;
+    int turn = 0;
+    std::string email, name;
+    bool operator==(const SeatGiven&) const = default;
+};
+
+// The replacement is complete; its invitation may be composed.
+struct SeatTaken {
+    static constexpr std::string_view word = "relevo_hecho";
+    std::string player;
+    int turn = 0;
+    bool operator==(const SeatTaken&) const = default;
+};
+
+struct InvitationComposed {
+    static constexpr std::string_view word = "invitacion_compuesta";
+    std::string player;
+    int turn = 0;
+    std::vector<std::string> letters;
+    bool operator==(const InvitationComposed&) const = default;
+};
+
+// A line of a kind that this program does not know.
+struct Unknown {
+    static constexpr std::string_view word = "";
+    bool operator==(const Unknown&) const = default;
+};
+
+using What = std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, OrdersSetAside, OrdersGone,
+                          RoundResolved, RoundRerun, CorrectionSent, LettersComposed, LetterSent, LetterFailed,
+                          NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed, RoundHeld,
+                          Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
+
+}  // namespace did
+
+struct JournalLine {
+    std::string when;  // ISO, UTC, as it is written
+    did::What what;
+    std::optional<Notice> notice;  // that it owes: what was decided is never there without it being told
+
+    // Null: it is of another kind.
+    template <class Kind>
+    const Kind* as() const {
+        return std::get_if<Kind>(&what);
+    }
+    // Empty: `when` is no time.
+    std::optional<Instant> time() const { return read_instant(when); }
+};
+
+// A fact that is missing or of another type is as if nothing were said.
+JournalLine journal_line_in(const Json& json);
+
+// `{"cuando", "que", …facts}`
+Json as_json(const JournalLine& line);
+
+}  // namespace ronda::partida

@@ -1,0 +1,75 @@
+#include "adjudicator/partida/store/match.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+tl::unexpected<Failure> not_a_match(const Path& folder, const Text& why) {
+    return refuse("carpeta_invalida", say("{}: {}", "{}: {}", folder.string(), why));
+}
+
+// The moderator may edit partida.yaml, but not into another match: letters and dice hang on its name.
+Result<void> check_same(const Match& match) {
+    const Envelope& envelope = match.envelope();
+    if (match.file.match != envelope.match || match.file.game->id() != envelope.game)
+        return not_a_match(match.at.config(),
+                           say("es la partida «{}» de {}, la carpeta es de «{}» de {}",
+                               "this is the match “{}” of {}, the folder is of “{}” of {}", match.file.match,
+                               match.file.game->id(), envelope.match, envelope.game));
+    const auto seats = players_of(match.file);
+    const auto same_id = [](const Player& a, const Player& b) { return a.id == b.id; };
+    if (!std::equal(seats.begin(), seats.end(), envelope.players.begin(), envelope.players.end(), same_id))
+        return not_a_match(match.at.config(), say("los jugadores no son los del estado",
+                                                  "the players are not those of the state"));
+    return {};
+}
+
+}  // namespace
+
+Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round) {
+    Match match{Layout{folder}, {}, nullptr};
+    if (files.exists(match.at.unfinished_mark()))
+        return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
+                                       "“ronda new” did not finish it: give the same command again"));
+    if (!files.exists(match.at.config()))
+        return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
+                                       "not the folder of a match: there is no partida.yaml"));
+    const auto text = files.read(match.at.config(), most_config_bytes);
+    if (!text) return tl::unexpected(text.error());
+    auto file = formats::read_match_file(*text, match.at.config().string(), all_games());
+    if (!file) return tl::unexpected(file.error());
+    match.file = std::move(*file);
+    const auto newest = newest_round(files, match.at);
+    if (!newest) return tl::unexpected(newest.error());
+    auto position = read_position(files, match.at, round.value_or(*newest));
+    if (!position) return tl::unexpected(position.error());
+    match.position = std::move(*position);
+    if (auto good = check_same(match); !good) return tl::unexpected(good.error());
+    return match;
+}
+
+std::vector<Player> players_of(const formats::MatchFile& file) {
+    std::vector<Player> players;
+    for (const auto& seat : file.players) players.push_back({seat.id, seat.name, seat.colour});
+    return players;
+}
+
+Lang lang_of(const Match& match, const Viewer& viewer) {
+    for (const auto& seat : match.file.players)
+        if (seat.id == viewer.player && seat.lang) return *seat.lang;
+    return match.file.lang;
+}
+
+Result<Seed> commitment_of(const Journal& journal) {
+    if (const JournalLine* created = journal.last<did::Created>())
+        if (const auto seed = seed_from_hex(created->as<did::Created>()->commitment)) return *seed;
+    return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",
+                                          "the journal does not tell the commitment of the dice"));
+}
+
+}  // namespace ronda::partida

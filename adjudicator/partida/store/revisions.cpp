@@ -1,0 +1,133 @@
+#include "adjudicator/partida/store/revisions.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/partida/store/chronicle.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool touches(const did::RoundRerun& rerun, int round) {
+    return rerun.round <= round && round <= rerun.last;
+}
+
+// The last rerun that touched the round.
+const did::RoundRerun* last_rerun(const Journal& journal, int round) {
+    const auto touched = [round](const did::RoundRerun& rerun) { return touches(rerun, round); };
+    const JournalLine* line = journal.last<did::RoundRerun>({}, touched);
+    return line == nullptr ? nullptr : line->as<did::RoundRerun>();
+}
+
+bool resolves(const JournalLine& line, int round) {
+    const auto* resolved = line.as<did::RoundResolved>();
+    return resolved != nullptr && resolved->round == round;
+}
+
+Text later_in_words(const Revision& revision) {
+    if (revision.last == revision.round) return {};
+    if (revision.last == revision.round + 1)
+        return say("; la ronda {} dejó de valer", "; round {} no longer counts", revision.last);
+    return say("; las rondas {} a {} dejaron de valer", "; rounds {} to {} no longer count", revision.round + 1,
+               revision.last);
+}
+
+}  // namespace
+
+std::vector<Revision> revisions_in(const Journal& journal) {
+    return chronicle_of(journal).revisions;
+}
+
+std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {
+    if (journal.last<did::RoundRerun>() == nullptr) return {};
+    const auto& lines = journal.lines();
+    std::size_t end = lines.size();  // the line of the round whose report it is
+    if (round) {
+        while (end > 0 && !resolves(lines[end - 1], *round)) --end;
+        if (end == 0) return {};
+    }
+    const std::vector<Revision> all = revisions_in(journal);
+    std::vector<Revision> owed;
+    const Revision *next = all.data(), *begun = nullptr;
+    for (std::size_t i = 0; i < end; ++i) {
+        if (lines[i].as<did::RoundRerun>() != nullptr) begun = next++;
+        if (lines[i].as<did::CorrectionSent>() != nullptr) owed.clear();  // the corrected report told them all
+        const auto* resolved = lines[i].as<did::RoundResolved>();
+        if (resolved == nullptr) continue;
+        const bool again =
+            begun != nullptr && resolved->round == begun->round && resolved->revision == begun->number;
+        if (again) owed.push_back(*begun);
+        if (round && i + 1 == end) break;
+        if (!again || begun->sent) owed.clear();
+        if (again) begun = nullptr;
+    }
+    return owed;
+}
+
+Text in_words(const Revision& revision, const Text& when, const std::vector<Text>& changed) {
+    constexpr std::size_t longest_reason = 300;
+    const Text why = revision.reason.empty()
+                         ? say(", sin motivo escrito", ", without a written reason")
+                         : say(", por «{}»", ", because of “{}”", shown(revision.reason, longest_reason));
+    const Text whose = changed.empty()
+                           ? say("no cambiaron las órdenes de nadie", "nobody's orders changed")
+                           : say("cambiaron las órdenes de {}", "the orders of {} changed", enumerate(changed));
+    return say("ronda {}, el {}{}; {}{}", "round {}, on {}{}; {}{}", revision.round, when, why, whose,
+               later_in_words(revision));
+}
+
+Json as_json(const Revision& revision) {
+    return {{"ronda", revision.round}, {"hasta", revision.last},    {"vez", revision.number},
+            {"cuando", revision.when}, {"motivo", revision.reason}, {"cambian", revision.changed}};
+}
+
+Text utc_in_words(const std::string& when) {
+    const auto time = read_instant(when);
+    if (!time) return same(shown(when, 40));
+    const std::string text = iso(*time);
+    return same(text.substr(0, 10) + " " + text.substr(11, 5) + " UTC");
+}
+
+int revision_of(const Journal& journal, int round) {
+    const auto all = journal.all<did::RoundRerun>();
+    return static_cast<int>(std::count_if(all.begin(), all.end(), [round](const JournalLine* line) {
+        return touches(*line->as<did::RoundRerun>(), round);
+    }));
+}
+
+bool is_silent(const Journal& journal, int round) {
+    const auto* rerun = last_rerun(journal, round);
+    if (rerun == nullptr || rerun->round != round || rerun->send) return false;
+    const int revision = revision_of(journal, round);
+    return journal.last<did::CorrectionSent>(round, [revision](const did::CorrectionSent& correction) {
+        return correction.revision == revision;
+    }) == nullptr;
+}
+
+std::optional<std::string> reason_of_revision(const Journal& journal, int round) {
+    const auto* rerun = last_rerun(journal, round);
+    if (rerun == nullptr || rerun->round != round) return std::nullopt;
+    return rerun->reason;
+}
+
+std::optional<int> told_revision(const Journal& journal, int round, int most) {
+    std::optional<int> told;
+    for (const JournalLine* line : journal.all<did::LettersComposed>(round)) {
+        const int revision = line->as<did::LettersComposed>()->revision;
+        if (revision < most) told = std::max(told.value_or(0), revision);
+    }
+    return told;
+}
+
+const did::RoundRerun* unfinished_rerun(const Journal& journal) {
+    const JournalLine* line = journal.last<did::RoundRerun>();
+    if (line == nullptr) return nullptr;
+    const auto* rerun = line->as<did::RoundRerun>();
+    const auto ends = [rerun](const did::RoundResolved& resolved) {
+        return resolved.revision == rerun->revision;
+    };
+    return journal.last<did::RoundResolved>(rerun->round, ends) == nullptr ? rerun : nullptr;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,122 @@
+#include "adjudicator/partida/store/round_folder.hpp"
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Failure in_file(Failure failure, const Path& path) {
+    for (Diagnostic& diagnostic : failure.diagnostics)
+        if (diagnostic.file.empty()) diagnostic.file = path.string();
+    return failure;
+}
+
+constexpr std::string_view reports = "informes/", everyones_report = "informes/publico.";
+
+bool is_private(std::string_view name) {
+    return name.starts_with("ordenes/") || name.starts_with("pendientes/") ||
+           (name.starts_with(reports) && !name.starts_with(everyones_report));
+}
+
+Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret) {
+    if (auto made = files.make_folder(folder, secret); !made) return made;
+    Path last = folder;
+    for (const auto& [name, bytes] : content) {
+        const Path path = folder / name;
+        if (path.parent_path() != last) {
+            last = path.parent_path();
+            const bool closed = secret || (is_private(name) && !name.starts_with(reports));
+            if (auto made = files.make_folder(last, closed); !made) return made;
+        }
+        if (auto saved = files.save(path, bytes, Durable::no, secret || is_private(name)); !saved) return saved;
+    }
+    return files.sync_tree(folder);
+}
+
+Result<Json> read_json_file(Files& files, const Path& path) {
+    const auto bytes = files.read(path, most_round_file);
+    if (!bytes) return tl::unexpected(bytes.error());
+    return formats::read_json(*bytes, path.string());
+}
+
+}  // namespace
+
+Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content,
+                          bool secret) {
+    if (auto removed = files.remove(folder); !removed) return removed;
+    auto written = write_files(files, folder, content, secret);
+    if (!written) static_cast<void>(files.remove(folder));
+    return written;
+}
+
+Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
+                         bool secret) {
+    const Path aside = at.unfinished_round(n);
+    if (auto written = write_folder(files, aside, content, secret); !written) return written;
+    if (auto renamed = files.rename(aside, at.round(n)); !renamed) {
+        static_cast<void>(files.remove(aside));
+        return renamed;
+    }
+    return files.sync_folder(at.rounds());
+}
+
+Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n) {
+    const Path path = at.round(n) / "estado.json";
+    const auto json = read_json_file(files, path);
+    if (!json) return tl::unexpected(json.error());
+    auto position = load_state(*json, all_games());
+    if (!position) return tl::unexpected(in_file(position.error(), path));
+    if (const int round = (*position)->envelope().round; round != n)
+        return tl::unexpected(in_file(
+            refuse("estado_invalido", say("ronda {}, se esperaba {}", "round {}, expected {}", round, n))
+                .value(),
+            path));
+    return position;
+}
+
+Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
+    const auto position = read_position(files, at, n);
+    if (!position) return tl::unexpected(position.error());
+    const Path path = at.round(n) / "eventos.json";
+    const auto json = read_json_file(files, path);
+    if (!json) return tl::unexpected(json.error());
+    auto events = load_events(*json, **position);
+    if (!events) return tl::unexpected(in_file(events.error(), path));
+    return StoredRound{*position, std::move(events->events), std::move(events->semilla)};
+}
+
+Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
+    if (n == 0) return std::optional<Seed>();
+    const Path path = at.round(n) / "semilla";
+    const auto text = files.read(path, 1024);
+    if (!text) return tl::unexpected(text.error());
+    const auto seed = seed_from_hex(trim(*text));
+    if (seed) return seed;
+    return tl::unexpected(in_file(
+        refuse("estado_invalido", say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits")).value(),
+        path));
+}
+
+Result<int> newest_round(Files& files, const Layout& at) {
+    const auto names = files.list(at.rounds());
+    if (!names) return tl::unexpected(names.error());
+    int next = 0;
+    for (const std::string& name : *names) {
+        const auto round = round_of_name(name);
+        if (!round) continue;
+        if (*round != next)
+            return refuse("carpeta_invalida",
+                          say("{}: falta la ronda {}", "{}: round {} is missing", at.rounds().string(), next));
+        ++next;
+    }
+    if (next > 0) return next - 1;
+    return refuse("carpeta_invalida",
+                  say("{}: no es la carpeta de una partida: no hay ninguna ronda",
+                      "{}: not the folder of a match: there is no round", at.root.string()));
+}
+
+}  // namespace ronda::partida

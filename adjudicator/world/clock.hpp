@@ -1,0 +1,40 @@
+// Time comes in here and nowhere else: the system's clock, or the one given by `--now`.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace ronda::world {
+
+// Seconds since 1970-01-01 00:00:00 UTC; 0..253402300799 (the year 9999).
+using Instant = std::int64_t;
+
+class Clock {
+  public:
+    virtual ~Clock() = default;
+    virtual Instant now() = 0;
+};
+
+class SystemClock final : public Clock {
+  public:
+    Instant now() override;
+};
+
+class FixedClock final : public Clock {
+  public:
+    explicit FixedClock(Instant now) : now_(now) {}
+    Instant now() override { return now_; }
+
+  private:
+    Instant now_;
+};
+
+// `2026-12-01T20:00:00Z`
+std::string iso(Instant time);
+// `2026-12-01T20:00[:00]`, the T may be a blank, then nothing (UTC), `Z` or an offset `+01:00`. Empty: it is
+// something else.
+std::optional<Instant> read_instant(std::string_view text);
+
+}  // namespace ronda::world

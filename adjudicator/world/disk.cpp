@@ -1,0 +1,205 @@
+#include "adjudicator/world/disk.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace ronda::world {
+
+namespace {
+
+// A file descriptor that closes itself.
+class Handle {
+  public:
+    explicit Handle(int fd) : fd_(fd) {}
+    Handle(const Handle&) = delete;
+    Handle& operator=(const Handle&) = delete;
+    ~Handle() {
+        if (fd_ >= 0) ::close(fd_);
+    }
+    int get() const { return fd_; }
+    bool open() const { return fd_ >= 0; }
+    // Closing can fail (a full disk over a network); what it says must be heard.
+    int close() { return ::close(std::exchange(fd_, -1)); }
+
+  private:
+    int fd_;
+};
+
+tl::unexpected<Failure> failed(const Path& path, int error) {
+    const std::string reason = std::strerror(error);
+    return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
+}
+
+int write_bytes(int fd, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return errno;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+constexpr mode_t rights = 0777, of_others = 0077, plain_file = 0644, plain_folder = 0755;
+
+// A new file under `path`; what a killed process left there keeps its mode and may be open elsewhere, so it
+// goes.
+int create(const Path& path, mode_t mode) {
+    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
+    const int file = ::open(path.c_str(), flags, mode);
+    if (file >= 0 || errno != EEXIST || ::unlink(path.c_str()) != 0) return file;
+    return ::open(path.c_str(), flags, mode);
+}
+
+struct Mode {
+    mode_t bits;
+    bool exactly = false;  // whatever the umask
+};
+
+// The file's bytes under `path`, complete and, where asked, synced; 0 or the error.
+int put(const Path& path, std::string_view bytes, bool sync, Mode mode) {
+    Handle file(create(path, mode.bits));
+    if (!file.open()) return errno;
+    struct stat about {};
+    if (mode.exactly && ::fstat(file.get(), &about) == 0 && (about.st_mode & rights) != mode.bits &&
+        ::fchmod(file.get(), mode.bits) != 0)
+        return errno;
+    if (const int error = write_bytes(file.get(), bytes)) return error;
+    if (sync && ::fsync(file.get()) != 0) return errno;
+    return file.close() == 0 ? 0 : errno;
+}
+
+// What a file of this name is to have.
+Mode mode_of(const Path& path, bool secret) {
+    struct stat about {};
+    if (secret) return {plain_file & ~of_others};
+    if (::lstat(path.c_str(), &about) != 0 || !S_ISREG(about.st_mode)) return {plain_file};
+    return {about.st_mode & rights, true};
+}
+
+// The folder and those above it that are missing; 0 or the error.
+int make_folders(const Path& path, mode_t mode) {
+    const Path above = path.parent_path();
+    struct stat about {};
+    if (!above.empty() && above != path && ::stat(above.c_str(), &about) != 0)
+        if (const int error = make_folders(above, mode)) return error;
+    return ::mkdir(path.c_str(), mode) == 0 || errno == EEXIST ? 0 : errno;
+}
+
+}  // namespace
+
+Result<std::string> Disk::read(const Path& path, std::size_t most) {
+    Handle file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a FIFO must not hang us
+    if (!file.open()) return failed(path, errno);
+    struct stat about {};
+    if (::fstat(file.get(), &about) != 0) return failed(path, errno);
+    if (!S_ISREG(about.st_mode))
+        return refuse("fichero_invalido", say("{}: no es un fichero", "{}: not a file", path.string()));
+    std::string bytes;
+    bytes.resize(std::min<std::size_t>(static_cast<std::size_t>(about.st_size), most) + 1);
+    std::size_t length = 0;
+    for (;;) {
+        const ssize_t got = ::read(file.get(), bytes.data() + length, bytes.size() - length);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return failed(path, errno);
+        if (got == 0) break;
+        length += static_cast<std::size_t>(got);
+        if (length > most)
+            return refuse("fichero_invalido", say("{}: demasiado grande, se admiten {} bytes",
+                                                  "{}: too large, {} bytes are allowed", path.string(), most));
+        if (length == bytes.size()) bytes.resize(std::min(2 * length, most + 1));  // it grew meanwhile
+    }
+    bytes.resize(length);
+    return bytes;
+}
+
+bool Disk::exists(const Path& path) {
+    std::error_code ignored;
+    return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
+}
+
+Result<std::vector<std::string>> Disk::list(const Path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    auto entry = std::filesystem::directory_iterator(folder, error);
+    if (error == std::errc::no_such_file_or_directory) return names;
+    while (!error && entry != std::filesystem::directory_iterator()) {
+        names.push_back(entry->path().filename().string());
+        entry.increment(error);
+    }
+    if (error) return failed(folder, error.value());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
+    const Path aside = path.parent_path() / ("." + path.filename().string() + ".tmp");
+    const bool sync = durable == Durable::yes;
+    if (const int error = put(aside, bytes, sync, mode_of(path, secret))) {
+        ::unlink(aside.c_str());
+        return failed(path, error);
+    }
+    if (::rename(aside.c_str(), path.c_str()) != 0) {
+        const int error = errno;
+        ::unlink(aside.c_str());
+        return failed(path, error);
+    }
+    return sync ? sync_folder(path.parent_path()) : Result<void>();
+}
+
+Result<void> Disk::append(const Path& path, std::string_view bytes) {
+    Handle file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, plain_file & ~of_others));
+    if (!file.open()) return failed(path, errno);
+    if (const int error = write_bytes(file.get(), bytes)) return failed(path, error);
+    if (::fsync(file.get()) != 0 || file.close() != 0) return failed(path, errno);
+    return {};
+}
+
+Result<void> Disk::make_folder(const Path& path, bool secret) {
+    if (const int error = make_folders(path, secret ? plain_folder & ~of_others : plain_folder))
+        return failed(path, error);
+    std::error_code error;
+    if (!std::filesystem::is_directory(path, error)) return failed(path, error ? error.value() : ENOTDIR);
+    return secret ? close_to_others(path) : Result<void>();
+}
+
+Result<void> Disk::close_to_others(const Path& path) {
+    struct stat about {};
+    if (::stat(path.c_str(), &about) != 0) return errno == ENOENT ? Result<void>() : failed(path, errno);
+    if ((about.st_mode & of_others) == 0) return {};
+    if (::chmod(path.c_str(), about.st_mode & rights & ~of_others) != 0) return failed(path, errno);
+    return {};
+}
+
+Result<void> Disk::rename(const Path& from, const Path& to) {
+    if (::rename(from.c_str(), to.c_str()) != 0) return failed(to, errno);
+    return {};
+}
+
+Result<void> Disk::sync_folder(const Path& folder) {
+    const Path place = folder.empty() ? Path(".") : folder;
+    Handle open(::open(place.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!open.open() || ::fsync(open.get()) != 0) return failed(place, errno);
+    return {};
+}
+
+Result<void> Disk::sync_tree(const Path& folder) {
+    Handle open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!open.open() || ::syncfs(open.get()) != 0) return failed(folder, errno);
+    return {};
+}
+
+Result<void> Disk::remove(const Path& path) {
+    std::error_code error;
+    std::filesystem::remove_all(path, error);
+    if (error) return failed(path, error.value());
+    return {};
+}
+
+}  // namespace ronda::world
