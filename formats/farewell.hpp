@@ -1,4 +1,4 @@
-// What people write below their orders, as letters end («Un abrazo, Paula»). Programs put a mark before what
+// Removes the closing that people write below their orders («Un abrazo, Paula»). Mail programs mark the text
 // they add; people do not.
 #pragma once
 
@@ -9,15 +9,15 @@
 namespace ronda::formats {
 
 struct Farewell {
-    std::string text;   // without it; lines stay where they are
-    int line = 0;       // where it began; 0: there is none
-    std::string words;  // its first line
+    std::string text;   // the text without the closing; line numbers do not change
+    int line = 0;       // where the closing began; 0 if there is none
+    std::string words;  // first line of the closing
 };
 
-// The farewell begins on a line at the margin, below the last field of the root, that looks like no field. An
-// empty line stands above it and it does not begin like an order; or none does, and nothing in it can be part
-// of one: no field, no name of the game, no number. What may be an order that is not understood is left, so
-// that its place is told.
+// The closing begins on an unindented line below the last root field, and that line does not look like a field.
+// Either an empty line stands above it and it does not begin like an order, or nothing in it can be part of an
+// order: no field, no name of the game, no number. Text that may be a misspelled order is kept, so that the
+// error message can show its place.
 Farewell without_farewell(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

@@ -1,4 +1,4 @@
-// The blanks at the beginning of the lines of an order text, put back where a mail program took them all away.
+// Restores the indentation of an order text after a mail program removed all of it.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace ronda::formats {
 
-// Every line of `text` stands at the margin; the form tells what belongs under what. A line is put where it can
-// stand, and only where that is one place: nothing where a line may stand in two, or where none had to be
-// moved. A word that is known nowhere goes where a name is awaited, so that it is told as a wrong name; no
-// reading comes out of that, since it is refused.
+// Expects that no line of `text` is indented; the form tells which fields belong below which. Returns nothing
+// if some line could stand in more than one place or in none, or if no line had to move. An unknown word is
+// placed where a name is expected, so that the error message reports a wrong name; such a file is refused in
+// any case.
 //
 //     ordenes:                ordenes:
 //     reclutar:                 reclutar:

@@ -27,8 +27,8 @@ std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
     return nullptr;
 }
 
-// A password written where only its source may stand is refused without being shown: the value is replaced by
-// one that the shape takes, so that nobody quotes it, and its place is the key's.
+// Refuses a password written where only its source may be given, without showing it. The value is replaced by
+// one that fits the shape, so that no later message quotes it; the fault has the place of the key.
 void refuse_passwords(Node& root, Faults& faults) {
     auto* mail = entry(root, "correo");
     for (const std::string_view name : {"smtp", "imap"}) {
@@ -49,7 +49,7 @@ void refuse_passwords(Node& root, Faults& faults) {
     }
 }
 
-// Names that a player's order file could not tell apart, and colours that a map could not.
+// Finds duplicates: names that an order file could not tell apart, and colours that a map could not.
 class Twice {
   public:
     explicit Twice(Faults& faults) : faults_(faults) {}
@@ -133,7 +133,7 @@ void collect_places(const Node& node, const std::string& path,
         collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
 }
 
-// From here on the JSON is of the file's shape.
+// The functions below read JSON that already has the shape of the file.
 
 std::string text_of(const Json& json, const char* key) {
     return json.contains(key) ? json[key].get<std::string>() : std::string();
@@ -243,7 +243,7 @@ const Game* game_named(const Node& root, const Vocabularies& names, std::span<co
     return found == games.end() ? nullptr : *found;
 }
 
-// The faults of the whole file, and its values where there are none.
+// Collects all faults of the file; returns its values if there are none.
 Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& faults) {
     refuse_passwords(root, faults);
     check_players(root, game, faults);
@@ -255,7 +255,7 @@ Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& 
     return values;
 }
 
-// Answers go to the sender's address with the match's name in it.
+// Players reply to the sender's address with the match's name added.
 void check_plus_address(const MatchFile& file, Faults& faults) {
     const bool own = file.mail && !file.mail->from.empty();
     const std::string& sender = own ? file.mail->from : file.moderator.email;

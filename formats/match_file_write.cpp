@@ -43,7 +43,7 @@ class Writing {
     }
     void comment(const Text& text) { out_ += "# " + text.in(lang_) + "\n"; }
 
-    // The fields that are there, as one flow mapping.
+    // Writes the non-empty fields as one flow mapping.
     static std::string flow(const std::vector<std::pair<std::string, std::string>>& fields) {
         Json json = Json::object();
         for (const auto& [key, value] : fields)

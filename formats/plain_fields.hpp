@@ -1,5 +1,5 @@
-// The words of an order text put right by what the form says they must be: fields with capitals or in English,
-// lists of one without brackets, dashes of other kinds.
+// Repairs the words of an order text with the help of its form: fields in capitals or in English, one-item
+// lists without brackets, other kinds of dashes.
 #pragma once
 
 #include <string>
@@ -11,15 +11,14 @@
 namespace ronda::formats {
 
 struct PlainFields {
-    std::string text;                                          // lines stay where they are
-    std::vector<std::pair<std::string, std::string>> renamed;  // as written, as read; each once
-    std::vector<int> lists;                                    // lines of lists that had no brackets
+    std::string text;                                          // line numbers do not change
+    std::vector<std::pair<std::string, std::string>> renamed;  // as written, as read; no duplicates
+    std::vector<int> lists;                                    // lines of lists that lacked their brackets
     bool dashes = false;
 };
 
-// A word is changed only where it can be nothing else: a field that is the same after folding and is not there
-// already, a dash where a number or a name is wanted that the text then is. A text that is no YAML stays as it
-// is.
+// Changes a word only if it has a single possible meaning: a field that is equal after folding and not already
+// set, or a dash that makes a valid number or name. Text that is not valid YAML is returned unchanged.
 PlainFields with_plain_fields(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

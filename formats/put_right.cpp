@@ -14,9 +14,9 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t most_told = 6;  // fields, lines
+constexpr std::size_t most_told = 6;  // fields or lines listed by name
 
-// The first few of them, then how many more.
+// Lists the first few and gives the number of the rest.
 Text few(const std::vector<Text>& all) {
     if (all.size() <= most_told) return enumerate(all);
     std::vector<Text> first(all.begin(), all.begin() + most_told);

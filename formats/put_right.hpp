@@ -1,5 +1,5 @@
-// An order text that came by mail and is not good as it stands, put right where it has only one reading
-// (partida/contract.md, "Mail in"). Who reads it tries it as it was written first.
+// Repairs an order text from a mail that cannot be read as written, if the repair has only one possible meaning
+// (partida/contract.md, "Mail in"). Callers first try to read the original text.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 namespace ronda::formats {
 
 struct PutRight {
-    std::string text;           // to be read as any other; lines stay where they are
-    std::vector<Text> changes;  // one sentence for each kind of change; empty: the text is as it was
+    std::string text;           // the text to read; line numbers do not change
+    std::vector<Text> changes;  // one sentence for each kind of change; empty if nothing changed
 };
 
-// Characters (straighten.hpp), what stands below the orders (farewell.hpp), lost margins (margins.hpp), fields
-// and lists (plain_fields.hpp), in this order.
+// Repairs, in this order: characters (straighten.hpp), the closing (farewell.hpp), lost indentation
+// (margins.hpp), fields and lists (plain_fields.hpp).
 PutRight put_right(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

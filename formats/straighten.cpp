@@ -10,12 +10,12 @@ namespace ronda::formats {
 
 namespace {
 
-// Dashes, and what lists are marked with.
+// Dashes, and bullets used in lists.
 constexpr std::string_view dash_marks[] = {"‐", "‑", "‒", "–", "—", "―", "−"};
 constexpr std::string_view bullet_marks[] = {"•", "·", "◦", "▪", "●", "‣", "⁃", "*"};
 
-// A quotation mark: which plain one it is or stands for, its family (straight, curly, angled) and how many
-// bytes it takes; 0: none.
+// A quotation mark: the plain mark it is or stands for, its family (straight, curly, angled) and its length in
+// bytes; length 0 if there is none.
 struct Mark {
     char plain = 0;
     std::size_t family = 0;
@@ -38,14 +38,14 @@ Mark mark_at(std::string_view line, std::size_t at) {
     return {};
 }
 
-// For each byte the next one that is no blank, so that looking past blanks costs nothing.
+// For each byte, the offset of the next one that is not a space, so that skipping spaces takes constant time.
 std::vector<std::size_t> next_solid(std::string_view line) {
     std::vector<std::size_t> next(line.size() + 1, line.size());
     for (std::size_t at = line.size(); at-- > 0;) next[at] = line[at] == ' ' ? next[at + 1] : at;
     return next;
 }
 
-// The marks after which a scalar may end.
+// The positions where a quoted scalar may end.
 class Closers {
   public:
     explicit Closers(std::string_view line) {
@@ -57,7 +57,7 @@ class Closers {
         }
     }
 
-    // The first after `opened` at `at`: of its own family, else of any.
+    // The first mark at or after `at` that can close `opened`: one of its own family, else any.
     std::size_t after(const Mark& opened, std::size_t at) {
         if (opened.length == 0) return npos;
         const std::size_t from = at + opened.length, own = first(opened.plain, opened.family, from);
@@ -86,7 +86,7 @@ class Closers {
     std::vector<std::size_t> places_[6];
 };
 
-// Single quotation marks where double ones would need escapes inside.
+// Uses single quotation marks if the text would need escapes in double ones.
 std::string plainly_quoted(std::string_view inner, char plain) {
     if (inner.find_first_of("\"\\") != npos) plain = '\'';
     std::string quoted(1, plain);
@@ -101,21 +101,21 @@ std::size_t mark_length(std::string_view text, const std::string_view (&marks)[N
     return 0;
 }
 
-// Bytes of a dash or bullet that begins the line and marks an item; 0: none does.
+// Length in bytes of the dash or bullet that marks a list item at the start of the line; 0 if there is none.
 std::size_t item_mark(std::string_view line) {
     const std::size_t length = mark_length(line, dash_marks) + mark_length(line, bullet_marks);
     return length > 0 && length < line.size() && line[length] == ' ' ? length : 0;
 }
 
-// Goes through an order file line by line; braces may stay open from one line to the next.
+// Reads an order file line by line; braces may stay open across lines.
 class Quotes {
   public:
-    // `line` without its indentation.
+    // Takes `line` without its indentation.
     void straighten(std::string_view line, std::string& out);
     bool within_braces() const { return open_braces_ > 0; }
 
   private:
-    // Whether a scalar may begin behind the character at `at`.
+    // Whether a scalar may begin after the character at `at`.
     bool opens(std::string_view line, std::size_t at, bool begins);
 
     int open_braces_ = 0;

@@ -1,5 +1,5 @@
-// What mail programs and telephones do to the characters of an order file, put right. Lines stay where they
-// are, so a fault's line is the one its writer sees.
+// Repairs characters that mail programs and telephones change in an order file. Line numbers do not change, so
+// an error message names the line that the player sees.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@ namespace ronda::formats {
 
 struct Straightened {
     std::string text;
-    // What was done to it: wide blanks and characters that nobody sees, tabs in an indentation, typographic
-    // quotation marks, and dashes or bullets that mark the items of a list.
+    // What was repaired: unusual or invisible spaces and characters; tabs in indentation; typographic quotation
+    // marks; dashes or bullets that mark list items.
     bool characters = false, tabs = false, quotes = false, marks = false;
 };
 
-// `text` is UTF-8. plain_characters (core); tabs in an indentation become two blanks each; typographic
-// quotation marks at both ends of a YAML scalar plain ones, `{texto: “hola”}` but not `texto: dijo “hola”`; a
-// dash or a bullet that begins a line, a blank behind it, becomes `-`.
+// `text` is UTF-8. Applies plain_characters (core) and replaces: each tab in the indentation by two spaces;
+// typographic quotation marks around a whole YAML scalar by plain ones (`{texto: “hola”}`, not `texto: dijo
+// “hola”`); a dash or bullet at the start of a line, followed by a space, by `-`.
 Straightened straightened(std::string_view text);
 
-// Of dashes of every kind plain ones. They are three bytes long; other text stays.
+// Replaces typographic dashes (each is three bytes long) by `-`.
 std::string with_plain_dashes(std::string_view text);
 
 }  // namespace ronda::formats

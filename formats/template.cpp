@@ -62,7 +62,7 @@ class Template {
     }
     void blank() { out_ += '\n'; }
 
-    // Words of others stand here: nothing of them may end the comment.
+    // The text comes from the game; nothing in it may end the comment.
     void comment(const Text& words, std::string_view margin = "") {
         for (const std::string& part :
              wrap(shown(words.in(lang_), words.in(lang_).size()), page_width - margin.size() - 2))
@@ -82,7 +82,7 @@ class Template {
         line("clave: " + yaml_scalar(shown(key, page_width)));
     }
 
-    // No blank behind the #: taken away alone, it leaves every order equally far in.
+    // No space after the #: if only the # is removed, all orders have the same indentation.
     void put(const OrderSpec& order) {
         blank();
         comment(order.help, "  ");
@@ -95,7 +95,7 @@ class Template {
         return std::find(ids.begin(), ids.end(), player_) != ids.end();
     }
 
-    // Conditional orders: how they look.
+    // Shows how conditional orders look.
     void replies() {
         blank();
         comment(
@@ -105,8 +105,8 @@ class Template {
                 "If you like, reply now to what the others may play before your next turn. Replies are tried "
                 "in order "
                 "and the first that fits counts; “si_juega: cualquiera” fits anything."));
-        // What the one in turn may play stands for what is waited for, a move of the reader's own for his
-        // reply.
+        // The example condition is a legal move of the player in turn, the example reply is one of the reader's
+        // own moves.
         const bool told = !awaited() && !position_.has_secrets();
         const auto theirs = told ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
         const auto mine = position_.suggestions(player_);
@@ -115,7 +115,7 @@ class Template {
         line("#    ordenes: " + yaml_flow(mine.empty() ? Json{{"tablas", true}} : mine.front()));
     }
 
-    // Orders that are legal now, each ready to be used.
+    // Legal orders, ready to use.
     void suggestions() {
         const auto orders = position_.suggestions(player_);
         if (orders.empty()) return;

@@ -16,7 +16,7 @@ std::string_view indentation(std::string_view line) {
     return line.substr(0, std::min(line.find_first_not_of(" \t"), line.size()));
 }
 
-// A tab among the blanks that begin the line.
+// A tab in the indentation.
 std::optional<SyntaxFault> tab_fault(const SourceText& source, int number) {
     const std::size_t tab = indentation(source.line(number)).find('\t');
     if (tab == npos) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<SyntaxFault> tab_fault(const SourceText& source, int number) {
                            "a tab at the beginning of the line; expected blanks")};
 }
 
-// `partida:malaga-1`: the blank after the colon is missing.
+// The space after the colon is missing: `partida:malaga-1`.
 std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
     const std::string_view line = source.line(number);
     std::size_t begin = indentation(line).size();
@@ -40,7 +40,7 @@ std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
                        say("falta un espacio detrás de los dos puntos", "a blank is missing after the colon")};
 }
 
-// The quote that opens a text, first after `from`.
+// Offset of the first opening quote from `from` on.
 std::optional<std::size_t> opening_quote(std::string_view text, std::size_t from) {
     for (std::size_t at = text.find_first_of("\"'", from); at != npos; at = text.find_first_of("\"'", at + 1))
         if (at == 0 || std::string_view(" \t\n[{,:").find(text[at - 1]) != npos) return at;

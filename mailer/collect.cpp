@@ -6,7 +6,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// What `failure` says, for the one who reads why the run ended.
+// The failure in words, for the report.
 Text words_of(const Failure& failure) {
     return failure.diagnostics.front().message;
 }
@@ -17,7 +17,7 @@ FetchReport::TooLarge described(const Arrival& arrival) {
     return {message.from, message.subject, arrival.size};
 }
 
-// Empty, or why nothing more can be stored.
+// Empty, or the reason why nothing more can be stored.
 std::optional<Text> take(world::Inbox& inbox, const Arrival& arrival, FetchReport& report) {
     if (arrival.too_large) {
         report.too_large.push_back(described(arrival));

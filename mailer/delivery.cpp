@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::int64_t minute = 60, hour = 3600;
 constexpr std::int64_t pauses[] = {5 * minute, 15 * minute, hour, 3 * hour, 6 * hour};
-// A server that breaks off three messages one after another is not asked to break off the rest.
+// After three broken connections in a row the run stops.
 constexpr int most_breaks = 3;
 
 bool contains(const std::vector<std::string>& list, const std::string& item) {
     return std::find(list.begin(), list.end(), item) != list.end();
 }
 
-// A time further off than any pause is a clock that was wrong then; it must not hold the mail back.
+// A time further away than the longest pause comes from a wrong clock; it must not hold back mail.
 bool is_due(const Attempts& attempts, std::int64_t now) {
     return attempts.next <= now || attempts.next > now + std::end(pauses)[-1];
 }
@@ -54,8 +54,8 @@ class Run {
         return copies(name, from, envelope.to, *message, attempts);
     }
 
-    // One copy a recipient; what became of each is kept, so that a later attempt does not send a second copy to
-    // anyone.
+    // Sends one copy per recipient and records each result, so that a later attempt does not send a second copy
+    // to anyone.
     Result<void> copies(const std::string& name, const std::string& from, const std::vector<std::string>& to,
                         const std::string& message, Attempts attempts) {
         const Attempts before = attempts;

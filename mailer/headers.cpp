@@ -22,7 +22,7 @@ struct FreeOptions {
 };
 using Options = std::unique_ptr<GMimeParserOptions, FreeOptions>;
 
-// Values cut where nobody writes more, line breaks gone, UTF-8.
+// All headers in UTF-8 without line breaks; very long values are cut.
 Headers all_headers(GMimeMessage* message) {
     Headers all;
     GMimeHeaderList* list = g_mime_object_get_header_list(GMIME_OBJECT(message));
@@ -102,7 +102,7 @@ class HeaderReader {
             if (name == one) add_receivers(value);
     }
 
-    // More than one author cannot be whoever proves himself by one of the addresses.
+    // With several authors, none can be identified by proof of one address.
     void finish() {
         if (authors_.size() != 1) return;
         message_.from = authors_.front().address;

@@ -13,9 +13,9 @@ namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t most_peeked_bytes = 16U << 10U;  // of a message that is too large to be taken
+constexpr std::size_t most_peeked_bytes = 16U << 10U;  // fetched of a message that is too large
 
-// Of `* SEARCH 4 1 9`, sorted.
+// The sorted numbers of `* SEARCH 4 1 9`.
 std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
     std::vector<std::uint32_t> all;
     for (const ImapLine& line : lines) {
@@ -36,14 +36,14 @@ std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
     return {all.begin(), all.end()};
 }
 
-// The line about this message; a server may tell of others in between.
+// The response for this message; a server may send others in between.
 ImapLine* fetched(std::vector<ImapLine>& lines, std::uint32_t uid) {
     for (ImapLine& line : lines)
         if (line.text.find(" FETCH ") != line.text.npos && number_after(line.text, "UID ") == uid) return &line;
     return nullptr;
 }
 
-// What was asked for: a literal, or a quoted text where it is short. Empty: it is not there any more.
+// The requested data: a literal, or a quoted string if it is short. Empty if the message is gone.
 std::optional<std::string> contents(ImapLine* line) {
     if (!line) return std::nullopt;
     if (!line->literals.empty()) return std::move(line->literals.front());
@@ -93,7 +93,7 @@ bool ImapSource::Session::prepare() {
     return good;
 }
 
-// A server may repeat what it was told.
+// A server may repeat a command in its reply.
 Failure ImapSource::Session::without_secret(Failure failure) const {
     for (Diagnostic& one : failure.diagnostics)
         if (!server.password.empty() && one.message.en.find(server.password) != std::string::npos)
@@ -119,7 +119,7 @@ Result<void> ImapSource::Session::connect() {
     return {};
 }
 
-// Of the current message; 0: it is not there any more.
+// Size of the current message; 0 if it is gone.
 Result<std::uintmax_t> ImapSource::Session::size() {
     auto lines = dialog->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
     if (!lines) return tl::unexpected(without_secret(lines.error()));
@@ -164,7 +164,7 @@ Result<std::optional<Arrival>> ImapSource::next() {
         if (!size) return tl::unexpected(size.error());
         if (*size == 0) continue;
         Arrival arrival{{}, *size, *size > most_message_bytes_in};
-        // In pieces at most, so that a size that was a lie costs nothing.
+        // Fetches in pieces, so that a wrong size causes no large allocation.
         auto bytes = session.fetch(
             arrival.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
                               : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1));

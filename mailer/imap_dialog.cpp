@@ -16,12 +16,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A search's answer is one line: a million unseen messages fit. A literal is at most what we ask for.
+// The response to a search is one line; this is enough for a million unseen messages. Literals are never longer
+// than requested.
 constexpr std::size_t longest_line = 16U << 20U, longest_literal = most_message_bytes_in + 1024;
 constexpr std::size_t most_lines = 100000, most_shown = 300;
 constexpr std::chrono::seconds farewell{2};
 
-// The size in `…{123}` or `…{123+}` at the end of a line.
+// The size at the end of a line: `…{123}` or `…{123+}`.
 std::optional<std::size_t> literal_size(std::string_view line) {
     if (!line.ends_with('}')) return std::nullopt;
     const std::size_t open = line.rfind('{');
@@ -91,7 +92,8 @@ Result<void> ImapDialog::say_all(std::string_view bytes) {
     return {};
 }
 
-// Hears something. What libcurl holds already is asked for first: the socket may have nothing more to tell.
+// Receives more data. Asks libcurl before it waits, because libcurl may have buffered data while the socket is
+// empty.
 Result<void> ImapDialog::more() {
     if (used_ > 0) heard_.erase(0, std::exchange(used_, 0));
     std::array<char, 65536> chunk;

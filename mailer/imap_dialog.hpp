@@ -1,5 +1,5 @@
-// IMAP's commands and responses (RFC 3501) over a connection that libcurl made and logged in. Whatever the
-// server says takes bounded memory and time.
+// Sends IMAP commands and reads the responses (RFC 3501) over a connection that libcurl opened and logged in.
+// Memory and time are limited, whatever the server sends.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 
 namespace ronda::mailer {
 
-// Untagged: `* 3 FETCH (UID 5 BODY[] {12})`, the literals' bytes apart.
+// An untagged response: `* 3 FETCH (UID 5 BODY[] {12})`, with the bytes of the literals apart.
 struct ImapLine {
     std::string text;
     std::vector<std::string> literals;
@@ -20,16 +20,17 @@ struct ImapLine {
 
 class ImapDialog {
   public:
-    // `easy` was performed with CURLOPT_CONNECT_ONLY; `shown` is the server's name for messages.
+    // `easy` was performed with CURLOPT_CONNECT_ONLY; `shown` is the server's name in error messages.
     ImapDialog(CURL* easy, std::string shown, Deadlines deadlines)
         : easy_(easy), shown_(std::move(shown)), deadlines_(deadlines) {}
 
-    // Says `words`, one line without its tag, and hears until the server's OK. Fails (3): it says NO, BAD or
-    // BYE, breaks off, is too slow, or what it says is larger than anything asked for. The message shows the
-    // command's first word and the server's line, never `words`.
+    // Sends a command (one line without its tag) and reads responses until the server's OK. Fails (3) if the
+    // server answers NO, BAD or BYE, closes the connection, is too slow, or sends more than any command asks
+    // for. Error messages contain the command's first word and the server's line, never the rest of the
+    // command.
     Result<std::vector<ImapLine>> command(std::string_view words);
 
-    // Says LOGOUT and waits a moment for the answer, which does not matter.
+    // Sends LOGOUT and waits a moment for the response, which is ignored.
     void log_out();
 
   private:
@@ -44,16 +45,16 @@ class ImapDialog {
     CURL* easy_;
     std::string shown_, verb_;
     Deadlines deadlines_;
-    std::chrono::steady_clock::time_point end_;  // of the command
-    std::string heard_;                          // not yet used, from `used_` on
+    std::chrono::steady_clock::time_point end_;  // deadline of the command
+    std::string heard_;                          // received; unread from `used_` on
     std::size_t used_ = 0;
     int tag_ = 0;
 };
 
-// The number after `key ` (`RFC822.SIZE 1234`); 0 where it is not there.
+// The number after `key ` (`RFC822.SIZE 1234`); 0 if the key is missing.
 std::uintmax_t number_after(std::string_view text, std::string_view key);
 
-// A mailbox's name as it stands in a command: in quotation marks, modified UTF-7 (RFC 3501, 5.1.3).
+// The name of a mailbox as commands need it: quoted, in modified UTF-7 (RFC 3501, 5.1.3).
 std::string quoted_mailbox(const std::string& name);
 
 }  // namespace ronda::mailer

@@ -17,7 +17,7 @@ namespace {
 using Kind = Piece::Kind;
 using Lines = std::vector<BodyLine>;
 
-// The no-break spaces of HTML are the blanks that its reader sees.
+// Replaces the no-break spaces of HTML, which look like spaces.
 std::string with_blanks(const std::string& text) {
     constexpr std::string_view hard_blank = "\xC2\xA0";
     std::string out;
@@ -36,7 +36,7 @@ Lines lines_of(const Piece& piece) {
     return read_lines(piece.text, piece.flowed, piece.delsp);
 }
 
-// The body of one level: its pieces of one kind in a row, as programs show them.
+// The body at one level: all parts of one kind, joined as mail programs show them.
 Lines body_lines(const std::vector<Piece>& pieces, int level, Kind kind) {
     Lines all;
     for (const Piece& piece : pieces) {
@@ -53,9 +53,9 @@ bool is_blank(std::string_view text) {
 
 void add_candidate(Incoming& message, Candidate one) {
     one.text = with_line_feeds(one.text);
-    std::erase(one.text, '\0');  // no message may hold one (RFC 5322, 4)
+    std::erase(one.text, '\0');  // messages must not contain NUL (RFC 5322, 4)
     if (is_blank(plain_characters(one.text))) return;
-    // Some programs attach a file twice, once for each kind of reader.
+    // Some programs attach a file twice, in two formats.
     if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
         message.orders.push_back(std::move(one));
 }

@@ -8,7 +8,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// What may stand in an IMAP command.
+// Text that is allowed in an IMAP command.
 const std::string& one_line_text(const JsonAt& at) {
     const std::string& text = path(at);
     if (text != one_line(text) || !is_utf8(text)) at.unexpected(say("una línea de texto", "one line of text"));

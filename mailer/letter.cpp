@@ -107,7 +107,7 @@ Owned<GMimeDataWrapper> content(std::string_view bytes,
     return own(g_mime_data_wrapper_new_with_stream(stream.get(), encoding));
 }
 
-// Line ends are CRLF before encoding, as MIME's canonical form of text has them.
+// Converts line ends to CRLF, the canonical form of MIME text, before encoding.
 std::string with_crlf(std::string_view text) {
     std::string lines;
     lines.reserve(text.size() + text.size() / 32);
@@ -127,7 +127,7 @@ Owned<GMimePart> text_part(const char* subtype, std::string_view text) {
     return part;
 }
 
-// GMime takes the smallest charset that will do where it is not told.
+// Otherwise GMime chooses the smallest charset that is sufficient.
 void name_in_utf8(GMimeParamList* parameters) {
     for (int i = 0; i < g_mime_param_list_length(parameters); ++i)
         g_mime_param_set_charset(g_mime_param_list_get_parameter_at(parameters, i), "utf-8");
@@ -151,7 +151,7 @@ Owned<GMimePart> attached_part(const Attachment& one) {
     return part;
 }
 
-// "=_" can stand neither in quoted-printable nor in base64, so no content can hold a boundary.
+// "=_" occurs neither in quoted-printable nor in base64, so that no content can contain the boundary.
 Owned<GMimeObject> multipart(const char* subtype, const Letter& letter, std::vector<Owned<GMimeObject>> parts) {
     if (parts.size() == 1) return std::move(parts.front());
     auto whole = own(g_mime_multipart_new_with_subtype(subtype));
@@ -181,7 +181,8 @@ Owned<GMimeObject> body(const Letter& letter) {
     return multipart("mixed", letter, std::move(all));
 }
 
-// Words for a header. What looks like an encoded word would be decoded by its reader, to anything at all.
+// Encodes header text. Text that looks like an encoded word must be encoded, too, because the recipient's
+// program would decode it.
 std::string header_words(std::string_view words) {
     std::string line = one_line(words);
     for (std::size_t at = 0; (at = line.find("=?", at)) != line.npos; at += 2) line.insert(at + 1, " ");
@@ -200,8 +201,8 @@ std::string bare(const std::string& id) {
     return id.substr(1, id.size() - 2);
 }
 
-// The first, which holds the thread together, and the latest: a game of fifty rounds must not outgrow a
-// server's header limit.
+// The first id, which identifies the thread, and the latest ones: the header of a match with fifty rounds must
+// not exceed a server's limit.
 std::string references(const std::vector<std::string>& ids) {
     const std::size_t kept = std::min(ids.size(), most_references);
     std::string line = ids.front();

@@ -15,7 +15,7 @@ using namespace ronda::mailer;
 
 constexpr std::size_t most_job_bytes = 64U << 20U;
 
-// The first of the variables that says anything decides, as in every program (`locale(7)`).
+// The first variable that is set decides, as usual (`locale(7)`).
 Lang environment_lang() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
         if (const char* value = std::getenv(name); value && *value)

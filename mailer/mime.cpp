@@ -12,7 +12,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// Every part costs a line that begins so; no honest message has as many, and GMime keeps an object for each.
+// Each part needs such a line, and GMime allocates an object for each; no honest message has as many.
 constexpr std::size_t most_dashed_lines = 10000;
 constexpr std::size_t longest_file_name = 200;
 
@@ -32,7 +32,7 @@ std::string decoded(GMimePart* part) {
     return std::string(bytes->data, bytes->data + bytes->len);
 }
 
-// What the file is called, without the folders that some programs put before it.
+// The name of the attached file without folders, which some programs include.
 std::string file_name(GMimePart* part) {
     const std::string whole = to_utf8(text_or_empty(g_mime_part_get_filename(part)), "");
     std::string name = one_line(whole.substr(whole.find_last_of("/\\") + 1));

@@ -1,5 +1,5 @@
-// The head of a message that is quoted without marks: `De: … Enviado: … Para: … Asunto: …`, in the languages
-// that the players' mail programs speak.
+// Recognizes the header block of a message that is quoted without marks, `De: … Enviado: … Para: … Asunto: …`,
+// in the languages of the players' mail programs.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@ class QuotedHeads {
   public:
     explicit QuotedHeads(const std::vector<std::string>& lines);
 
-    // Whether a head begins on that line: who wrote it and two more of its fields (when, to whom, about what)
-    // within a few lines. A field may be bold (`*De:*`), stand after blanks, or several on one line.
+    // Whether a header block begins on that line: the sender and at least two of date, recipient and subject
+    // within a few lines. Fields may be bold (`*De:*`), indented, or several on one line.
     bool begin_at(std::size_t line) const;
 
   private:
     struct Line {
         bool blank = false;
-        unsigned first = 0, all = 0;  // fields: the one that begins it, all of them
+        unsigned first = 0, all = 0;  // the field at the start of the line; all its fields
     };
     std::vector<Line> lines_;
 };

@@ -14,17 +14,17 @@ namespace {
 constexpr std::size_t longest_reply = 300;
 constexpr long slow_bytes_per_second = 10;
 
-// How far a message has come, by the commands that went out.
+// The last step of the transaction that was sent.
 enum class Stage { connecting, sender, recipient, data };
 
-// What is heard on the wire while one message is sent. Commands are looked at for their verb and never kept:
-// one of them carries the password.
+// What libcurl reports while one message is sent. Only the verb of a command is read and nothing of it is kept,
+// because one command contains the password.
 struct Talk {
     Stage stage = Stage::connecting;
-    std::string reply;      // the server's last words
-    int code = 0;           // of that reply; 0: it said nothing
-    bool quit = false;      // ours; what is said after it is no answer to the message
-    std::string_view left;  // of the message
+    std::string reply;      // the server's last reply
+    int code = 0;           // code of the reply; 0 if there was none
+    bool quit = false;      // QUIT was sent; later replies are not about the message
+    std::string_view left;  // rest of the message to send
 };
 
 void hear(Talk& talk, std::string_view line) {
@@ -83,7 +83,7 @@ Delivery::Kind kind_of(const Talk& talk) {
     using Kind = Delivery::Kind;
     if (talk.stage == Stage::connecting || wants_login(talk.code)) return Kind::unreachable;
     if (talk.code < 500 || talk.code > 599) return Kind::deferred;
-    // A server that takes no mail from us says so here, and would say it of every message.
+    // A server that refuses our sender here would refuse it for every message.
     if (talk.stage == Stage::sender && !too_large(talk.code)) return Kind::unreachable;
     return Kind::refused;
 }
@@ -105,7 +105,7 @@ struct SmtpClient::Session {
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
     Talk talk;
-    bool open_transaction = false;  // the last letter was refused after DATA
+    bool open_transaction = false;  // the last message was refused after DATA
 
     bool prepare();
     CURLcode perform(std::string_view from, std::string_view to, std::string_view message, bool fresh);
@@ -135,7 +135,7 @@ bool SmtpClient::Session::prepare() {
 
 CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to, std::string_view message,
                                       bool fresh) {
-    // With the handle goes the connection it kept: a server may serve one at a time.
+    // A new handle also closes the old connection, because a server may accept only one at a time.
     if (fresh) {
         easy.reset(curl_easy_init());
         if (!prepare()) return CURLE_OUT_OF_MEMORY;
@@ -144,7 +144,7 @@ CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to
     talk = {};
     talk.left = message;
     error.fill(0);
-    // The path of an SMTP URL is the name we greet with; left out, libcurl gives this machine's.
+    // In an SMTP URL the path is the name for EHLO; without it libcurl uses the name of this machine.
     const std::string url = fmt::format("{}/{}", base, from.substr(from.rfind('@') + 1));
     const std::string sender = fmt::format("<{}>", from);
     const StringList recipients(curl_slist_append(nullptr, fmt::format("<{}>", to).c_str()));
@@ -171,7 +171,7 @@ Text SmtpClient::Session::words(CURLcode result) const {
 }
 
 Delivery SmtpClient::Session::judge(CURLcode result) const {
-    // libcurl knows 250 alone after DATA; RFC 5321 lets every 2xx be a yes.
+    // libcurl accepts only 250 after DATA; RFC 5321 allows every 2xx.
     const bool accepted = talk.stage == Stage::data && talk.left.empty() && talk.code >= 200 && talk.code < 300;
     if (result == CURLE_OK || (result == CURLE_WEIRD_SERVER_REPLY && accepted)) return {};
     Delivery delivery;
@@ -208,8 +208,8 @@ Delivery SmtpClient::send(std::string_view from, std::string_view to, std::strin
     Delivery delivery = session_->judge(result);
     long connects = 0;
     static_cast<void>(curl_easy_getinfo(session_->easy.get(), CURLINFO_NUM_CONNECTS, &connects));
-    // A kept connection may have gone meanwhile, or be at its limit of messages. Before DATA nothing was handed
-    // over yet, so one more try on a new one is no second copy.
+    // An open connection may have been closed by the server, or may have reached its message limit. Before DATA
+    // nothing was handed over, so another attempt on a new connection cannot cause a second copy.
     const bool kept = connects == 0 && session_->talk.stage != Stage::data;
     const bool gone =
         delivery.connection || (delivery.kind == Delivery::Kind::unreachable && session_->talk.code == 0);
@@ -217,8 +217,8 @@ Delivery SmtpClient::send(std::string_view from, std::string_view to, std::strin
         result = session_->perform(from, to, lines, true);
         delivery = session_->judge(result);
     }
-    // Some servers think a letter refused after DATA still on the table: the next one begins on a new
-    // connection.
+    // Some servers do not end the transaction when they refuse a message after DATA, so the next message needs
+    // a new connection.
     session_->open_transaction = delivery.kind != Delivery::Kind::taken && session_->talk.stage == Stage::data;
     return delivery;
 }

@@ -11,7 +11,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// The bytes of attachments that are files.
+// Reads the attachments that are files.
 Result<void> load_sources(LetterJob& job) {
     for (std::size_t i = 0; i < job.sources.size(); ++i) {
         if (job.sources[i].empty()) continue;
@@ -54,7 +54,7 @@ Answer run_compose(const Json& json, Lang lang) {
     Json written = Json::array(), there = Json::array(), refused = Json::array();
     for (LetterJob& letter : job->letters) {
         const auto stored = compose_one(*outbox, letter);
-        letter.letter = {};  // its attachments need not stay in memory until the last letter
+        letter.letter = {};  // frees its attachments before the next message
         if (stored) {
             (*stored == Outbox::Stored::written ? written : there).push_back(letter.file);
             continue;

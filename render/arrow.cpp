@@ -6,9 +6,9 @@
 namespace ronda::render {
 namespace {
 
-constexpr double bend = 0.14;        // of the length
-constexpr double tail_share = 0.35;  // width at the beginning, of that at the end
-constexpr double head_length = 3.4, head_width = 3.2, cross_reach = 2.1;  // shaft widths
+constexpr double bend = 0.14;        // relative to the length
+constexpr double tail_share = 0.35;  // width at the start, relative to that at the end
+constexpr double head_length = 3.4, head_width = 3.2, cross_reach = 2.1;  // in shaft widths
 constexpr int steps = 14;
 
 Point along(Point p, Point direction, double by) {
@@ -62,7 +62,7 @@ ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool 
     const Point left = left_of({dx / length, dy / length});
     const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
     const Bow bow{from, along(half, left, 2 * bend * length),
-                  to};  // the bow itself goes half as far as its control
+                  to};  // the curve reaches half as far as its control point
     shape.middle = bow.at(0.5);
     shape.normal = left;
 

@@ -11,7 +11,7 @@
 namespace ronda::render {
 namespace {
 
-constexpr double hairline = 0.7;  // pixels; thinner lines break up
+constexpr double hairline = 0.7;  // pixels; thinner lines look broken
 constexpr double label_pitch = 1.1;
 
 bool finite(double a, double b) {
@@ -32,7 +32,7 @@ bool BoardWriter::near(Point p) const {
     return p.x >= reach_.left && p.x <= reach_.right && p.y >= reach_.top && p.y <= reach_.bottom;
 }
 
-// In pixels, or empty where one of them lies nowhere near the page.
+// The points in pixels; empty if one of them is not near the page.
 std::vector<Point> BoardWriter::placed(const std::vector<Point>& points) const {
     std::vector<Point> out;
     out.reserve(points.size());
@@ -130,7 +130,7 @@ void BoardWriter::arrow_words(const Arrow& arrow, Point middle, Point normal) {
     const double size = std::max(17 * frame_.unit, width(arrow.stroke.width) * 2.2);
     Face& face = fonts_.face(true);
     const double half = measure(face, words) * size / 2, cap = face.cap_height() * size / 2;
-    // Far enough out of the bend that the words' box clears the shaft at any angle.
+    // Far enough from the curve that the box of the text does not touch the shaft at any angle.
     const double out =
         width(arrow.stroke.width) + std::abs(normal.x) * half + std::abs(normal.y) * cap + 2 * frame_.unit;
     const Style style{size, arrow.stroke.colour, true, Anchor::middle, arrow.outline};
@@ -179,7 +179,7 @@ void BoardWriter::put(const Symbol& symbol) {
         const Art::Layer& layer = symbol.art->layers[i];
         const Path path = plate_.path(outline);
         const double line = layer.stroke.width * size;
-        // (scene.hpp).
+        // A layer without its own fill takes the colour of the symbol (scene.hpp).
         plate_.fill(path, layer.fill.value_or(symbol.tint));
         if (line > 0 && line < reach_.width() / 30)
             plate_.stroke(path, {layer.stroke.colour, std::max(line, 0.5), layer.stroke.dashed, true});

@@ -1,4 +1,4 @@
-// The items of a scene set on a plate: board units to pixels.
+// Adds the items of a scene to a display list and converts board units to pixels.
 #pragma once
 
 #include <map>
@@ -9,8 +9,8 @@
 
 namespace ronda::render {
 
-// Pixels of a point: scale · point + shift. `scale` and `unit` (pixels a page unit, 1/1600 of the page) are >
-// 0.
+// Converts a point to pixels: scale · point + shift. `unit` is the number of pixels of a page unit (1/1600 of
+// the page). `scale` and `unit` are > 0.
 struct Frame {
     double scale = 1, unit = 1;
     Point shift;
@@ -20,8 +20,8 @@ struct Frame {
 
 class BoardWriter {
   public:
-    // `page`: items that reach further than one page out of it are left out, so are those with places or
-    // measures that are no finite numbers.
+    // Leaves out items that lie further than one page size outside `page` and items whose coordinates or sizes
+    // are not finite.
     BoardWriter(Plate& plate, Fonts& fonts, Lang lang, const Box& page);
 
     void write(const Item& item, const Frame& frame);
@@ -50,7 +50,7 @@ class BoardWriter {
     Lang lang_;
     Box reach_;
     Frame frame_;
-    std::map<const Art*, ReadArt> arts_;  // looked up only, never walked
+    std::map<const Art*, ReadArt> arts_;  // only for lookup; its order is never used
 };
 
 }  // namespace ronda::render

@@ -1,4 +1,4 @@
-// Cairo's objects with owners, and shapes of a plate drawn on them.
+// Owning handles for Cairo's objects, and functions that draw a display list's shapes with Cairo.
 #pragma once
 
 #include <memory>

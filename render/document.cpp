@@ -1,4 +1,4 @@
-// SVG and PDF, and whatever else Cairo draws by itself.
+// Writes SVG and PDF, and draws the reference picture with Cairo only.
 #include <array>
 #include <memory>
 
@@ -14,7 +14,7 @@
 namespace ronda::render {
 namespace {
 
-// Cairo may keep a font face longer than its surfaces, so each face owns all of the fonts it comes from.
+// Cairo may keep a font face longer than its surfaces, so each face shares ownership of the fonts.
 FontFace font_face(const std::shared_ptr<Fonts>& fonts, bool bold) {
     static const cairo_user_data_key_t key{};
     FontFace face(cairo_ft_font_face_create_for_ft_face(fonts->face(bold).raw(), 0));
@@ -115,7 +115,8 @@ std::string escaped(std::string_view words) {
     return out;
 }
 
-// Cairo numbers its surfaces through the life of a process; and says nothing to those who cannot see.
+// Replaces Cairo's ids, which contain a counter of the process, and adds a title and description for people who
+// cannot see the picture.
 void finish_svg(std::string& file, const About& about) {
     constexpr std::string_view mark = "<g id=\"surface";
     if (const std::size_t at = file.find(mark); at != file.npos) {
@@ -154,7 +155,7 @@ Result<std::string> svg(const Plate& plate, int size, const About& about) {
 Result<std::string> pdf(const Plate& plate, int size, const About& about) {
     std::string file;
     const Surface surface(cairo_pdf_surface_create_for_stream(append, &file, size, size));
-    // Cairo writes today's date where it has none.
+    // Without this, Cairo writes the current date.
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     if (!about.title.empty())
         cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, about.title.c_str());

@@ -12,18 +12,18 @@
 namespace ronda::render {
 namespace {
 
-// Few levels of edge and places of letters: no eye tells them from all there are, and a map's file is a fifth
+// Few levels of coverage and few positions: the difference is not visible, and the file of a map is a fifth
 // smaller. Both steps divide 255.
 constexpr int ink_step = 51, halo_step = 85;
-constexpr int phases = 2;  // of a pixel
+constexpr int phases = 2;  // positions per pixel
 
-constexpr std::size_t most_bytes = 8u << 20;  // of masks kept; then they are drawn anew
+constexpr std::size_t most_bytes = 8u << 20;  // of cached masks; beyond that the cache is cleared
 
 std::uint32_t packed(Colour c) {
     return 0xFF000000u | (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
 }
 
-// `pen` over `ground` by cover 0..256, two channels at a time.
+// Blends `pen` over `ground` by coverage 0..256, two channels at a time.
 std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover) {
     constexpr std::uint32_t odd = 0x00FF00FF, even = 0x0000FF00;
     const std::uint32_t rest = 256 - cover;

@@ -1,5 +1,6 @@
-// Letters as coverage masks, drawn once by FreeType and laid on pixels many times. Cairo's image surface sets
-// letters on whole pixels only and draws every halo anew; this is finer and several times faster.
+// Draws text. FreeType renders each glyph once to a coverage mask, which is then drawn on the pixels many
+// times. Cairo's image surface places glyphs on whole pixels only and renders every halo again; this is more
+// precise and several times faster.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ struct FT_StrokerRec_;
 
 namespace ronda::render {
 
-// Rows `top` .. `top + height` of a picture: 0xFFRRGGBB pixels, rows without gaps.
+// Rows `top` .. `top + height` of a picture: pixels 0xFFRRGGBB, without padding between the rows.
 struct Band {
     std::uint32_t* pixels = nullptr;
     int width = 0, top = 0, height = 0;
@@ -25,27 +26,27 @@ class Letters {
     // The fonts must outlive it.
     explicit Letters(Fonts& fonts) : fonts_(fonts) {}
 
-    // Lays the writing on the band: its halo, then its ink. Baselines stand on whole pixels, letters on
-    // quarters.
+    // Draws the text on the band: first its halo, then the glyphs. Baselines are on whole pixels, glyphs on
+    // quarter pixels.
     void paint(const Band& band, const Writing& writing, std::span<const Glyph> glyphs);
 
   private:
     struct Mask {
-        int left = 0, top = 0, width = 0, height = 0;  // top: rows above the baseline
+        int left = 0, top = 0, width = 0, height = 0;  // top: in rows above the baseline
         std::vector<std::uint8_t> cover;
     };
     struct Close {
         void operator()(FT_StrokerRec_* stroker) const;
     };
 
-    // `halo`: quarter pixels added around; 0: the letter itself.
+    // `halo` is the width of the outline in quarter pixels; 0 gives the glyph itself.
     const Mask& mask(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo);
     Mask draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo);
     void lay(const Band& band, const Writing& writing, std::span<const Glyph> glyphs, int halo, Colour colour);
 
     Fonts& fonts_;
     std::unique_ptr<FT_StrokerRec_, Close> stroker_;
-    std::unordered_map<std::uint64_t, Mask> masks_;  // looked up only, never walked
+    std::unordered_map<std::uint64_t, Mask> masks_;  // only for lookup; its order is never used
     std::size_t bytes_ = 0;
 };
 

@@ -10,7 +10,7 @@
 namespace ronda::render {
 namespace {
 
-// Page units, 1600 a page_side.
+// Page units, of which a page has 1600.
 constexpr double page_side = 1600, margin = 62, page_gap = 46, column_width = 340, notes_column = 560;
 constexpr double title_size = 46, subtitle_size = 26;
 constexpr std::array shrinks{1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.54, 0.46};
@@ -57,7 +57,7 @@ class Page {
         plate_.stroke(plate_.path(inner), {rule_ink, unit_});
     }
 
-    // Where they end.
+    // Draws the titles; returns their lower end.
     double titles() {
         double y = 56 * unit_;
         const double width = size_ - 2 * margin * unit_;
@@ -81,8 +81,7 @@ class Page {
         return std::min(box.width() / board_width(), box.height() / board_height());
     }
 
-    // All ways to share the page; the one with the largest board wins, small type in the panel counting against
-    // it.
+    // Tries all arrangements; the largest board wins, with a penalty for small type in the panel.
     Plan best(const Box& content) {
         Plan plan;
         for (double shrink : shrinks) {
@@ -104,7 +103,8 @@ class Page {
         return rows;
     }
 
-    // `rows` in columns at the bottom of `content`, which loses that height. False: too high for it.
+    // Puts `rows` into columns at the bottom of `content` and removes that height from it. False if the rows
+    // are too high.
     bool put_below(Box& content, Rows rows, double least_width, double unit, Plan& plan) const {
         if (rows.rows.empty()) return true;
         const double pitch = least_width + page_gap * unit;
@@ -147,11 +147,11 @@ class Page {
         const double width = (content.width() - (columns - 1) * page_gap * unit) / columns;
         if (!put_below(content, all(width, unit, true), width, unit, plan)) return {};
         plan.board = content;
-        plan.score = 0.98 * scale_in(content);  // of equals, beside
+        plan.score = 0.98 * scale_in(content);  // if equal, beside the board is preferred
         return plan;
     }
 
-    // Too much even for the smallest type: the rows that fit, then a word that there were more.
+    // Used if even the smallest type is too large: shows the rows that fit and a note that there are more.
     Plan crowded(Box content) {
         const double unit = unit_ * shrinks.back();
         Plan plan;

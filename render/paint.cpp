@@ -38,14 +38,15 @@ void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
         }
     }
     set_ink(context, shape.colour);
-    // Sixteen levels of edge: nobody sees the difference, drawing and packing them takes a third less.
+    // Sixteen levels of coverage: the difference is not visible, and drawing and compressing take a third less
+    // time.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST);
     if (shape.width == 0) return cairo_fill(context);
     cairo_set_line_width(context, shape.width);
     cairo_set_line_join(context, shape.round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
     cairo_set_line_cap(context, shape.round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_miter_limit(context, 2);
-    // A dash of a fraction of a pixel would cost more than it shows.
+    // Dashes shorter than a pixel would be slow and not visible.
     const double dashes[] = {std::max(2.6 * shape.width, 3.0), std::max(1.8 * shape.width, 2.0)};
     cairo_set_dash(context, dashes, shape.dashed ? 2 : 0, 0);
     cairo_stroke(context);
@@ -53,8 +54,8 @@ void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
 
 namespace {
 
-// Rows drawn above and below each band and thrown away: where Cairo cuts a slanted edge at the end of its
-// surface, the last row's cover comes out a little differently.
+// Extra rows drawn above and below each band and discarded: Cairo gives slightly different coverage to a
+// slanted edge in the last row of a surface.
 constexpr int spare_rows = 2;
 
 void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, Letters& letters,
@@ -80,7 +81,7 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, 
 
 Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height) {
-    // Bands as equal as can be: what the last had too much would be drawn for nothing.
+    // Bands of nearly equal height, so that the last one does not draw rows that are not needed.
     const int all = rows.last - rows.first, bands = (all + height - 1) / height;
     const int band_rows = (all + bands - 1) / bands, all_rows = band_rows + 2 * spare_rows;
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(all_rows));

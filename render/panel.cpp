@@ -13,7 +13,7 @@ constexpr double heading_size = 23, name_size = 22, number_size = 18, entry_size
 constexpr double name_left = 36, bar_height = 11, number_pitch = 22, sample_width = 46;
 constexpr std::size_t most_parts = 12;
 
-// Parts of a bar in the order of the key, from dark to light.
+// The colour of a part of a bar, from dark to light in the order of the key.
 Colour tone(Colour base, std::size_t part, std::size_t parts) {
     const Colour dark = mix(base, {0, 0, 0}, 0.38), light = mix(base, paper, 0.72);
     const double t = parts < 2 ? 0.3 : static_cast<double>(part) / static_cast<double>(parts - 1);
@@ -105,7 +105,7 @@ void Panel::left_out(Rows& rows, std::size_t size, double unit) const {
     rows.rows.push_back(plain(words.in(lang_), entry_size * unit, 30 * unit, faint_ink));
 }
 
-// Which tone of the bars is which part, as many on a line as fit.
+// The key: which tone of the bars stands for which part, as many entries on a line as fit.
 void Panel::key(Rows& rows, double unit) const {
     struct Word {
         double x;
@@ -159,7 +159,7 @@ Rows Panel::standings(double width, double unit) const {
     return rows;
 }
 
-// Numbers and note below the bar: on one line where they fit nearly at full size.
+// Numbers and note below the bar: on one line if they fit in nearly full size.
 std::vector<std::string> Panel::below_bar(const Standing& one, double ems) const {
     std::string figures;
     for (std::size_t i = 0; i < std::min(one.parts.size(), most_parts) && one.parts.size() > 1; ++i)
@@ -271,7 +271,7 @@ Row Panel::entry(const LegendEntry& one, double width, double unit) const {
             }};
 }
 
-// `at`: the middle of the sample's left side.
+// `at` is the middle of the sample's left edge.
 void Panel::draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const {
     const double w = sample_width * unit;
     const Frame frame{1, unit, {at.x, at.y}};

@@ -52,7 +52,7 @@ void Outline::rectangle(const Box& box) {
 }
 
 void Outline::circle(Point c, double r) {
-    const double k = r * 0.5522847498;  // the cubic that follows a quarter of a circle best
+    const double k = r * 0.5522847498;  // control points of the best cubic approximation of a quarter circle
     move({c.x + r, c.y});
     curve({c.x + r, c.y + k}, {c.x + k, c.y + r}, {c.x, c.y + r});
     curve({c.x - k, c.y + r}, {c.x - r, c.y + k}, {c.x - r, c.y});
@@ -81,7 +81,7 @@ void Plate::fill(const Path& path, Colour colour) {
 
 void Plate::stroke(const Path& path, const Pen& pen) {
     if (path.box.empty() || !(pen.width > 0)) return;
-    // A mitre reaches at most one width out: the painters' limit is 2.
+    // A mitre extends at most one width, because the painters' mitre limit is 2.
     marks_.emplace_back(
         Shape{path, pen.colour, pen.width, pen.dashed, pen.round, path.box.grown(pen.width + 1)});
 }
@@ -94,7 +94,7 @@ void Plate::write(Writing writing, std::span<const Glyph> glyphs, std::string_vi
     writing.words_first = static_cast<std::uint32_t>(words_.size());
     words_ += words;
     writing.words_last = static_cast<std::uint32_t>(words_.size());
-    // No letter of the fonts reaches further from its origin than this.
+    // No glyph of the fonts extends further than this from its origin.
     const double reach = 1.6 * writing.size + writing.halo_width + 2;
     writing.box = {glyphs.front().x - reach, writing.baseline - reach, glyphs.back().x + reach,
                    writing.baseline + reach};

@@ -28,9 +28,9 @@ void put_chunk(std::string& out, std::string_view kind, std::string_view data) {
     put32(out, libdeflate_crc32(0, out.data() + start, out.size() - start));
 }
 
-// Rows as PNG has them: a filter byte (none), then a byte a pixel. `places`: of the stretches' colours in the
-// palette. Stores of a known size are single instructions, so that short stretches write `slack` bytes; what is
-// too much is written over, or is past the end.
+// Writes rows as PNG stores them: a filter byte (none), then one byte per pixel. `place` maps colours of the
+// runs to palette indices. Always writes `slack` bytes for short runs, because stores of a fixed size are
+// single instructions; surplus bytes are overwritten later or are past the end.
 void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::size_t width, std::uint8_t* raw,
             const std::uint8_t* end) {
     std::size_t left = 0;
@@ -64,7 +64,7 @@ std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& l
     const auto columns = static_cast<std::size_t>(width);
     const std::size_t size = (columns + 1) * static_cast<std::size_t>(height);
     const std::size_t middle = (columns + 1) * (upper.pixels() / columns);
-    // Not filled: `expand` writes every byte.
+    // Not initialized: `expand` writes every byte.
     const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
     std::uint8_t* const start = raw.get();
     in_two([&](int part) {
@@ -78,7 +78,7 @@ std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& l
     std::string head, colours;
     put32(head, static_cast<std::uint32_t>(width));
     put32(head, static_cast<std::uint32_t>(height));
-    // Eight bits, palette, deflate, the usual filters, not interlaced.
+    // Eight bits, palette, deflate, standard filters, not interlaced.
     head += std::string_view("\x08\x03\0\0\0", 5);
     for (std::uint32_t c : palette.colours)
         for (int shift = 16; shift >= 0; shift -= 8) colours += static_cast<char>(c >> shift & 0xFF);

@@ -34,7 +34,7 @@ std::vector<std::uint32_t> flat_colours(const Plate& plate) {
     return out;
 }
 
-// A thread's tools.
+// What each thread needs.
 struct Hand {
     explicit Hand(Fonts opened) : fonts(std::move(opened)), letters(fonts) {}
     Fonts fonts;
@@ -43,7 +43,8 @@ struct Hand {
 
 Result<std::string> png(const Plate& plate, Hand& upper, Hand& lower, int size) {
     const std::vector<std::uint32_t> flat = flat_colours(plate);
-    const int middle = size / 32 * 17;  // the tables below the board take longer than the title above it
+    // standings and notes below the board take longer to draw than the title above it
+    const int middle = size / 32 * 17;
     PixelRuns runs[] = {PixelRuns(flat), PixelRuns(flat)};
     Result<void> painted[2];
     in_two([&](int part) {

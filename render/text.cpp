@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view ellipsis = "…";
 
-// One code point of valid UTF-8; `words` is not empty.
+// The first code point of valid UTF-8; `words` must not be empty.
 char32_t first(std::string_view words, std::size_t& length) {
     utf8proc_int32_t letter = -1;
     const auto n = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(words.data()),
@@ -41,8 +41,8 @@ std::string composed(const std::string& words) {
     return out;
 }
 
-// Calls `take(letter, glyph, x)` for each letter, x in ems from the start; its answer false ends it. The
-// length.
+// Calls `take(letter, glyph, x)` for each character, with x in ems from the start, until it returns false.
+// Returns the width.
 template <class Take>
 double walk(Face& face, std::string_view words, Take take) {
     double x = 0;
@@ -66,7 +66,7 @@ std::string_view without_blanks(std::string_view words) {
     return words;
 }
 
-// As many letters from the beginning as `ems` has room for: their bytes.
+// Length in bytes of the longest beginning that fits into `ems`.
 std::size_t head(Face& face, std::string_view words, double ems) {
     std::size_t bytes = 0;
     std::size_t before = 0;
@@ -82,7 +82,7 @@ std::size_t head(Face& face, std::string_view words, double ems) {
     return bytes;
 }
 
-// The blank that leaves the longer of two lines shortest.
+// The space where a break makes the longer of the two lines shortest.
 std::optional<std::size_t> best_break(Face& face, std::string_view words, double& longer) {
     std::optional<std::size_t> best;
     for (std::size_t at = words.find(' '); at != words.npos; at = words.find(' ', at + 1)) {
@@ -103,7 +103,7 @@ std::string printable(std::string_view words, std::size_t most) {
     for (std::size_t n = 0; n < most && !words.empty(); ++n, words.remove_prefix(length)) {
         const char32_t letter = first(words, length);
         const auto kind = utf8proc_category(static_cast<utf8proc_int32_t>(letter));
-        if (kind == UTF8PROC_CATEGORY_CF) continue;  // joiners and turners of direction
+        if (kind == UTF8PROC_CATEGORY_CF) continue;  // format characters: joiners and direction marks
         const bool blank =
             kind == UTF8PROC_CATEGORY_CC || kind == UTF8PROC_CATEGORY_ZL || kind == UTF8PROC_CATEGORY_ZP;
         append(out, blank ? U' ' : letter);
@@ -134,7 +134,7 @@ Fitted fit(Face& face, std::string_view words, double size, double width, std::s
     const auto at =
         most_lines > 1 && words.size() <= 400 && one < 0.85 ? best_break(face, words, longer) : std::nullopt;
     const double two = at ? std::min(1.0, width / (longer * size)) : 0;
-    // Rounded down to a quarter pixel's worth by the caller's writing, hence the hair less.
+    // `write` rounds sizes down to quarter pixels, so two lines must be larger by more than that.
     if (two > one) {
         const double shrunk = size * std::max(two, least_shrink), ems = width / shrunk * (1 + 1e-9);
         return {{cut(face, words.substr(0, *at), ems), cut(face, words.substr(*at + 1), ems)}, shrunk};
@@ -155,7 +155,7 @@ std::vector<std::string> wrap(Face& face, std::string_view words, double ems, st
             const std::size_t blank = words.substr(0, bytes).rfind(' ');
             if (blank != words.npos) bytes = blank;
         }
-        if (bytes == 0) first(words, bytes);  // a room narrower than a letter still takes one
+        if (bytes == 0) first(words, bytes);  // even if the line is narrower than one character, it takes one
         lines.emplace_back(without_blanks(words.substr(0, bytes)));
         words.remove_prefix(bytes);
     }
@@ -163,7 +163,7 @@ std::vector<std::string> wrap(Face& face, std::string_view words, double ems, st
 }
 
 double write(Plate& plate, Fonts& fonts, const Style& style, std::string_view words, Point at) {
-    // Quarter pixels, downwards: few sizes to keep letters of, and never wider than was measured.
+    // Rounded down to quarter pixels: fewer glyph sizes to cache, and never wider than measured.
     const double size = std::floor(style.size * 4) / 4;
     Face& face = fonts.face(style.bold);
     std::vector<Glyph> glyphs;

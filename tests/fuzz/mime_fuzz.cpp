@@ -1,5 +1,5 @@
-// Any bytes as a message that came in: read within its bounds, everything it gives in UTF-8 and on the lines it
-// should be on, the same for the same bytes.
+// Reads any bytes as a received message. The result must respect the limits, be UTF-8, keep one-line values on
+// one line, and be the same each time.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -29,7 +29,7 @@ correo:
   exige: ambas
 )";
 
-// All refusals without their excerpts.
+// All faults without their excerpts.
 std::string refusals(std::string_view text, Lang lang = Lang::es) {
     const auto file = read_match_file(text, "partida.yaml");
     if (file) return "good";

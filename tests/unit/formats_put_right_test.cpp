@@ -1,4 +1,4 @@
-// Order texts as mail programs and telephones leave them, put right where they have one reading only
+// Repairs of order texts that mail programs and telephones changed, if they have only one meaning
 // (partida/contract.md, "Mail in").
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 namespace ronda::formats {
 namespace {
 
-// A game of no folder: what is put right knows no game but by its descriptions.
+// An invented game: the repairs know a game only by its descriptions.
 OrderForm form() {
     using namespace shape;
     Vocabulary places(say("lugar", "place"));
@@ -111,7 +111,7 @@ TEST(Farewell, WhatPeopleWriteBelowTheirOrdersIsCut) {
         EXPECT_EQ(found.line, 5) << end;
         EXPECT_EQ(found.words, std::string(end).substr(0, std::string(end).find('\n')));
     }
-    // Programs lose the empty line.
+    // Some programs remove the empty line.
     for (const char* end : {"Un abrazo,\nPaula\n", "Gracias.", "Ana", "Saludos desde Sevilla"})
         EXPECT_EQ(without_farewell(good + end, form()).text, good) << end;
 }
@@ -124,7 +124,7 @@ TEST(Farewell, WhatMayBeAnOrderIsKept) {
           "\n- Paula\n", "\nY además:\n\nronda: 3\n", "\n{a: b}\n", "\nUn abrazo\nSubir: [Noria]\n"})
         EXPECT_EQ(without_farewell(good + kept, form()).line, 0) << kept;
     EXPECT_EQ(without_farewell(good + "\nataacar: x\nAdiós\n", form()).text, good + "\nataacar: x\n");
-    // It may be meant as a value, or stand inside one.
+    // The closing may be meant as a value, or be inside one.
     for (const char* open :
          {"ordenes:\n\nmover dos soldados\n", "mensaje: {para: ana, texto: \"Hola:\n\nOs propongo\npaz\"}\n",
           "mensaje: {para: ana,\n\ntexto: paz}\n"})
@@ -148,7 +148,7 @@ TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
          "ordenes:\n  mover:\n    de: Loma\n    a: Noria\n    tropa: 1\n"},
         {"ordenes:\nnota:\nhola a todos\n", "ordenes:\n  nota:\n    hola a todos\n"},
         {"mensaje:\npara: ana\ntexto: hola\nordenes:\n", "mensaje:\n  para: ana\n  texto: hola\nordenes:\n"},
-        // A wrong name goes where names are awaited, so that it is told as one.
+        // A wrong name is placed where names are expected, so that the message reports a wrong name.
         {"ordenes:\nreclutar:\nLomo: 2\nNoria: 1\n", "ordenes:\n  reclutar:\n    Lomo: 2\n    Noria: 1\n"},
         {"ordenes:\nsubyr: x\n", "ordenes:\n  subyr: x\n"},
     };
@@ -158,7 +158,7 @@ TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
 
 TEST(Margins, NothingIsMovedWhereThereAreTwoReadingsOrNone) {
     for (const char* text :
-         {"ordenes:\nrescate:\nde: Loma\nmover: Noria\n",  // of the rescue, or an order of its own
+         {"ordenes:\nrescate:\nde: Loma\nmover: Noria\n",  // a field of the rescue, or an order of its own
           "ordenes:\nsubir: [Loma]\n- Noria\n",
           "ordenes:\nmover:\n- de: Loma\na: Noria\nde: Loma\n- Noria\n- x\nfin\n",
           "ordenes:\n  subir: [Loma]\n", "partida: x\nronda: 3\n", "ordenes: {subir: [Loma]}\n", "hola\n", ""})

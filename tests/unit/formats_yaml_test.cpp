@@ -6,7 +6,7 @@
 namespace ronda::formats {
 namespace {
 
-// The tree in one line: `?` nothing, «text» scalars, [lists], {key: value}.
+// The tree on one line: `?` nothing, «text» scalars, [lists], {key: value}.
 std::string flat(const Node& node) {
     switch (node.kind) {
         case Node::Kind::nothing:

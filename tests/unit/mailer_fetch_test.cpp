@@ -1,4 +1,4 @@
-// Mail is fetched once, stored before its source is told, and nothing a server says does harm
+// Mail is fetched once and stored before it is marked as seen, and nothing a server sends does harm
 // (partida/contract.md, "Mail in"). A real server: e2e/imap_real_test.sh.
 #include <deque>
 
@@ -32,12 +32,12 @@ Names files_in(const fs::path& folder) {
     return names;
 }
 
-// As a message is called that came as the n-th.
+// The stored name of a message that came as the n-th.
 std::string name_of(const std::string& message, int n = 1) {
     return fmt::format("{:010}-{}.eml", n, sha256(message));
 }
 
-// Gives what it has; says what was there in `nuevo` when it was told.
+// A source with given messages; records what was in `nuevo` when each was marked as seen.
 class ScriptedSource : public Source {
   public:
     ScriptedSource(fs::path inbox, std::deque<Arrival> arrivals)
@@ -93,7 +93,7 @@ TEST(Inbox, SeveralAtOnceKnowOfEachOther) {
             EXPECT_EQ(stored->name, name_of(message, i + 1));
         }
     }
-    // Dealt with meanwhile.
+    // The run has processed the message.
     fs::rename(folder / "entrada/nuevo" / name_of("99", 100), folder / "entrada/visto" / name_of("99", 100));
     EXPECT_TRUE(one.store("99")->already_there);
 }

@@ -1,5 +1,5 @@
-// Whole messages as mail programs write them: which texts in them are orders (partida/contract.md, "Mail in"),
-// and what is refused.
+// Whole messages of real mail programs: which of their texts are orders (partida/contract.md, "Mail in"), and
+// what is refused.
 #include <gtest/gtest.h>
 
 #include "adjudicator/world/files.hpp"
@@ -260,8 +260,8 @@ TEST(Incoming, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
         EXPECT_EQ(read_incoming(none).error->code, "mensaje_invalido") << none;
 }
 
-// Each of these is a megabyte made to cost much; in a release build none takes half a second.
-// How long reading them takes is measured by the benchmarks; here, that nothing grows out of them.
+// Each is a malicious message of one megabyte. The benchmarks measure the time to read them (below half a
+// second in a release build); this test checks the size of the result.
 TEST(Incoming, NoMessageGivesMoreThanItsSizeExplains) {
     for (const fixture::MailBomb& bomb : fixture::mail_bombs()) {
         const Incoming read = read_incoming(bomb.message);

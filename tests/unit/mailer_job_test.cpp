@@ -1,5 +1,5 @@
-// The jobs of ronda-mail: strict, every refusal with its path; one bad letter stops no other; passwords stay
-// unseen.
+// The jobs of ronda-mail: they are read strictly, and every refusal has a path; a bad message does not stop the
+// others; passwords are never shown.
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ Json send_job() {
         "usuario": "u", "clave": {"entorno": "RONDA_PRUEBA_CLAVE"}, "sobre": "Ronda <r@ñ.es>", "tls": "no"}})");
 }
 
-// The job with the value at `pointer` replaced or put in.
+// The job with the value at `pointer` replaced or added.
 Json with(Json job, const std::string& pointer, const Json& value) {
     job[Json::json_pointer(pointer)] = value;
     return job;
@@ -124,7 +124,7 @@ TEST(Compose, OneBadLetterStopsNoOtherAndTwiceIsOnce) {
     for (const Json& one : {bad_address, bad_id, no_file}) job["cartas"].insert(job["cartas"].begin(), one);
     job["cartas"][1]["fichero"] = "c.eml";
     const Answer first = run_compose(job, Lang::es);
-    EXPECT_EQ(first.exit, Exit::environment);  // the file that could not be read weighs more than the refusals
+    EXPECT_EQ(first.exit, Exit::environment);  // a file that could not be read is more serious than refusals
     EXPECT_EQ(first.output["escritas"], Json({"a.eml"}));
     ASSERT_EQ(first.output["rechazadas"].size(), 3U);
     EXPECT_EQ(first.output["rechazadas"][0]["ruta"], "cartas[2].para");

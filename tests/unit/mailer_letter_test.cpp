@@ -1,5 +1,5 @@
-// Letters as messages (partida/contract.md, "Mail out"). The form as another parser sees it is tested in
-// e2e/smtp_real_test.sh.
+// The format of outgoing messages (partida/contract.md, "Mail out"). e2e/smtp_real_test.sh checks it with
+// another parser.
 #include <functional>
 #include <regex>
 

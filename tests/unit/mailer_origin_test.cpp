@@ -1,4 +1,5 @@
-// Who a message is from: what the receiving server says (RFC 8601) and whether a machine wrote it (RFC 3834).
+// Where a message comes from: the results of the receiving server (RFC 8601) and whether a machine wrote it
+// (RFC 3834).
 #include <gtest/gtest.h>
 
 #include "mailer/authentication.hpp"

@@ -1,5 +1,5 @@
-// Conversations with a real SMTP server on loopback, as it should be and misbehaving in each of the ways that
-// partida/contract.md, "Mail out", tells apart.
+// Sends to a real SMTP server on loopback that behaves well or misbehaves in each of the ways that
+// partida/contract.md, "Mail out", distinguishes.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ std::string words_of(const Delivery& delivery) {
     return delivery.reason.en;
 }
 
-// An outbox with a letter for each name, sent to the address `name@example.org`.
+// An outbox with a message for each name, addressed to `name@example.org`.
 struct Posted {
     fixture::TempFolder folder;
     Outbox outbox = std::move(*Outbox::open(folder / "salida"));

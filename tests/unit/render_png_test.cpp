@@ -1,4 +1,4 @@
-// Pixels and their file: what is decoded is what was drawn.
+// The pixels of a decoded PNG file are those that were drawn.
 #include <cstdlib>
 #include <cstring>
 
@@ -19,7 +19,7 @@ struct Picture {
     std::vector<std::uint32_t> pixels;  // 0x00RRGGBB
 };
 
-// By libpng, which checks every length and sum; no picture where it finds fault.
+// Decodes with libpng, which checks every length and checksum; an empty picture if there is an error.
 Picture decoded(const std::string& file) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
@@ -95,7 +95,7 @@ TEST(RenderPng, FlatColoursAreExactAmongThousandsAndMixturesAreNear) {
     int most = 0;
     for (std::size_t i = 0; i < pixels.size(); ++i)
         most = std::max(most, difference(pixels[i], picture.pixels[i]));
-    EXPECT_LT(most, 100);  // the whole colour cube in some 250 places
+    EXPECT_LT(most, 100);  // with about 250 colours for the whole colour cube
 }
 
 TEST(RenderPng, MoreColoursThanAreCountedEndNoWhere) {
@@ -140,7 +140,7 @@ TEST(RenderPng, ShowsWhatCairoItselfDraws) {
         sum += d;
         far += d > 24 ? 1 : 0;
     }
-    // Cairo sets letters on whole pixels; only their edges may differ.
+    // Cairo places glyphs on whole pixels, so only their edges may differ.
     EXPECT_LT(sum / static_cast<double>(wanted->size()), 2.5);
     EXPECT_LT(static_cast<double>(far) / static_cast<double>(wanted->size()), 0.04);
 }
