@@ -53,11 +53,11 @@ std::optional<Text> fault_of_letters(std::string_view address) {
     const std::size_t at = std::min(address.find('@'), address.size());
     if (!is_ascii(address.substr(0, at)))
         return say("{}: antes de la @ solo puede haber letras de a-z sin tilde, números y signos",
-                   "{}: before the @ only the letters a-z without accents, digits and signs may stand",
+                   "{}: before the @ only the letters a-z without accents, digits and signs are allowed",
                    in_quotes(address));
     if (!is_ascii(address.substr(at)))
         return say("{}: el dominio se escribe como lo ven los servidores, xn--…",
-                   "{}: write the domain as servers see it, xn--…", in_quotes(address));
+                   "{}: write the domain in its ASCII form, xn--…", in_quotes(address));
     return std::nullopt;
 }
 
@@ -101,7 +101,7 @@ std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_
         "las respuestas irían a una dirección demasiado larga, {}+{}@…: {} letras antes de la @, se esperaban "
         "{} "
         "como mucho",
-        "answers would go to an address too long, {}+{}@…: {} letters before the @, expected {} at most",
+        "the address for replies would be too long, {}+{}@…: {} letters before the @, expected at most {}",
         mailbox.substr(0, mailbox.find('@')), match, before, longest_local);
 }
 
@@ -123,7 +123,7 @@ std::optional<Text> fault_of_server(std::string_view text, const std::vector<std
     }
     // The address may contain a password (`smtp://user:password@host`), so it is not shown.
     return say("no es la dirección de un servidor; se esperaba {}://servidor[:puerto]",
-               "this is not the address of a server; expected {}://server[:port]", alternatives(schemes));
+               "not the address of a server; expected {}://server[:port]", alternatives(schemes));
 }
 
 std::optional<Text> fault_of_host(std::string_view text) {

@@ -29,7 +29,7 @@ class Builder final : public nlohmann::json_sax<Json> {
     bool number_unsigned(number_unsigned_t value) override { return put(value); }
     bool number_float(number_float_t value, const string_t& text) override {
         if (!std::isfinite(value))
-            return refuse_here(say("{}: número demasiado grande", "{}: number too big", text));
+            return refuse_here(say("{}: número demasiado grande", "{}: number too large", text));
         return put(value);
     }
     bool string(string_t& value) override { return put(std::move(value)); }
@@ -41,12 +41,12 @@ class Builder final : public nlohmann::json_sax<Json> {
     bool key(string_t& name) override {
         const bool twice = known(name);
         key_ = std::move(name);
-        return !twice || refuse_here(say("campo repetido", "field twice"));
+        return !twice || refuse_here(say("campo repetido", "duplicate field"));
     }
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception& error) override {
         if (error.id == 406)  // out_of_range: the number does not fit in a double
-            return refuse_here(say("número demasiado grande", "number too big"));
+            return refuse_here(say("número demasiado grande", "number too large"));
         fault_at = position > 0 ? position - 1 : 0;
         return false;
     }
@@ -86,8 +86,8 @@ class Builder final : public nlohmann::json_sax<Json> {
 
     bool open(Json empty) {
         if (static_cast<int>(open_.size()) >= limits_.most_levels)
-            return refuse_here(say("más de {} niveles uno dentro de otro",
-                                   "more than {} levels one inside another", limits_.most_levels));
+            return refuse_here(say("más de {} niveles uno dentro de otro", "nested more than {} levels deep",
+                                   limits_.most_levels));
         Json& placed = place(std::move(empty));
         keys_.push_back(key_);
         open_.push_back(&placed);
@@ -156,7 +156,7 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
     if (bytes.size() > limits.most_bytes) {
         Diagnostic diagnostic;
         diagnostic.message = say("fichero de {} bytes; se esperaban {} como mucho",
-                                 "file of {} bytes; expected {} at most", bytes.size(), limits.most_bytes);
+                                 "file of {} bytes; expected at most {}", bytes.size(), limits.most_bytes);
         return refuse_file(file_name, limits, std::move(diagnostic));
     }
     if (const auto bad = first_bad_byte(bytes))
@@ -174,9 +174,9 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
     if (offset >= bytes.size())
         return refuse_at(
             bytes, offset, file_name, limits,
-            say("el JSON está cortado: se esperaba más texto", "the JSON is cut: expected more text"));
+            say("el JSON está cortado: se esperaba más texto", "the JSON ends too early: expected more text"));
     return refuse_at(bytes, offset, file_name, limits,
-                     say("no es JSON a partir de aquí", "this is not JSON from here on"));
+                     say("no es JSON a partir de aquí", "not valid JSON from here on"));
 }
 
 std::string write_json(const Json& json) {

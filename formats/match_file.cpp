@@ -38,7 +38,7 @@ void refuse_passwords(Node& root, Faults& faults) {
         Node* key = &found->second;
         append(faults, found->first.place,
                say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}",
-                   "a password is not written here; expected {{fichero: …}} or {{entorno: …}}"));
+                   "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}"));
         Node source, value;
         source.kind = value.kind = Node::Kind::scalar;
         source.text = "fichero";
@@ -50,9 +50,9 @@ void refuse_passwords(Node& root, Faults& faults) {
 }
 
 // Finds duplicates: names that an order file could not tell apart, and colours that a map could not.
-class Twice {
+class Duplicates {
   public:
-    explicit Twice(Faults& faults) : faults_(faults) {}
+    explicit Duplicates(Faults& faults) : faults_(faults) {}
 
     void name(const Node& player, std::size_t index) {
         for (const std::string_view key : {"id", "nombre"}) {
@@ -66,7 +66,7 @@ class Twice {
             if (!fresh && first->second.first != index)
                 append(faults_, value->place,
                        say("{} se llama como otro jugador, en la línea {}",
-                           "{} is named like another player, on line {}", in_quotes(value->text),
+                           "{} is also the name of another player, on line {}", in_quotes(value->text),
                            first->second.second.line));
         }
     }
@@ -78,7 +78,7 @@ class Twice {
         if (!fresh)
             append(faults_, value->place,
                    say("{} es el color de otro jugador, en la línea {}",
-                       "{} is the colour of another player, on line {}", in_quotes(value->text),
+                       "{} is also the colour of another player, on line {}", in_quotes(value->text),
                        first->second.line));
     }
 
@@ -91,10 +91,10 @@ class Twice {
 void check_players(const Node& root, const Game* game, Faults& faults) {
     const Node* players = root.find("jugadores");
     if (players == nullptr || players->kind != Node::Kind::list) return;
-    Twice twice(faults);
+    Duplicates duplicates(faults);
     for (std::size_t i = 0; i < players->items.size(); ++i) {
-        twice.name(players->items[i], i);
-        twice.colour(players->items[i]);
+        duplicates.name(players->items[i], i);
+        duplicates.colour(players->items[i]);
     }
     const auto count = static_cast<int>(players->items.size());
     if (game != nullptr && count > 0 && (count < game->least_players() || count > game->most_players()))
@@ -110,11 +110,12 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
     if (game == nullptr || absence == nullptr) return;
     if (absence->kind == Node::Kind::scalar && fold(absence->text) == "pasar" &&
         !game->goes_on_without_orders())
-        append(faults, absence->place,
-               say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
-                   "{{retirar_tras: N}}",
-                   "{} has no passing: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
-                   game->title()));
+        append(
+            faults, absence->place,
+            say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
+                "{{retirar_tras: N}}",
+                "nobody can pass in {}: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
+                game->title()));
     if (absence->kind != Node::Kind::mapping) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),
@@ -195,7 +196,7 @@ std::optional<MailServer> server_of(const Json& mail, const char* key) {
     if (json.contains("tls"))
         server.tls = json["tls"] == "si" ? MailServer::Tls::required : MailServer::Tls::none;
     if (json.contains("clave"))
-        server.key = KeySource{text_of(json["clave"], "fichero"), text_of(json["clave"], "entorno")};
+        server.key = PasswordSource{text_of(json["clave"], "fichero"), text_of(json["clave"], "entorno")};
     if (std::string_view(key) == "imap" && server.mailbox.empty()) server.mailbox = "INBOX";
     return server;
 }

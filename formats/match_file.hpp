@@ -69,15 +69,15 @@ struct Calendar {
 };
 
 // Where to read a password; never the password itself. Exactly one member is set.
-struct KeySource {
+struct PasswordSource {
     std::string file, variable;
-    bool operator==(const KeySource&) const = default;
+    bool operator==(const PasswordSource&) const = default;
 };
 
 struct MailServer {
     std::string url;   // smtp(s):// or imap(s)://, host and port
     std::string user;  // if empty, no login
-    std::optional<KeySource> key;
+    std::optional<PasswordSource> key;
     std::string mailbox;         // `buzon`, for imap only
     std::string authority = {};  // `ca`: file of trusted certificates; if empty, the system's
     enum class Tls {

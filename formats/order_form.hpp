@@ -1,5 +1,5 @@
 // What an order file may contain: its fields, their values and the names of the game. The repairs of order
-// texts (put_right.hpp) use it to find out what a word can mean.
+// texts (repair.hpp) use it to find out what a word can mean.
 #pragma once
 
 #include <map>

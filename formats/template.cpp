@@ -32,8 +32,8 @@ class Template {
             "Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás de "
             "un "
             "«#» no cuenta.",
-            "Remove the “#” of the orders that you want to give, change them and send this file. What stands "
-            "behind a “#” does not count."));
+            "Remove the “#” of the orders that you want to give, change them and send this file. Text after a "
+            "“#” is ignored."));
         blank();
         line("partida: " + yaml_scalar(envelope_.match));
         line("jugador: " + yaml_scalar(player_));
@@ -74,11 +74,11 @@ class Template {
             comment(
                 say("Escribe aquí tu clave: está en la carta con la que te invitaron a la partida. Sin ella "
                     "no se aceptan órdenes por correo.",
-                    "Write your key here: it is in the letter that invited you to the match. Without it no "
+                    "Write your key here: it is in the message that invited you to the match. Without it no "
                     "orders are accepted by mail."));
         else
             comment(say("Tu clave; hace falta si envías las órdenes por correo:",
-                        "Your key; needed where you send the orders by mail:"));
+                        "Your key; needed if you send the orders by mail:"));
         line("clave: " + yaml_scalar(shown(key, page_width)));
     }
 

@@ -31,7 +31,7 @@ std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::stri
     if (bytes.size() > yaml_most_bytes)
         return invalid_file(file_name, {},
                             say("fichero de {} bytes; se esperaban {} como mucho",
-                                "file of {} bytes; expected {} at most", bytes.size(), yaml_most_bytes));
+                                "file of {} bytes; expected at most {}", bytes.size(), yaml_most_bytes));
     const auto control = [](char c) {
         const auto byte = static_cast<unsigned char>(c);
         return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
@@ -97,7 +97,7 @@ tl::expected<Node, SyntaxFault> parse(const SourceText& source) {
         while (parser.HandleNextDocument(builder)) {
         }
         return builder.take();
-    } catch (const YamlStop& stop) {
+    } catch (const YamlError& stop) {
         return tl::make_unexpected(SyntaxFault{stop.place, stop.message});
     } catch (const YAML::Exception& fault) {
         const std::size_t at = fault.mark.pos < 0 ? 0 : static_cast<std::size_t>(fault.mark.pos);

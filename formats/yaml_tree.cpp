@@ -40,11 +40,11 @@ void TreeBuilder::OnDocumentStart(const YAML::Mark& mark) {
     const bool marked = std::string_view(source_.text()).substr(offset).starts_with("---");
     if (started_ && marked)
         stop(offset, say("segundo documento en el mismo fichero; se esperaba uno solo",
-                         "a second document in the same file; expected one only"));
+                         "a second document in the same file; expected only one"));
     if (started_)
         stop(offset,
              say("esto no casa con lo anterior; mira los espacios del principio de la línea",
-                 "this does not fit what stands before; look at the blanks at the beginning of the line"));
+                 "this does not match the lines before; check the spaces at the beginning of the line"));
     started_ = true;
 }
 
@@ -107,8 +107,8 @@ void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::strin
     count(offset);
     refuse_tag(mark, tag);
     if (open_.size() >= static_cast<std::size_t>(yaml_most_levels))
-        stop(offset, say("más de {} niveles uno dentro de otro", "more than {} levels one inside another",
-                         yaml_most_levels));
+        stop(offset,
+             say("más de {} niveles uno dentro de otro", "nested more than {} levels deep", yaml_most_levels));
     Open opened;
     opened.node.kind = kind;
     opened.node.place = source_.place(offset);
@@ -146,7 +146,7 @@ void TreeBuilder::count(std::size_t offset) {
     last_offset_ = offset;
     if (++nodes_ > yaml_most_nodes)
         stop(offset,
-             say("más de {} elementos en un fichero", "more than {} elements in one file", yaml_most_nodes));
+             say("más de {} elementos en un fichero", "more than {} elements in a file", yaml_most_nodes));
 }
 
 void TreeBuilder::refuse_tag(const YAML::Mark& mark, const std::string& tag) {
@@ -204,7 +204,7 @@ Place TreeBuilder::place_of_nothing(std::size_t offset) const {
 }
 
 void TreeBuilder::stop(std::size_t offset, Text message) const {
-    throw YamlStop{source_.place(offset), std::move(message)};
+    throw YamlError{source_.place(offset), std::move(message)};
 }
 
 }  // namespace ronda::formats

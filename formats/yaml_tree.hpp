@@ -15,7 +15,7 @@
 namespace ronda::formats {
 
 // Thrown through yaml-cpp's parser and caught by read_yaml.
-struct YamlStop {
+struct YamlError {
     Place place;
     Text message;
 };

@@ -7,7 +7,7 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/plain_text.hpp"
 #include "adjudicator/core/text.hpp"
-#include "mailer/quoted_head.hpp"
+#include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {
 
@@ -161,10 +161,10 @@ std::vector<std::string> texts_within(const std::vector<BodyLine>& lines, std::s
 }
 
 std::size_t end_of_orders(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
-    const QuotedHeads heads(texts_within(lines, first, depth));
+    const QuotedHeaders heads(texts_within(lines, first, depth));
     for (std::size_t i = first; i < lines.size(); ++i) {
         if (lines[i].depth > depth) continue;
-        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begin_at(i - first)) return i;
+        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begins_at(i - first)) return i;
     }
     return lines.size();
 }
@@ -215,12 +215,12 @@ std::string join_lines(const std::vector<BodyLine>& lines) {
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines) {
     const std::vector<BodyLine> plain = plain_lines(lines);
     const std::vector<std::string> own = texts_within(plain, 0, 0);
-    const QuotedHeads heads(own);
+    const QuotedHeaders heads(own);
     const bool marked =
         std::any_of(lines.begin(), lines.end(), [](const BodyLine& one) { return one.depth > 0; });
     std::size_t end = 0;
     // If quotations are marked, the answer may be below them.
-    while (end < lines.size() && (lines[end].depth > 0 || (!ends_message(own[end]) && !heads.begin_at(end) &&
+    while (end < lines.size() && (lines[end].depth > 0 || (!ends_message(own[end]) && !heads.begins_at(end) &&
                                                            (marked || !is_attribution(plain, end)))))
         ++end;
     for (std::size_t i = 0; i < lines.size(); ++i)

@@ -13,21 +13,21 @@ namespace ronda::mailer {
 
 // A message from a source. If it is too large, `bytes` contain at least its first headers and `size` its full
 // size.
-struct Arrival {
+struct FetchedMessage {
     std::string bytes;
     std::uintmax_t size = 0;
     bool too_large = false;
 };
 
 // A source of messages: ImapSource, MaildirSource, or a scripted one in tests.
-class Source {
+class MessageSource {
   public:
-    virtual ~Source() = default;
+    virtual ~MessageSource() = default;
     // The next unseen message; empty if there are no more. Fails if the source cannot be reached or the
     // connection breaks.
-    virtual Result<std::optional<Arrival>> next() = 0;
+    virtual Result<std::optional<FetchedMessage>> next() = 0;
     // Marks the last message as seen, so that later runs do not fetch it again.
-    virtual Result<void> seen() = 0;
+    virtual Result<void> mark_seen() = 0;
 };
 
 struct FetchReport {
@@ -44,6 +44,6 @@ struct FetchReport {
 inline constexpr int most_messages_a_run = 10000;
 
 // Keeps only one message in memory at a time.
-FetchReport collect(world::Inbox& inbox, Source& source);
+FetchReport collect(world::Inbox& inbox, MessageSource& source);
 
 }  // namespace ronda::mailer

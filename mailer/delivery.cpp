@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "mailer/letter.hpp"
+#include "mailer/outgoing.hpp"
 
 namespace ronda::mailer {
 
@@ -22,9 +22,9 @@ bool is_due(const Attempts& attempts, std::int64_t now) {
     return attempts.next <= now || attempts.next > now + std::end(pauses)[-1];
 }
 
-class Run {
+class SendRun {
   public:
-    Run(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang)
+    SendRun(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang)
         : outbox_(outbox), transport_(transport), sender_(sender), now_(now), lang_(lang) {}
 
     Result<SendReport> all() {
@@ -45,13 +45,13 @@ class Run {
         if (!message && message.error().exit == Exit::environment)
             return defer(name, attempts, message.error().diagnostics.front().message);
         if (!message) return fail(name, attempts, message.error().diagnostics.front().message);
-        const Envelope envelope = read_envelope(*message);
-        const std::string from = sender_.empty() ? envelope.from : sender_;
-        if (from.empty() || envelope.to.empty())
+        const MessageAddresses addresses = read_addresses(*message);
+        const std::string from = sender_.empty() ? addresses.from : sender_;
+        if (from.empty() || addresses.to.empty())
             return fail(name, attempts,
                         say("el mensaje no dice de quién o para quién es",
-                            "the message does not say from whom or to whom it is"));
-        return copies(name, from, envelope.to, *message, attempts);
+                            "the message has no sender or no recipient"));
+        return copies(name, from, addresses.to, *message, attempts);
     }
 
     // Sends one copy per recipient and records each result, so that a later attempt does not send a second copy
@@ -122,7 +122,7 @@ std::int64_t pause_after(int count) {
 
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang) {
-    return Run(outbox, transport, sender, now, lang).all();
+    return SendRun(outbox, transport, sender, now, lang).all();
 }
 
 }  // namespace ronda::mailer

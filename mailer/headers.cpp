@@ -87,7 +87,8 @@ std::optional<std::int64_t> seconds(const std::string& value) {
 
 class HeaderReader {
   public:
-    HeaderReader(GMimeParserOptions* options, Incoming& message) : options_(options), message_(message) {}
+    HeaderReader(GMimeParserOptions* options, IncomingMessage& message)
+        : options_(options), message_(message) {}
 
     void take(const std::string& name, const std::string& value) {
         if (name == "from") add_authors(value);
@@ -122,7 +123,7 @@ class HeaderReader {
     }
 
     GMimeParserOptions* options_;
-    Incoming& message_;
+    IncomingMessage& message_;
     std::vector<Person> authors_;
     std::set<std::string> seen_;
 };
@@ -155,7 +156,7 @@ bool has_endless_groups(std::string_view bytes) {
     return false;
 }
 
-bool read_headers(std::string_view block, Incoming& message) {
+bool read_headers(std::string_view block, IncomingMessage& message) {
     start_libraries();
     if (has_endless_groups(block)) return false;
     const std::string bytes = std::string(block) + "\r\n";

@@ -17,6 +17,6 @@ bool has_endless_groups(std::string_view bytes);
 
 // Fills id, from, name, to, subject, date, automatic and authentication. Returns false if there is no header,
 // or if has_endless_groups.
-bool read_headers(std::string_view block, Incoming& message);
+bool read_headers(std::string_view block, IncomingMessage& message);
 
 }  // namespace ronda::mailer

@@ -95,7 +95,7 @@ struct Frame {
     int quotes = 0, indents = 0;
 };
 
-class Page {
+class TextBuilder {
   public:
     void take(const HtmlToken& token);
     std::string finish() {
@@ -108,7 +108,7 @@ class Page {
     const Frame& inside() const { return open_.empty() ? outermost_ : open_.back(); }
     void open(const HtmlToken& tag);
     void close(const std::string& name);
-    void words(std::string_view text);
+    void add_text(std::string_view text);
     void put(std::string_view bytes);
     void break_line();
     void end_line() {
@@ -129,11 +129,11 @@ class Page {
     bool item_ = false;   // the line has only the mark of a list item
 };
 
-std::string Page::quote_marks() const {
+std::string TextBuilder::quote_marks() const {
     return std::string(static_cast<std::size_t>(std::min(inside().quotes, most_quotes)), '>');
 }
 
-void Page::put(std::string_view bytes) {
+void TextBuilder::put(std::string_view bytes) {
     if (!begun_) {
         if (apart_ && !empty_) text_ += quote_marks() + '\n';
         apart_ = false;
@@ -148,7 +148,7 @@ void Page::put(std::string_view bytes) {
     text_ += bytes;
 }
 
-void Page::break_line() {
+void TextBuilder::break_line() {
     if (!begun_) text_ += quote_marks();
     text_ += '\n';
     empty_ = !solid_;
@@ -156,13 +156,13 @@ void Page::break_line() {
 }
 
 // Writes the signature mark as plain-text mail programs do.
-void Page::mark_signature() {
+void TextBuilder::mark_signature() {
     end_line();
     put("--");
     break_line();
 }
 
-void Page::words(std::string_view text) {
+void TextBuilder::add_text(std::string_view text) {
     if (inside().hidden) return;
     for (std::size_t at = 0; at < text.size() && !full();) {
         const char c = text[at];
@@ -183,7 +183,7 @@ void Page::words(std::string_view text) {
     }
 }
 
-void Page::open(const HtmlToken& tag) {
+void TextBuilder::open(const HtmlToken& tag) {
     const std::string& name = tag.name;
     const bool apart = stands_apart(tag) && !inside().in_item;
     if (is_block(name) && !item_) end_line();  // the first block of an item stays on the line of its mark
@@ -213,7 +213,7 @@ void Page::open(const HtmlToken& tag) {
     }
 }
 
-void Page::close(const std::string& name) {
+void TextBuilder::close(const std::string& name) {
     if (is_block(name)) end_line();
     const std::size_t floor = open_.size() - std::min(open_.size(), far_up);
     for (std::size_t i = open_.size(); i-- > floor;)
@@ -224,8 +224,8 @@ void Page::close(const std::string& name) {
         }
 }
 
-void Page::take(const HtmlToken& token) {
-    if (token.kind == HtmlToken::Kind::text) words(decode_entities(token.text));
+void TextBuilder::take(const HtmlToken& token) {
+    if (token.kind == HtmlToken::Kind::text) add_text(decode_entities(token.text));
     if (token.kind == HtmlToken::Kind::opening) open(token);
     if (token.kind == HtmlToken::Kind::closing) close(token.name);
 }
@@ -234,11 +234,11 @@ void Page::take(const HtmlToken& token) {
 
 std::string html_to_text(std::string_view html) {
     HtmlReader reader(html);
-    Page page;
-    for (HtmlToken token = reader.next(); token.kind != HtmlToken::Kind::end && !page.full();
+    TextBuilder builder;
+    for (HtmlToken token = reader.next(); token.kind != HtmlToken::Kind::end && !builder.full();
          token = reader.next())
-        page.take(token);
-    return page.finish();
+        builder.take(token);
+    return builder.finish();
 }
 
 }  // namespace ronda::mailer

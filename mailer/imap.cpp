@@ -6,7 +6,7 @@
 #include <deque>
 
 #include "mailer/address.hpp"
-#include "mailer/imap_dialog.hpp"
+#include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 
 namespace ronda::mailer {
@@ -37,7 +37,7 @@ std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
 }
 
 // The response for this message; a server may send others in between.
-ImapLine* fetched(std::vector<ImapLine>& lines, std::uint32_t uid) {
+ImapLine* response_for(std::vector<ImapLine>& lines, std::uint32_t uid) {
     for (ImapLine& line : lines)
         if (line.text.find(" FETCH ") != line.text.npos && number_after(line.text, "UID ") == uid) return &line;
     return nullptr;
@@ -62,11 +62,11 @@ std::optional<std::string> contents(ImapLine* line) {
 
 struct ImapSource::Session {
     ImapServer server;
-    Deadlines deadlines;
+    Timeouts timeouts;
     ServerUrl place;
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
-    std::optional<ImapDialog> dialog;
+    std::optional<ImapConnection> connection;
     std::deque<std::uint32_t> uids;
     std::uint32_t current = 0;
 
@@ -85,8 +85,8 @@ bool ImapSource::Session::prepare() {
                 set(h, CURLOPT_ERRORBUFFER, error.data()) &&
                 set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
                 set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
-                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(deadlines.connect.count())) &&
-                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(deadlines.whole.count())) &&
+                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
+                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count())) &&
                 set(h, CURLOPT_USERNAME, server.user.c_str()) &&
                 set(h, CURLOPT_PASSWORD, server.password.c_str());
     if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
@@ -97,7 +97,7 @@ bool ImapSource::Session::prepare() {
 Failure ImapSource::Session::without_secret(Failure failure) const {
     for (Diagnostic& one : failure.diagnostics)
         if (!server.password.empty() && one.message.en.find(server.password) != std::string::npos)
-            one.message = say("{}: {}", "{}: {}", place.shown, why(CURLE_RECV_ERROR));
+            one.message = say("{}: {}", "{}: {}", place.shown, describe(CURLE_RECV_ERROR));
     return failure;
 }
 
@@ -108,12 +108,12 @@ Result<void> ImapSource::Session::connect() {
         const std::string more =
             detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
         return tl::unexpected(without_secret(
-            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, why(code), more)).value()));
+            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code), more)).value()));
     }
-    dialog.emplace(easy.get(), place.shown, deadlines);
-    if (auto chosen = dialog->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)
+    connection.emplace(easy.get(), place.shown, timeouts);
+    if (auto chosen = connection->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)
         return tl::unexpected(without_secret(chosen.error()));
-    const auto found = dialog->command("UID SEARCH UNSEEN");
+    const auto found = connection->command("UID SEARCH UNSEEN");
     if (!found) return tl::unexpected(without_secret(found.error()));
     uids = found_uids(*found);
     return {};
@@ -121,16 +121,16 @@ Result<void> ImapSource::Session::connect() {
 
 // Size of the current message; 0 if it is gone.
 Result<std::uintmax_t> ImapSource::Session::size() {
-    auto lines = dialog->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
+    auto lines = connection->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
     if (!lines) return tl::unexpected(without_secret(lines.error()));
-    const ImapLine* line = fetched(*lines, current);
+    const ImapLine* line = response_for(*lines, current);
     return line ? number_after(line->text, "RFC822.SIZE ") : 0;
 }
 
 Result<std::optional<std::string>> ImapSource::Session::fetch(std::string_view what) {
-    auto lines = dialog->command(fmt::format("UID FETCH {} (UID {})", current, what));
+    auto lines = connection->command(fmt::format("UID FETCH {} (UID {})", current, what));
     if (!lines) return tl::unexpected(without_secret(lines.error()));
-    return contents(fetched(*lines, current));
+    return contents(response_for(*lines, current));
 }
 
 ImapSource::ImapSource(std::unique_ptr<Session> session) : session_(std::move(session)) {}
@@ -138,24 +138,24 @@ ImapSource::ImapSource(ImapSource&&) noexcept = default;
 ImapSource& ImapSource::operator=(ImapSource&&) noexcept = default;
 
 ImapSource::~ImapSource() {
-    if (session_ && session_->dialog) session_->dialog->log_out();
+    if (session_ && session_->connection) session_->connection->log_out();
 }
 
-Result<ImapSource> ImapSource::create(ImapServer server, Deadlines deadlines) {
+Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
     auto place = read_server_url(server.url, "imap", 143, 993);
     if (!place) return tl::unexpected(place.error());
     auto session = std::make_unique<Session>();
     session->server = std::move(server);
-    session->deadlines = deadlines;
+    session->timeouts = timeouts;
     session->place = std::move(*place);
     session->easy.reset(curl_easy_init());
     if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));
     return ImapSource(std::move(session));
 }
 
-Result<std::optional<Arrival>> ImapSource::next() {
+Result<std::optional<FetchedMessage>> ImapSource::next() {
     Session& session = *session_;
-    if (!session.dialog)
+    if (!session.connection)
         if (auto connected = session.connect(); !connected) return tl::unexpected(connected.error());
     while (!session.uids.empty()) {
         session.current = session.uids.front();
@@ -163,26 +163,26 @@ Result<std::optional<Arrival>> ImapSource::next() {
         const auto size = session.size();
         if (!size) return tl::unexpected(size.error());
         if (*size == 0) continue;
-        Arrival arrival{{}, *size, *size > most_message_bytes_in};
+        FetchedMessage message{{}, *size, *size > most_message_bytes_in};
         // Fetches in pieces, so that a wrong size causes no large allocation.
         auto bytes = session.fetch(
-            arrival.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
+            message.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
                               : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1));
         if (!bytes) return tl::unexpected(bytes.error());
         if (!*bytes) continue;
-        arrival.bytes = std::move(**bytes);
-        if (arrival.bytes.size() > most_message_bytes_in) {
-            arrival.too_large = true;
-            arrival.size = std::max<std::uintmax_t>(arrival.size, arrival.bytes.size());
+        message.bytes = std::move(**bytes);
+        if (message.bytes.size() > most_message_bytes_in) {
+            message.too_large = true;
+            message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());
         }
-        return arrival;
+        return message;
     }
     return std::nullopt;
 }
 
-Result<void> ImapSource::seen() {
+Result<void> ImapSource::mark_seen() {
     auto stored =
-        session_->dialog->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current));
+        session_->connection->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current));
     if (!stored) return tl::unexpected(session_->without_secret(stored.error()));
     return {};
 }

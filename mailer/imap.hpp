@@ -18,17 +18,17 @@ struct ImapServer {
     bool tls = true;                // for imap only: true requires STARTTLS, false uses no TLS
 };
 
-class ImapSource final : public Source {
+class ImapSource final : public MessageSource {
   public:
     // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. The first `next`
     // connects. `timeouts.total` limits the login and each command, `timeouts.stall` the time without any data.
-    static Result<ImapSource> create(ImapServer server, Deadlines deadlines = {});
+    static Result<ImapSource> create(ImapServer server, Timeouts timeouts = {});
     ImapSource(ImapSource&&) noexcept;
     ImapSource& operator=(ImapSource&&) noexcept;
     ~ImapSource() override;
 
-    Result<std::optional<Arrival>> next() override;
-    Result<void> seen() override;
+    Result<std::optional<FetchedMessage>> next() override;
+    Result<void> mark_seen() override;
 
   private:
     struct Session;

@@ -35,13 +35,14 @@ struct Unreadable {
     Text message;
 };
 
-struct Incoming {
-    std::string id;               // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
-    std::string digest;           // SHA-256 of the bytes, in hex
-    std::string from;             // lower case, domain as IDNA; empty unless there is exactly one
-    std::string name;             // display name of From, on one line
-    std::vector<std::string> to;  // To, Cc, Delivered-To, X-Original-To, Envelope-To; lower case, no duplicates
-    std::string subject;          // decoded, on one line
+struct IncomingMessage {
+    std::string id;      // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
+    std::string digest;  // SHA-256 of the bytes, in hex
+    std::string from;    // lower case, domain as IDNA; empty unless there is exactly one
+    std::string name;    // display name of From, on one line
+    std::vector<std::string>
+        to;               // To, Cc, Delivered-To, X-Original-To, MessageAddresses-To; lower case, no duplicates
+    std::string subject;  // decoded, on one line
     std::optional<std::int64_t> date;  // seconds since 1970
     std::string automatic;             // the reason if a machine wrote it (automatic.hpp); otherwise empty
     std::vector<Authentication> authentication;
@@ -56,10 +57,10 @@ struct Incoming {
 
 // `bytes` is the whole message; if the message is larger than most_message_bytes_in, `bytes` may be only its
 // beginning, and `size` is the size of the whole.
-Incoming read_incoming(std::string_view bytes);
+IncomingMessage read_incoming(std::string_view bytes);
 
 // The same for a file. Fails (3) only if the file cannot be read; of a file that is too large, only the headers
 // are read.
-Result<Incoming> read_incoming_file(const std::string& path);
+Result<IncomingMessage> read_incoming_file(const std::string& path);
 
 }  // namespace ronda::mailer

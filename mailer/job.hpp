@@ -17,22 +17,22 @@
 #include <vector>
 
 #include "adjudicator/core/json.hpp"
-#include "mailer/letter.hpp"
+#include "mailer/outgoing.hpp"
 #include "mailer/smtp.hpp"
 
 namespace ronda::mailer {
 
-struct LetterJob {
-    std::string path;  // `cartas[3]`
-    std::string file;  // file name in the outbox
-    Letter letter;     // attachments that are files still have no bytes
+struct MessageJob {
+    std::string path;         // `cartas[3]`
+    std::string file;         // file name in the outbox
+    OutgoingMessage message;  // attachments that are files still have no bytes
     std::vector<std::string>
         sources;  // for each attachment: the file to read, or empty if the job has the content
 };
 
 struct ComposeJob {
     std::string outbox;
-    std::vector<LetterJob> letters;
+    std::vector<MessageJob> messages;
     Diagnostics refused;  // messages that are not well formed; the others are written
 };
 

@@ -53,13 +53,13 @@ Result<MaildirSource> MaildirSource::open(const fs::path& folder) {
     return MaildirSource(folder, {names.begin(), names.end()});
 }
 
-Result<std::optional<Arrival>> MaildirSource::next() {
+Result<std::optional<FetchedMessage>> MaildirSource::next() {
     while (!names_.empty()) {
         current_ = std::move(names_.front());
         names_.pop_front();
         const fs::path path = folder_ / "new" / current_;
         auto read = world::read_beginning(path, most_message_bytes_in);
-        if (read) return Arrival{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
+        if (read) return FetchedMessage{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
         std::error_code error;  // another program may have taken the message
         if (fs::symlink_status(path, error).type() != fs::file_type::not_found && !trouble_)
             trouble_ = read.error();
@@ -68,7 +68,7 @@ Result<std::optional<Arrival>> MaildirSource::next() {
     return std::nullopt;
 }
 
-Result<void> MaildirSource::seen() {
+Result<void> MaildirSource::mark_seen() {
     const fs::path from = folder_ / "new" / current_;
     const std::string base = current_.substr(0, current_.find(":2,"));
     int error = EEXIST;

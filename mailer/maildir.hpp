@@ -10,13 +10,13 @@
 
 namespace ronda::mailer {
 
-class MaildirSource final : public Source {
+class MaildirSource final : public MessageSource {
   public:
     // Fails (3) if `folder` has no readable `new` or no `cur`.
     static Result<MaildirSource> open(const std::filesystem::path& folder);
 
-    Result<std::optional<Arrival>> next() override;
-    Result<void> seen() override;
+    Result<std::optional<FetchedMessage>> next() override;
+    Result<void> mark_seen() override;
 
   private:
     MaildirSource(std::filesystem::path folder, std::deque<std::string> names)

@@ -9,7 +9,7 @@
 
 namespace ronda::mailer {
 
-struct Piece {
+struct BodyPart {
     enum class Kind {
         plain,   // text/plain shown as the body
         html,    // text/html shown as the body
@@ -26,6 +26,6 @@ struct Piece {
 // The parts in the order of the message. `bytes` must not exceed most_message_bytes_in; this also limits
 // decoded text, because no mail encoding compresses. Refuses with `mensaje_grande` beyond most_parts or
 // most_levels, and with `mensaje_invalido` if GMime cannot parse the message.
-Result<std::vector<Piece>> take_apart(std::string_view bytes);
+Result<std::vector<BodyPart>> split_parts(std::string_view bytes);
 
 }  // namespace ronda::mailer

@@ -10,9 +10,9 @@
 
 namespace ronda::mailer {
 
-struct Deadlines {
-    std::chrono::milliseconds connect{30'000}, whole{120'000};
-    std::chrono::seconds slow{60};  // this long below 10 bytes a second counts as a stall
+struct Timeouts {
+    std::chrono::milliseconds connect{30'000}, total{120'000};
+    std::chrono::seconds stall{60};  // this long below 10 bytes a second counts as a stall
 };
 
 struct ServerUrl {
@@ -26,7 +26,7 @@ struct ServerUrl {
 Result<ServerUrl> read_server_url(const std::string& url, std::string_view scheme, int port, int secure_port);
 
 // Describes an error; an unknown one is described as a broken connection.
-Text why(CURLcode code);
+Text describe(CURLcode code);
 
 template <class Value>
 bool set(CURL* easy, CURLoption option, Value value) {

@@ -19,7 +19,7 @@ enum class Stage { connecting, sender, recipient, data };
 
 // What libcurl reports while one message is sent. Only the verb of a command is read and nothing of it is kept,
 // because one command contains the password.
-struct Talk {
+struct Transaction {
     Stage stage = Stage::connecting;
     std::string reply;      // the server's last reply
     int code = 0;           // code of the reply; 0 if there was none
@@ -27,33 +27,33 @@ struct Talk {
     std::string_view left;  // rest of the message to send
 };
 
-void hear(Talk& talk, std::string_view line) {
+void read_reply(Transaction& transaction, std::string_view line) {
     const auto digit = [&](std::size_t i) { return line[i] >= '0' && line[i] <= '9'; };
-    if (talk.quit || line.size() < 3 || !digit(0) || !digit(1) || !digit(2)) return;
-    talk.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
-    talk.reply = one_line(line.substr(0, longest_reply));
+    if (transaction.quit || line.size() < 3 || !digit(0) || !digit(1) || !digit(2)) return;
+    transaction.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
+    transaction.reply = one_line(line.substr(0, longest_reply));
 }
 
-void say_command(Talk& talk, std::string_view line) {
-    if (line.starts_with("MAIL FROM:")) talk.stage = Stage::sender;
-    if (line.starts_with("RCPT TO:")) talk.stage = Stage::recipient;
-    if (line == "DATA\r\n") talk.stage = Stage::data;
-    if (line == "QUIT\r\n") talk.quit = true;
-    talk.reply.clear();
-    talk.code = 0;
+void say_command(Transaction& transaction, std::string_view line) {
+    if (line.starts_with("MAIL FROM:")) transaction.stage = Stage::sender;
+    if (line.starts_with("RCPT TO:")) transaction.stage = Stage::recipient;
+    if (line == "DATA\r\n") transaction.stage = Stage::data;
+    if (line == "QUIT\r\n") transaction.quit = true;
+    transaction.reply.clear();
+    transaction.code = 0;
 }
 
-int on_debug(CURL*, curl_infotype type, char* data, std::size_t size, void* talk) {
+int on_debug(CURL*, curl_infotype type, char* data, std::size_t size, void* transaction) {
     const std::string_view line(data, size);
-    auto& heard = *static_cast<Talk*>(talk);
-    if (type == CURLINFO_HEADER_IN) hear(heard, line);
-    if (type == CURLINFO_HEADER_OUT && !heard.quit && line != "QUIT\r\n") say_command(heard, line);
-    if (type == CURLINFO_HEADER_OUT && line == "QUIT\r\n") heard.quit = true;
+    auto& current = *static_cast<Transaction*>(transaction);
+    if (type == CURLINFO_HEADER_IN) read_reply(current, line);
+    if (type == CURLINFO_HEADER_OUT && !current.quit && line != "QUIT\r\n") say_command(current, line);
+    if (type == CURLINFO_HEADER_OUT && line == "QUIT\r\n") current.quit = true;
     return 0;
 }
 
-std::size_t on_read(char* buffer, std::size_t size, std::size_t count, void* talk) {
-    auto& left = static_cast<Talk*>(talk)->left;
+std::size_t on_read(char* buffer, std::size_t size, std::size_t count, void* transaction) {
+    auto& left = static_cast<Transaction*>(transaction)->left;
     const std::size_t taken = std::min(left.size(), size * count);
     std::copy_n(left.data(), taken, buffer);
     left.remove_prefix(taken);
@@ -79,12 +79,12 @@ bool too_large(int code) {
     return code == 552 || code == 523;
 }
 
-Delivery::Kind kind_of(const Talk& talk) {
+Delivery::Kind kind_of(const Transaction& transaction) {
     using Kind = Delivery::Kind;
-    if (talk.stage == Stage::connecting || wants_login(talk.code)) return Kind::unreachable;
-    if (talk.code < 500 || talk.code > 599) return Kind::deferred;
+    if (transaction.stage == Stage::connecting || wants_login(transaction.code)) return Kind::unreachable;
+    if (transaction.code < 500 || transaction.code > 599) return Kind::deferred;
     // A server that refuses our sender here would refuse it for every message.
-    if (talk.stage == Stage::sender && !too_large(talk.code)) return Kind::unreachable;
+    if (transaction.stage == Stage::sender && !too_large(transaction.code)) return Kind::unreachable;
     return Kind::refused;
 }
 
@@ -98,34 +98,34 @@ bool is_loopback(std::string_view host) {
 
 struct SmtpClient::Session {
     SmtpServer server;
-    Deadlines deadlines;
+    Timeouts timeouts;
     std::string base;   // scheme, host and port
     std::string shown;  // host:port, for messages
     bool starttls = false;
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
-    Talk talk;
+    Transaction transaction;
     bool open_transaction = false;  // the last message was refused after DATA
 
     bool prepare();
     CURLcode perform(std::string_view from, std::string_view to, std::string_view message, bool fresh);
     Delivery judge(CURLcode result) const;
-    Text words(CURLcode result) const;
+    Text reason_for(CURLcode result) const;
 };
 
 bool SmtpClient::Session::prepare() {
     CURL* h = easy.get();
     bool good = h && set(h, CURLOPT_PROTOCOLS_STR, "smtp,smtps") && set(h, CURLOPT_PROXY, "") &&
                 set(h, CURLOPT_UPLOAD, 1L) && set(h, CURLOPT_VERBOSE, 1L) &&
-                set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &talk) &&
-                set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &talk) &&
+                set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &transaction) &&
+                set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &transaction) &&
                 set(h, CURLOPT_ERRORBUFFER, error.data()) &&
                 set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
                 set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
-                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(deadlines.connect.count())) &&
-                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(deadlines.whole.count())) &&
+                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
+                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count())) &&
                 set(h, CURLOPT_LOW_SPEED_LIMIT, slow_bytes_per_second) &&
-                set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(deadlines.slow.count()));
+                set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(timeouts.stall.count()));
     if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
     if (!server.user.empty())
         good = good && set(h, CURLOPT_USERNAME, server.user.c_str()) &&
@@ -141,8 +141,8 @@ CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to
         if (!prepare()) return CURLE_OUT_OF_MEMORY;
     }
     CURL* h = easy.get();
-    talk = {};
-    talk.left = message;
+    transaction = {};
+    transaction.left = message;
     error.fill(0);
     // In an SMTP URL the path is the name for EHLO; without it libcurl uses the name of this machine.
     const std::string url = fmt::format("{}/{}", base, from.substr(from.rfind('@') + 1));
@@ -157,27 +157,30 @@ CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to
     return result;
 }
 
-Text SmtpClient::Session::words(CURLcode result) const {
+Text SmtpClient::Session::reason_for(CURLcode result) const {
     static constexpr const char* commands[] = {"", "MAIL FROM: ", "RCPT TO: ", "DATA: "};
-    const char* command = commands[static_cast<int>(talk.stage)];
-    const bool secret = !server.password.empty() && talk.reply.find(server.password) != std::string::npos;
-    if (talk.code >= 400 && !secret) {
-        const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", why(result)) : Text{};
-        return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, talk.reply);
+    const char* command = commands[static_cast<int>(transaction.stage)];
+    const bool secret =
+        !server.password.empty() && transaction.reply.find(server.password) != std::string::npos;
+    if (transaction.code >= 400 && !secret) {
+        const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", describe(result)) : Text{};
+        return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, transaction.reply);
     }
     const bool detail = result == CURLE_PEER_FAILED_VERIFICATION || result == CURLE_SSL_CONNECT_ERROR;
     const std::string more = detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
-    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, why(result), more);
+    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, describe(result), more);
 }
 
 Delivery SmtpClient::Session::judge(CURLcode result) const {
     // libcurl accepts only 250 after DATA; RFC 5321 allows every 2xx.
-    const bool accepted = talk.stage == Stage::data && talk.left.empty() && talk.code >= 200 && talk.code < 300;
+    const bool accepted = transaction.stage == Stage::data && transaction.left.empty() &&
+                          transaction.code >= 200 && transaction.code < 300;
     if (result == CURLE_OK || (result == CURLE_WEIRD_SERVER_REPLY && accepted)) return {};
     Delivery delivery;
-    delivery.kind = kind_of(talk);
-    delivery.reason = words(result);
-    delivery.connection = delivery.kind == Delivery::Kind::deferred && (talk.code < 400 || talk.code == 421);
+    delivery.kind = kind_of(transaction);
+    delivery.reason = reason_for(result);
+    delivery.connection =
+        delivery.kind == Delivery::Kind::deferred && (transaction.code < 400 || transaction.code == 421);
     return delivery;
 }
 
@@ -186,11 +189,11 @@ SmtpClient::SmtpClient(SmtpClient&&) noexcept = default;
 SmtpClient& SmtpClient::operator=(SmtpClient&&) noexcept = default;
 SmtpClient::~SmtpClient() = default;
 
-Result<SmtpClient> SmtpClient::create(SmtpServer server, Deadlines deadlines) {
+Result<SmtpClient> SmtpClient::create(SmtpServer server, Timeouts timeouts) {
     const auto place = read_server_url(server.url, "smtp", 587, 465);
     if (!place) return tl::unexpected(place.error());
     auto session = std::make_unique<Session>();
-    session->deadlines = deadlines;
+    session->timeouts = timeouts;
     session->shown = place->shown;
     session->base = place->base;
     session->starttls =
@@ -210,16 +213,17 @@ Delivery SmtpClient::send(std::string_view from, std::string_view to, std::strin
     static_cast<void>(curl_easy_getinfo(session_->easy.get(), CURLINFO_NUM_CONNECTS, &connects));
     // An open connection may have been closed by the server, or may have reached its message limit. Before DATA
     // nothing was handed over, so another attempt on a new connection cannot cause a second copy.
-    const bool kept = connects == 0 && session_->talk.stage != Stage::data;
-    const bool gone =
-        delivery.connection || (delivery.kind == Delivery::Kind::unreachable && session_->talk.code == 0);
+    const bool kept = connects == 0 && session_->transaction.stage != Stage::data;
+    const bool gone = delivery.connection ||
+                      (delivery.kind == Delivery::Kind::unreachable && session_->transaction.code == 0);
     if (delivery.kind != Delivery::Kind::taken && kept && gone) {
         result = session_->perform(from, to, lines, true);
         delivery = session_->judge(result);
     }
     // Some servers do not end the transaction when they refuse a message after DATA, so the next message needs
     // a new connection.
-    session_->open_transaction = delivery.kind != Delivery::Kind::taken && session_->talk.stage == Stage::data;
+    session_->open_transaction =
+        delivery.kind != Delivery::Kind::taken && session_->transaction.stage == Stage::data;
     return delivery;
 }
 

@@ -52,7 +52,7 @@ class SmtpClient final : public Transport {
   public:
     // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. The first `send`
     // connects.
-    static Result<SmtpClient> create(SmtpServer server, Deadlines deadlines = {});
+    static Result<SmtpClient> create(SmtpServer server, Timeouts timeouts = {});
     SmtpClient(SmtpClient&&) noexcept;
     SmtpClient& operator=(SmtpClient&&) noexcept;
     ~SmtpClient() override;

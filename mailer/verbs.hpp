@@ -10,8 +10,8 @@
 
 namespace ronda::mailer {
 
-struct Answer {   // NOLINT(bugprone-exception-escape): moving a Json does not throw
-    Json output;  // if null, nothing is printed
+struct VerbResult {  // NOLINT(bugprone-exception-escape): moving a Json does not throw
+    Json output;     // if null, nothing is printed
     Diagnostics diagnostics;
     Exit exit = Exit::done;
 };
@@ -20,7 +20,7 @@ struct Verb {
     std::string_view name;
     std::string_view format;  // the value of `formato` in its jobs
     Text help;
-    Answer (*run)(const Json& job, Lang lang);
+    VerbResult (*run)(const Json& job, Lang lang);
 };
 
 std::span<const Verb> verbs();
@@ -28,11 +28,11 @@ std::span<const Verb> verbs();
 // {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}. A
 // malformed message does not stop the others. Exit 1 if one was refused, 3 if a file could not be read or
 // written.
-Answer run_compose(const Json& job, Lang lang);
+VerbResult run_compose(const Json& job, Lang lang);
 // {"enviados": [file…], "aplazados": [{"fichero", "motivo", "proximo"}…], "fallidos": [{"fichero", "motivo"}…],
 // "interrumpido": null | text}. Messages that are not due yet are in none of the lists. Exit 3 if the run
 // stopped early because the server could not be reached, or not any more.
-Answer run_send(const Json& job, Lang lang);
+VerbResult run_send(const Json& job, Lang lang);
 
 // {"mensajes": [MESSAGE…]} in the order of the job. Malformed messages are not a failure; their `error`
 // describes the problem. MESSAGE always has all keys: fichero, id, huella, de, nombre, para, asunto, fecha
@@ -40,13 +40,13 @@ Answer run_send(const Json& job, Lang lang);
 // dmarc}…], ordenes: [{nombre, texto, adjunto, reenviado}…], cuerpo, error: null or {codigo, mensaje: {es,
 // en}}. For their meaning see IncomingMessage (incoming.hpp). Exit 3 if a file could not be read; its
 // `error.codigo` is `entorno`, which says nothing about the message.
-Answer run_read(const Json& job, Lang lang);
+VerbResult run_read(const Json& job, Lang lang);
 // {"guardados": [name…], "ya_estaban": count, "demasiado_grandes": [{"de", "asunto", "tamano"}…],
 // "interrumpido": null | text}. Exit 3 if the run stopped early because the source could not be reached or the
 // connection broke.
-Answer run_fetch(const Json& job, Lang lang);
+VerbResult run_fetch(const Json& job, Lang lang);
 
 // A result with only the failure.
-Answer failed(const Failure& failure);
+VerbResult failed(const Failure& failure);
 
 }  // namespace ronda::mailer

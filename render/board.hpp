@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 #include "render/text.hpp"
 
 namespace ronda::render {
@@ -22,12 +22,12 @@ class BoardWriter {
   public:
     // Leaves out items that lie further than one page size outside `page` and items whose coordinates or sizes
     // are not finite.
-    BoardWriter(Plate& plate, Fonts& fonts, Lang lang, const Box& page);
+    BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& page);
 
-    void write(const Item& item, const Frame& frame);
+    void add(const Item& item, const Frame& frame);
 
   private:
-    struct ReadArt {
+    struct ParsedArt {
         std::vector<Outline> layers;
     };
 
@@ -42,15 +42,15 @@ class BoardWriter {
     bool near(Point p) const;
     double width(double board_units) const;
     Pen pen(const Stroke& stroke) const;
-    const ReadArt& read(const Art& art);
+    const ParsedArt& read(const Art& art);
     void arrow_words(const Arrow& arrow, Point middle, Point normal);
 
-    Plate& plate_;
+    DisplayList& list_;
     Fonts& fonts_;
     Lang lang_;
     Box reach_;
     Frame frame_;
-    std::map<const Art*, ReadArt> arts_;  // only for lookup; its order is never used
+    std::map<const Art*, ParsedArt> arts_;  // only for lookup; its order is never used
 };
 
 }  // namespace ronda::render

@@ -8,7 +8,7 @@
 #include <libdeflate.h>
 #include <zlib.h>
 
-#include "render/in_two.hpp"
+#include "render/parallel.hpp"
 
 namespace ronda::render {
 namespace {
@@ -68,10 +68,10 @@ void open_end(std::string& stream) {
 
 }  // namespace
 
-std::string zlib_in_two(std::span<const std::uint8_t> data) {
+std::string zlib_compress(std::span<const std::uint8_t> data) {
     const std::size_t middle = data.size() / of_parts * first_part;
     std::string parts[2];
-    in_two([&](int part) {
+    run_in_parallel([&](int part) {
         if (part == 1) {
             parts[1] = deflated(data.subspan(middle));
         } else if (middle > 0) {

@@ -8,6 +8,6 @@
 namespace ronda::render {
 
 // The result depends only on `data`. Throws std::bad_alloc if there is not enough memory.
-std::string zlib_in_two(std::span<const std::uint8_t> data);
+std::string zlib_compress(std::span<const std::uint8_t> data);
 
 }  // namespace ronda::render

@@ -22,14 +22,14 @@ class Face {
     static Result<Face> open(FT_LibraryRec_* library, const char* file);
 
     // The glyph for missing characters (0, a box) if the font does not have this one.
-    std::uint32_t glyph(char32_t letter) { return letter_of(letter).glyph; }
-    double advance(char32_t letter) { return letter_of(letter).advance; }  // ems
-    double kerning(std::uint32_t left, std::uint32_t right) const;         // ems
-    double cap_height() const { return cap_height_; }                      // ems
+    std::uint32_t glyph(char32_t character) { return character_of(character).glyph; }
+    double advance(char32_t character) { return character_of(character).advance; }  // ems
+    double kerning(std::uint32_t left, std::uint32_t right) const;                  // ems
+    double cap_height() const { return cap_height_; }                               // ems
     FT_FaceRec_* raw() const { return face_.get(); }
 
   private:
-    struct Letter {
+    struct Character {
         std::uint32_t glyph = 0;
         bool known = false;
         double advance = 0;
@@ -38,13 +38,13 @@ class Face {
         void operator()(FT_FaceRec_* face) const;
     };
 
-    Letter letter_of(char32_t letter);
-    Letter look_up(char32_t letter) const;
+    Character character_of(char32_t character);
+    Character look_up(char32_t character) const;
 
     std::unique_ptr<FT_FaceRec_, Close> face_;
     double cap_height_ = 0.73;
     bool kerns_ = false;
-    std::array<Letter, 0x250> common_{};  // cache for Latin characters
+    std::array<Character, 0x250> common_{};  // cache for Latin characters
 };
 
 class Fonts {

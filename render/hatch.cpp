@@ -93,13 +93,13 @@ Colour hatch_tone(Colour ground) {
     return dark ? mix(ground, {255, 255, 255}, 0.3) : mix(ground, {0, 0, 0}, 0.2);
 }
 
-void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, double unit) {
+void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, double unit) {
     if (fill.pattern == Pattern::none || corners.size() < 3 || pitch * unit < least_pitch) return;
     Outline out;
     const Colour tone = hatch_tone(fill.colour);
     if (fill.pattern == Pattern::dots) {
         dots(out, corners, unit);
-        plate.fill(plate.path(out), tone);
+        list.fill(list.path(out), tone);
         return;
     }
     const double straight = whole(pitch * unit), across = std::numbers::sqrt2 / 2;
@@ -125,7 +125,7 @@ void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, doubl
         case Pattern::dots:
             break;
     }
-    plate.stroke(plate.path(out), {tone, std::max(line_width * unit, 0.5)});
+    list.stroke(list.path(out), {tone, std::max(line_width * unit, 0.5)});
 }
 
 }  // namespace ronda::render

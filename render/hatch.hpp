@@ -3,13 +3,13 @@
 
 #include <span>
 
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 
 namespace ronda::render {
 
 // Draws `pattern` inside the polygon, which may be concave (even-odd rule). The pattern is aligned to the page,
 // so that neighbouring cells of one owner show one continuous pattern. `unit` is a page unit in pixels.
-void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, double unit);
+void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, double unit);
 
 // The colour of a pattern on a ground of this colour.
 Colour hatch_tone(Colour ground);

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 #include "render/text.hpp"
 
 namespace ronda::render {
 
 // Makes a square page of `size` pixels. Refuses (`escena_invalida`) a board whose edges are not finite or are
 // in the wrong order.
-Result<Plate> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang);
+Result<DisplayList> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang);
 
 }  // namespace ronda::render

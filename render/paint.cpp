@@ -16,9 +16,9 @@ void set_ink(cairo_t* context, Colour c) {
     cairo_set_source_rgb(context, c.r / 255.0, c.g / 255.0, c.b / 255.0);
 }
 
-void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
-    const Point* p = plate.points(shape.path);
-    for (Verb verb : plate.verbs(shape.path)) {
+void draw_shape(cairo_t* context, const DisplayList& list, const Shape& shape) {
+    const Point* p = list.points(shape.path);
+    for (Verb verb : list.verbs(shape.path)) {
         switch (verb) {
             case Verb::move:
                 cairo_move_to(context, p->x, p->y);
@@ -58,19 +58,19 @@ namespace {
 // slanted edge in the last row of a surface.
 constexpr int spare_rows = 2;
 
-void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, Letters& letters,
+void paint_band(cairo_t* context, cairo_surface_t* surface, const DisplayList& list, GlyphPainter& painter,
                 const Band& band) {
     cairo_identity_matrix(context);
     cairo_translate(context, 0, -band.top);
-    for (const Mark& mark : plate.marks()) {
-        const Box& box = box_of(mark);
+    for (const Element& element : list.elements()) {
+        const Box& box = box_of(element);
         if (box.bottom < band.top || box.top > band.top + band.height || box.right < 0 || box.left > band.width)
             continue;
-        if (const auto* shape = std::get_if<Shape>(&mark)) {
-            draw_shape(context, plate, *shape);
-        } else if (const auto* writing = std::get_if<Writing>(&mark)) {
+        if (const auto* shape = std::get_if<Shape>(&element)) {
+            draw_shape(context, list, *shape);
+        } else if (const auto* run = std::get_if<TextRun>(&element)) {
             cairo_surface_flush(surface);
-            letters.paint(band, *writing, plate.glyphs(*writing));
+            painter.paint(band, *run, list.glyphs(*run));
             cairo_surface_mark_dirty(surface);
         }
     }
@@ -79,7 +79,7 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, 
 
 }  // namespace
 
-Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, int size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height) {
     // Bands of nearly equal height, so that the last one does not draw rows that are not needed.
     const int all = rows.last - rows.first, bands = (all + height - 1) / height;
@@ -92,7 +92,7 @@ Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows
     for (int top = rows.first; top < rows.last; top += band_rows) {
         std::fill(pixels.begin(), pixels.end(), ground);
         cairo_surface_mark_dirty(surface.get());
-        paint_band(context.get(), surface.get(), plate, letters,
+        paint_band(context.get(), surface.get(), list, painter,
                    {pixels.data(), size, top - spare_rows, all_rows});
         if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
             return cairo_failed(status);

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "render/letters.hpp"
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
+#include "render/glyph_painter.hpp"
 
 namespace ronda::render {
 
@@ -20,20 +20,20 @@ struct RowRange {
 // band. The band's pixels are valid only during the call. Bands need a tenth of the memory of a whole picture
 // and fit the processor's cache; the position and height of the bands do not change any pixel. Several threads
 // may paint the same display list, each with its own GlyphPainter. Environment failure if Cairo has no memory.
-Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, int size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height = band_height);
 
 // Draws the same page on one image surface, text included, with Cairo only: the reference for tests and
 // benchmarks of `paint`. Returns `size`² pixels.
-Result<std::vector<std::uint32_t>> paint_by_cairo(const Plate& plate, int size);
+Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, int size);
 
-struct About {
+struct DocumentInfo {
     std::string title, description;  // made by `printable`
 };
 
 // The page as a file, `size` user units or points wide and high. A PDF contains its text as text. Nothing in
 // the file, such as a date, differs between two runs. Environment failure if Cairo fails.
-Result<std::string> svg(const Plate& plate, int size, const About& about);
-Result<std::string> pdf(const Plate& plate, int size, const About& about);
+Result<std::string> svg(const DisplayList& list, int size, const DocumentInfo& info);
+Result<std::string> pdf(const DisplayList& list, int size, const DocumentInfo& info);
 
 }  // namespace ronda::render

@@ -27,11 +27,11 @@ struct Rows {
 };
 
 // The position of each row in columns of `height`; empty if the rows do not fit into `columns`.
-struct Spot {
+struct RowPosition {
     int column = 0;
     double y = 0;
 };
-std::optional<std::vector<Spot>> flow(const Rows& rows, int columns, double height);
+std::optional<std::vector<RowPosition>> flow(const Rows& rows, int columns, double height);
 // The smallest multiple of `step` at which the rows fit.
 double least_height(const Rows& rows, int columns, double step);
 
@@ -39,8 +39,8 @@ class Panel {
   public:
     // The returned rows refer to all of these objects. `unit` is the number of pixels of a page unit in the
     // panel.
-    Panel(Plate& plate, Fonts& fonts, BoardWriter& board, const Scene& scene, Lang lang)
-        : plate_(plate), fonts_(fonts), board_(board), scene_(scene), lang_(lang) {}
+    Panel(DisplayList& list, Fonts& fonts, BoardWriter& board, const Scene& scene, Lang lang)
+        : list_(list), fonts_(fonts), board_(board), scene_(scene), lang_(lang) {}
 
     // Empty if the scene has no such entries. At most `most_rows` rows each, then a row with the number of rows
     // left out.
@@ -64,7 +64,7 @@ class Panel {
     void left_out(Rows& rows, std::size_t size, double unit) const;
     double type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor, Point at) const;
 
-    Plate& plate_;
+    DisplayList& list_;
     Fonts& fonts_;
     BoardWriter& board_;
     const Scene& scene_;

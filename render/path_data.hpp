@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 
 namespace ronda::render {
 

@@ -12,7 +12,7 @@ namespace ronda::render {
 class PixelRuns {
   public:
     // Consecutive pixels of equal colour; a run may continue in the next row.
-    struct Stretch {
+    struct Run {
         std::uint16_t colour;  // index in colours()
         std::uint16_t length;
     };
@@ -25,9 +25,9 @@ class PixelRuns {
 
     // Adds the colours of `other` and their counts, but not its pixels. Returns the index in colours() of each
     // colour of `other`.
-    std::vector<std::uint16_t> count_in(const PixelRuns& other);
+    std::vector<std::uint16_t> merge_counts(const PixelRuns& other);
 
-    const std::vector<Stretch>& stretches() const { return stretches_; }
+    const std::vector<Run>& runs() const { return runs_; }
     std::size_t pixels() const { return pixels_; }
     // 0x00RRGGBB without duplicates, the flat colours first; at most 1 << 16. When half of these are in use,
     // new colours are rounded to five bits a channel.
@@ -46,7 +46,7 @@ class PixelRuns {
     void grow();
 
     std::size_t pixels_ = 0, flat_ = 0;
-    std::vector<Stretch> stretches_;
+    std::vector<Run> runs_;
     std::vector<std::uint32_t> colours_;
     std::vector<std::uint32_t> counts_;
     std::vector<Slot> table_;

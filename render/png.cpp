@@ -8,8 +8,8 @@
 #include <libdeflate.h>
 
 #include "render/deflate.hpp"
-#include "render/in_two.hpp"
 #include "render/palette.hpp"
+#include "render/parallel.hpp"
 
 namespace ronda::render {
 namespace {
@@ -34,9 +34,9 @@ void put_chunk(std::string& out, std::string_view kind, std::string_view data) {
 void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::size_t width, std::uint8_t* raw,
             const std::uint8_t* end) {
     std::size_t left = 0;
-    for (const PixelRuns::Stretch& stretch : runs.stretches()) {
-        const std::uint8_t place = places[stretch.colour];
-        for (std::size_t length = stretch.length; length > 0;) {
+    for (const PixelRuns::Run& run : runs.runs()) {
+        const std::uint8_t place = places[run.colour];
+        for (std::size_t length = run.length; length > 0;) {
             if (left == 0) {
                 *raw++ = 0;
                 left = width;
@@ -56,7 +56,7 @@ void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::si
 }  // namespace
 
 std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& lower) {
-    const std::vector<std::uint16_t> lower_colours = upper.count_in(lower);
+    const std::vector<std::uint16_t> lower_colours = upper.merge_counts(lower);
     const Palette palette = choose_palette(upper.colours(), upper.counts(), upper.flat());
     std::vector<std::uint8_t> lower_places;
     for (std::uint16_t colour : lower_colours) lower_places.push_back(palette.place[colour]);
@@ -67,7 +67,7 @@ std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& l
     // Not initialized: `expand` writes every byte.
     const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
     std::uint8_t* const start = raw.get();
-    in_two([&](int part) {
+    run_in_parallel([&](int part) {
         if (part == 0)
             expand(upper, palette.place, columns, start, start + middle);
         else
@@ -84,7 +84,7 @@ std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& l
         for (int shift = 16; shift >= 0; shift -= 8) colours += static_cast<char>(c >> shift & 0xFF);
     put_chunk(out, "IHDR", head);
     put_chunk(out, "PLTE", colours);
-    put_chunk(out, "IDAT", zlib_in_two({start, size}));
+    put_chunk(out, "IDAT", zlib_compress({start, size}));
     put_chunk(out, "IEND", {});
     return out;
 }

@@ -24,14 +24,14 @@ Result<PictureFormat> format_by_ending(std::string_view file_name);
 
 // Keeps the open fonts and the glyphs already rendered, to be shared by the pictures of a round. Not for use by
 // two threads at once.
-class Studio {
+class Renderer {
   public:
     // Environment failure (exit 3) if a font file found at build time is missing.
-    static Result<Studio> open();
+    static Result<Renderer> open();
 
-    Studio(Studio&&) noexcept;
-    Studio& operator=(Studio&&) noexcept;
-    ~Studio();
+    Renderer(Renderer&&) noexcept;
+    Renderer& operator=(Renderer&&) noexcept;
+    ~Renderer();
 
     // Returns the bytes of a square picture of `size_px` pixels (PDF: points, SVG: user units),
     // least_size..most_size. Refuses another size (usage, `tamano_invalido`) and a board whose edges are not
@@ -40,9 +40,9 @@ class Studio {
     Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
 
   private:
-    struct Tools;
-    explicit Studio(std::unique_ptr<Tools> tools);
-    std::unique_ptr<Tools> tools_;
+    struct Impl;
+    explicit Renderer(std::unique_ptr<Impl> tools);
+    std::unique_ptr<Impl> impl_;
 };
 
 // Draws one picture, with a Renderer of its own.

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "render/display_list.hpp"
 #include "render/font.hpp"
-#include "render/plate.hpp"
 
 namespace ronda::render {
 
@@ -46,6 +46,6 @@ struct Style {
 
 // Adds one line of printable text with its anchor on the baseline at `at`, and returns its width in pixels.
 // Text smaller than 1.5 px is not drawn.
-double write(Plate& plate, Fonts& fonts, const Style& style, std::string_view words, Point at);
+double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point at);
 
 }  // namespace ronda::render

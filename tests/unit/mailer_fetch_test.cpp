@@ -6,7 +6,7 @@
 
 #include "adjudicator/world/files.hpp"
 #include "adjudicator/world/inbox.hpp"
-#include "mailer/imap_dialog.hpp"
+#include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job_in.hpp"
 #include "mailer/maildir.hpp"
@@ -38,19 +38,19 @@ std::string name_of(const std::string& message, int n = 1) {
 }
 
 // A source with given messages; records what was in `nuevo` when each was marked as seen.
-class ScriptedSource : public Source {
+class ScriptedSource : public MessageSource {
   public:
-    ScriptedSource(fs::path inbox, std::deque<Arrival> arrivals)
+    ScriptedSource(fs::path inbox, std::deque<FetchedMessage> arrivals)
         : inbox_(std::move(inbox)), arrivals_(std::move(arrivals)) {}
-    Result<std::optional<Arrival>> next() override {
+    Result<std::optional<FetchedMessage>> next() override {
         if (breaks_after == 0) return environment_failed(say("se cortó", "it broke"));
         --breaks_after;
         if (arrivals_.empty()) return std::nullopt;
-        Arrival one = std::move(arrivals_.front());
+        FetchedMessage one = std::move(arrivals_.front());
         arrivals_.pop_front();
         return one;
     }
-    Result<void> seen() override {
+    Result<void> mark_seen() override {
         stored_when_told.push_back(files_in(inbox_ / "nuevo").size());
         if (deaf) return environment_failed(say("no se puede marcar", "cannot be marked"));
         return {};
@@ -61,7 +61,7 @@ class ScriptedSource : public Source {
 
   private:
     fs::path inbox_;
-    std::deque<Arrival> arrivals_;
+    std::deque<FetchedMessage> arrivals_;
 };
 
 TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
@@ -336,7 +336,7 @@ TEST(Fetch, ASourceThatIsNotThereIsAnInterruptionWithAnAnswer) {
                 {"entrada", folder / "entrada"},
                 {"ahora", 1},
                 {"maildir", folder / "no"}};
-    const Answer maildir = run_fetch(job, Lang::en);
+    const VerbResult maildir = run_fetch(job, Lang::en);
     EXPECT_EQ(maildir.exit, Exit::environment);
     EXPECT_TRUE(maildir.output["interrumpido"].is_string());
     EXPECT_EQ(maildir.output["guardados"], Json::array());

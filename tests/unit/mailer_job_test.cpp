@@ -54,11 +54,11 @@ TEST(Job, RefusalsOfALetterNameItsPath) {
         {"/cartas/0/adjuntos/0/otro", true, "cartas[0].adjuntos[0].otro"},
         {"/cartas/0", nullptr, "cartas[0]"},
     };
-    ASSERT_EQ(read_compose_job(compose_job("x")).value().letters.size(), 1U);
+    ASSERT_EQ(read_compose_job(compose_job("x")).value().messages.size(), 1U);
     for (const auto& [pointer, value, path] : cases) {
         const auto job = read_compose_job(with(compose_job("x"), pointer, value));
         ASSERT_TRUE(job) << pointer;
-        EXPECT_TRUE(job->letters.empty()) << pointer;
+        EXPECT_TRUE(job->messages.empty()) << pointer;
         ASSERT_EQ(job->refused.size(), 1U) << pointer;
         EXPECT_EQ(job->refused[0].path, path);
         EXPECT_EQ(job->refused[0].code, "trabajo_invalido");
@@ -123,7 +123,7 @@ TEST(Compose, OneBadLetterStopsNoOtherAndTwiceIsOnce) {
     no_file["adjuntos"] = Json::parse(R"([{"fichero": "/no/hay", "nombre": "m.png", "tipo": "image/png"}])");
     for (const Json& one : {bad_address, bad_id, no_file}) job["cartas"].insert(job["cartas"].begin(), one);
     job["cartas"][1]["fichero"] = "c.eml";
-    const Answer first = run_compose(job, Lang::es);
+    const VerbResult first = run_compose(job, Lang::es);
     EXPECT_EQ(first.exit, Exit::environment);  // a file that could not be read is more serious than refusals
     EXPECT_EQ(first.output["escritas"], Json({"a.eml"}));
     ASSERT_EQ(first.output["rechazadas"].size(), 3U);
@@ -132,7 +132,7 @@ TEST(Compose, OneBadLetterStopsNoOtherAndTwiceIsOnce) {
     EXPECT_EQ(first.output["rechazadas"][2]["ruta"], "cartas[1].id");
     const std::string bytes = slurp(folder / "salida/nuevo/a.eml");
     EXPECT_NE(bytes.find("Auto-Submitted: auto-generated"), std::string::npos);
-    const Answer again = run_compose(compose_job(folder / "salida"), Lang::es);
+    const VerbResult again = run_compose(compose_job(folder / "salida"), Lang::es);
     EXPECT_EQ(again.exit, Exit::done);
     EXPECT_EQ(again.output["ya_estaban"], Json({"a.eml"}));
     EXPECT_EQ(slurp(folder / "salida/nuevo/a.eml"), bytes);

@@ -20,10 +20,10 @@ using Names = std::vector<std::string>;
 constexpr std::int64_t now = 1796000000;
 constexpr const char* ronda = "ronda@example.org";
 
-SmtpClient client_for(const LoopbackServer& server, SmtpServer how = {}, Deadlines deadlines = {}) {
+SmtpClient client_for(const LoopbackServer& server, SmtpServer how = {}, Timeouts timeouts = {}) {
     if (how.url.empty()) how.url = "smtp://127.0.0.1";
     how.url += ":" + std::to_string(server.port());
-    auto client = SmtpClient::create(std::move(how), deadlines);
+    auto client = SmtpClient::create(std::move(how), timeouts);
     if (!client) throw std::runtime_error(client.error().diagnostics.front().message.en);
     return std::move(*client);
 }
@@ -164,9 +164,9 @@ TEST(Smtp, SlowServerIsATimeOutAndNotAFailureOfTheMessage) {
     SmtpScript script;
     script.pause_after_data = std::chrono::milliseconds(1500);
     LoopbackServer server(script);
-    Deadlines deadlines;
-    deadlines.whole = std::chrono::milliseconds(300);
-    SmtpClient client = client_for(server, {}, deadlines);
+    Timeouts timeouts;
+    timeouts.total = std::chrono::milliseconds(300);
+    SmtpClient client = client_for(server, {}, timeouts);
     const auto begun = std::chrono::steady_clock::now();
     const Delivery delivery = client.send(ronda, "a@example.org", "x\r\n");
     EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(1400));

@@ -77,7 +77,7 @@ TEST(RenderText, OnlyWhatCanBeSetIsSet) {
     EXPECT_EQ(printable("a\nb\tc\x7f"), "a b c ");
     EXPECT_EQ(printable("e\xCC\x81"), "\xC3\xA9");           // composed
     EXPECT_EQ(printable("a\xFF"), "a\xEF\xBF\xBD");          // U+FFFD
-    EXPECT_EQ(printable("\xE2\x80\xAEx\xE2\x80\x8B"), "x");  // no direction marks
+    EXPECT_EQ(printable("\xE2\x80\xAEx\xE2\x80\x8B"), "x");  // no direction elements
     EXPECT_EQ(printable(std::string(5000, 'x')).size(), 2000u);
 }
 

@@ -9,13 +9,13 @@
 
 namespace ronda::formats {
 
-struct PutRight {
+struct RepairedText {
     std::string text;           // the text to read; line numbers do not change
     std::vector<Text> changes;  // one sentence for each kind of change; empty if nothing changed
 };
 
-// Repairs, in this order: characters (straighten.hpp), the closing (farewell.hpp), lost indentation
-// (margins.hpp), fields and lists (plain_fields.hpp).
-PutRight put_right(const std::string& text, const OrderForm& form);
+// Repairs, in this order: characters (repair_characters.hpp), the closing (repair_closing.hpp), lost
+// indentation (repair_indentation.hpp), fields and lists (repair_fields.hpp).
+RepairedText repair_order_text(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

@@ -1,4 +1,4 @@
-#include "mailer/quoted_head.hpp"
+#include "mailer/quoted_headers.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -114,7 +114,7 @@ unsigned fields_in(std::string_view line) {
 
 }  // namespace
 
-QuotedHeads::QuotedHeads(const std::vector<std::string>& lines) {
+QuotedHeaders::QuotedHeaders(const std::vector<std::string>& lines) {
     lines_.reserve(lines.size());
     for (const std::string& whole : lines) {
         const std::string_view line = std::string_view(whole).substr(0, longest_head_line);
@@ -124,7 +124,7 @@ QuotedHeads::QuotedHeads(const std::vector<std::string>& lines) {
     }
 }
 
-bool QuotedHeads::begin_at(std::size_t line) const {
+bool QuotedHeaders::begins_at(std::size_t line) const {
     if (lines_[line].first == none) return false;
     unsigned found = none;
     std::size_t taken = 0;

@@ -19,6 +19,6 @@ namespace ronda::formats {
 //     mover:                    mover:
 //     - de: Loma                  - de: Loma
 //     a: Noria                      a: Noria
-std::optional<std::string> with_margins(const std::string& text, const OrderForm& form);
+std::optional<std::string> restore_indentation(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

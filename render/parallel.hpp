@@ -9,7 +9,7 @@ namespace ronda::render {
 // Calls work(0) and work(1), in two threads if the system can start a second one. The calls must not depend on
 // each other. If one throws, the exception is rethrown after both have ended.
 template <class Work>
-void in_two(const Work& work) {
+void run_in_parallel(const Work& work) {
     std::future<void> first;
     try {
         first = std::async(std::launch::async, [&work] { work(0); });

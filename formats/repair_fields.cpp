@@ -1,12 +1,12 @@
-#include "formats/plain_fields.hpp"
+#include "formats/repair_fields.hpp"
 
 #include <algorithm>
 #include <map>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/tree.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/source_text.hpp"
-#include "formats/straighten.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -64,11 +64,11 @@ bool is_pairs_shape(const Shape& shape) {
            std::holds_alternative<Shape::Mapping>(shape.what);
 }
 
-class PuttingRight {
+class FieldRepair {
   public:
-    PuttingRight(const std::string& text, const OrderForm& form) : source_(text), form_(form) {}
+    FieldRepair(const std::string& text, const OrderForm& form) : source_(text), form_(form) {}
 
-    PlainFields run() {
+    RepairedFields run() {
         const auto tree = read_yaml(source_.text(), {});
         if (tree) value(*tree, *form_.root);
         done_.text = edited(source_.text(), std::move(edits_));
@@ -216,15 +216,15 @@ class PuttingRight {
     SourceText source_;
     const OrderForm& form_;
     std::vector<Edit> edits_;
-    PlainFields done_;
+    RepairedFields done_;
     int line_ = 0;  // line of the cached columns
     std::vector<std::size_t> columns_;
 };
 
 }  // namespace
 
-PlainFields with_plain_fields(const std::string& text, const OrderForm& form) {
-    return PuttingRight(text, form).run();
+RepairedFields repair_fields(const std::string& text, const OrderForm& form) {
+    return FieldRepair(text, form).run();
 }
 
 }  // namespace ronda::formats

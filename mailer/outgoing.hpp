@@ -27,7 +27,7 @@ struct Attachment {
     std::string bytes;  // content
 };
 
-struct Letter {
+struct OutgoingMessage {
     Mailbox from, to;
     Mailbox reply_to;  // none if its address is empty
     std::string subject;
@@ -42,21 +42,21 @@ struct Letter {
 
 // Limits of one message; more is refused.
 inline constexpr std::size_t most_attachments = 100;
-inline constexpr std::size_t most_letter_bytes = 25U << 20U;  // text, HTML and attachments together
-inline constexpr std::int64_t latest_date = 253402300799;     // 9999-12-31 23:59:59 UTC
+inline constexpr std::size_t most_outgoing_bytes = 25U << 20U;  // text, HTML and attachments together
+inline constexpr std::int64_t latest_date = 253402300799;       // 9999-12-31 23:59:59 UTC
 
 // Returns the message: lines end in CRLF, 7-bit. Puts names and the subject on one line and encodes them.
 // Refuses malformed ids and addresses, and malformed names and types of attachments, with `carta_invalida` and
 // the path of the job's key (`asunto`, `adjuntos[1].nombre`).
-Result<std::string> compose(const Letter& letter);
+Result<std::string> compose(const OutgoingMessage& letter);
 
 // The sender and the recipients of a stored message, from its headers.
-struct Envelope {
+struct MessageAddresses {
     std::string from;             // the address of From; empty if missing
     std::vector<std::string> to;  // To and Cc in their order, without duplicates
 };
 
 // Reads only the headers. Never fails; leaves out what cannot be read.
-Envelope read_envelope(std::string_view message);
+MessageAddresses read_addresses(std::string_view message);
 
 }  // namespace ronda::mailer

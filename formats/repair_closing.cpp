@@ -1,4 +1,4 @@
-#include "formats/farewell.hpp"
+#include "formats/repair_closing.hpp"
 
 #include <algorithm>
 #include <set>
@@ -50,9 +50,9 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-class FarewellSearch {
+class ClosingFinder {
   public:
-    FarewellSearch(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
+    ClosingFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
         for (const Shape::Field& field : root_of(form).fields)
             if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
                 for (const Shape::Field& order : orders->fields) orders_.insert(fold(order.key));
@@ -70,7 +70,7 @@ class FarewellSearch {
             const std::string_view line = lines_[i];
             // Text below a field without a value may be meant as its value.
             const bool may_begin = i > last && !open.any() && !before.ends_with(':') && is_prose(line);
-            if (may_begin) return is_farewell(line, after_blank) && !orders_follow(i) ? i : lines_.size();
+            if (may_begin) return is_closing(line, after_blank) && !orders_follow(i) ? i : lines_.size();
             after_blank = is_blank_line(line);
             if (!after_blank) before = trim(line);
             open.add(line);
@@ -96,7 +96,7 @@ class FarewellSearch {
                            [&](std::string_view line) { return is_order(field_line(line).field); });
     }
 
-    bool is_farewell(std::string_view line, bool after_blank) const {
+    bool is_closing(std::string_view line, bool after_blank) const {
         const auto words = words_of(line);
         if (after_blank) return words.empty() || !is_order(words.front());
         return std::none_of(words.begin(), words.end(), [&](std::string_view word) { return may_order(word); });
@@ -119,11 +119,11 @@ class FarewellSearch {
 
 }  // namespace
 
-Farewell without_farewell(const std::string& text, const OrderForm& form) {
-    const FarewellSearch search(text, form);
+RemovedClosing remove_closing(const std::string& text, const OrderForm& form) {
+    const ClosingFinder search(text, form);
     const std::size_t begin = search.begin();
     if (begin == search.lines().size()) return {text, 0, {}};
-    Farewell found{{}, static_cast<int>(begin) + 1, std::string(trim(search.lines()[begin]))};
+    RemovedClosing found{{}, static_cast<int>(begin) + 1, std::string(trim(search.lines()[begin]))};
     for (std::size_t i = 0; i < begin; ++i) found.text.append(search.lines()[i]) += '\n';
     while (found.text.ends_with("\n\n")) found.text.pop_back();
     return found;

@@ -7,7 +7,7 @@
 
 namespace ronda::formats {
 
-struct Straightened {
+struct RepairedCharacters {
     std::string text;
     // What was repaired: unusual or invisible spaces and characters; tabs in indentation; typographic quotation
     // marks; dashes or bullets that mark list items.
@@ -17,7 +17,7 @@ struct Straightened {
 // `text` is UTF-8. Applies plain_characters (core) and replaces: each tab in the indentation by two spaces;
 // typographic quotation marks around a whole YAML scalar by plain ones (`{texto: “hola”}`, not `texto: dijo
 // “hola”`); a dash or bullet at the start of a line, followed by a space, by `-`.
-Straightened straightened(std::string_view text);
+RepairedCharacters repair_characters(std::string_view text);
 
 // Replaces typographic dashes (each is three bytes long) by `-`.
 std::string with_plain_dashes(std::string_view text);

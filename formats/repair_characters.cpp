@@ -1,4 +1,4 @@
-#include "formats/straighten.hpp"
+#include "formats/repair_characters.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -16,13 +16,13 @@ constexpr std::string_view bullet_marks[] = {"•", "·", "◦", "▪", "●", "
 
 // A quotation mark: the plain mark it is or stands for, its family (straight, curly, angled) and its length in
 // bytes; length 0 if there is none.
-struct Mark {
+struct QuotationMark {
     char plain = 0;
     std::size_t family = 0;
     std::size_t length = 0;
 };
 
-Mark mark_at(std::string_view line, std::size_t at) {
+QuotationMark mark_at(std::string_view line, std::size_t at) {
     struct Row {
         std::string_view text;
         char plain;
@@ -46,19 +46,19 @@ std::vector<std::size_t> next_solid(std::string_view line) {
 }
 
 // The positions where a quoted scalar may end.
-class Closers {
+class ClosingMarks {
   public:
-    explicit Closers(std::string_view line) {
+    explicit ClosingMarks(std::string_view line) {
         const auto solid = next_solid(line);
         for (std::size_t at = 0; at < line.size(); ++at) {
-            const Mark mark = mark_at(line, at);
+            const QuotationMark mark = mark_at(line, at);
             if (mark.length != 0 && ends_scalar(line, at + mark.length, solid[at + mark.length]))
                 places(mark.plain, mark.family).push_back(at);
         }
     }
 
     // The first mark at or after `at` that can close `opened`: one of its own family, else any.
-    std::size_t after(const Mark& opened, std::size_t at) {
+    std::size_t after(const QuotationMark& opened, std::size_t at) {
         if (opened.length == 0) return npos;
         const std::size_t from = at + opened.length, own = first(opened.plain, opened.family, from);
         if (own != npos) return own;
@@ -108,10 +108,10 @@ std::size_t item_mark(std::string_view line) {
 }
 
 // Reads an order file line by line; braces may stay open across lines.
-class Quotes {
+class QuoteRepair {
   public:
     // Takes `line` without its indentation.
-    void straighten(std::string_view line, std::string& out);
+    void repair_line(std::string_view line, std::string& out);
     bool within_braces() const { return open_braces_ > 0; }
 
   private:
@@ -121,7 +121,7 @@ class Quotes {
     int open_braces_ = 0;
 };
 
-bool Quotes::opens(std::string_view line, std::size_t at, bool begins) {
+bool QuoteRepair::opens(std::string_view line, std::size_t at, bool begins) {
     const char c = line[at];
     const bool blank_next = at + 1 < line.size() && line[at + 1] == ' ';
     if ((c == '[' || c == '{') && begins) {
@@ -133,16 +133,16 @@ bool Quotes::opens(std::string_view line, std::size_t at, bool begins) {
     return (c == ':' && blank_next) || ((c == '-' || c == '?') && begins && blank_next) || (begins && c == ' ');
 }
 
-void Quotes::straighten(std::string_view line, std::string& out) {
-    Closers closers(line);
+void QuoteRepair::repair_line(std::string_view line, std::string& out) {
+    ClosingMarks closing_marks(line);
     bool begins = true;
     for (std::size_t at = 0; at < line.size();) {
         if (line[at] == '#' && (at == 0 || line[at - 1] == ' ')) {
             out += line.substr(at);
             return;
         }
-        const Mark mark = begins ? mark_at(line, at) : Mark{};
-        const std::size_t close = closers.after(mark, at);
+        const QuotationMark mark = begins ? mark_at(line, at) : QuotationMark{};
+        const std::size_t close = closing_marks.after(mark, at);
         if (close == npos) {
             begins = opens(line, at, begins);
             out += line[at++];
@@ -169,12 +169,12 @@ std::string with_plain_dashes(std::string_view text) {
     return out;
 }
 
-Straightened straightened(std::string_view text) {
-    Straightened done;
+RepairedCharacters repair_characters(std::string_view text) {
+    RepairedCharacters done;
     const std::string plain = plain_characters(text);
     done.characters = plain != with_line_feeds(text);
     done.text.reserve(plain.size());
-    Quotes quotes;
+    QuoteRepair quotes;
     for (std::size_t at = 0; at < plain.size();) {
         const std::size_t end = std::min(plain.find('\n', at), plain.size());
         for (; at < end && (plain[at] == ' ' || plain[at] == '\t'); ++at) {
@@ -186,7 +186,7 @@ Straightened straightened(std::string_view text) {
         if (mark > 0) done.text += '-';
         line.remove_prefix(mark);
         const std::size_t before = done.text.size();
-        quotes.straighten(line, done.text);
+        quotes.repair_line(line, done.text);
         done.marks = done.marks || mark > 0;
         done.quotes = done.quotes || std::string_view(done.text).substr(before) != line;
         if (end < plain.size()) done.text += '\n';

@@ -18,17 +18,17 @@ struct ImapLine {
     std::vector<std::string> literals;
 };
 
-class ImapDialog {
+class ImapConnection {
   public:
     // `easy` was performed with CURLOPT_CONNECT_ONLY; `shown` is the server's name in error messages.
-    ImapDialog(CURL* easy, std::string shown, Deadlines deadlines)
-        : easy_(easy), shown_(std::move(shown)), deadlines_(deadlines) {}
+    ImapConnection(CURL* easy, std::string shown, Timeouts timeouts)
+        : easy_(easy), shown_(std::move(shown)), timeouts_(timeouts) {}
 
     // Sends a command (one line without its tag) and reads responses until the server's OK. Fails (3) if the
     // server answers NO, BAD or BYE, closes the connection, is too slow, or sends more than any command asks
     // for. Error messages contain the command's first word and the server's line, never the rest of the
     // command.
-    Result<std::vector<ImapLine>> command(std::string_view words);
+    Result<std::vector<ImapLine>> command(std::string_view request);
 
     // Sends LOGOUT and waits a moment for the response, which is ignored.
     void log_out();
@@ -37,17 +37,17 @@ class ImapDialog {
     Result<std::string> line();
     Result<ImapLine> response();
     Result<std::string> literal(std::size_t size);
-    Result<void> say_all(std::string_view bytes);
-    Result<void> more();
+    Result<void> send_all(std::string_view bytes);
+    Result<void> receive();
     Result<void> wait(short events);
     tl::unexpected<Failure> broken(const Text& why) const;
 
     CURL* easy_;
     std::string shown_, verb_;
-    Deadlines deadlines_;
+    Timeouts timeouts_;
     std::chrono::steady_clock::time_point end_;  // deadline of the command
-    std::string heard_;                          // received; unread from `used_` on
-    std::size_t used_ = 0;
+    std::string received_;                       // received; unread from `consumed_` on
+    std::size_t consumed_ = 0;
     int tag_ = 0;
 };
 

@@ -1,4 +1,4 @@
-#include "render/letters.hpp"
+#include "render/glyph_painter.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -34,11 +34,11 @@ std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover
 
 }  // namespace
 
-void Letters::Close::operator()(FT_StrokerRec_* stroker) const {
+void GlyphPainter::Close::operator()(FT_StrokerRec_* stroker) const {
     FT_Stroker_Done(stroker);
 }
 
-Letters::Mask Letters::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
     Mask mask;
     FT_Face face = fonts_.face(bold).raw();
     FT_Glyph raw = nullptr;
@@ -73,7 +73,8 @@ Letters::Mask Letters::draw(bool bold, std::uint32_t glyph, int quarter_size, in
     return mask;
 }
 
-const Letters::Mask& Letters::mask(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int quarter_size, int phase,
+                                             int halo) {
     const std::uint64_t key = static_cast<std::uint64_t>(glyph) << 32 |
                               static_cast<std::uint64_t>(quarter_size) << 10 |
                               (static_cast<std::uint64_t>(halo) << 3) |
@@ -88,15 +89,15 @@ const Letters::Mask& Letters::mask(bool bold, std::uint32_t glyph, int quarter_s
     return kept;
 }
 
-void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyph> glyphs, int halo,
-                  Colour colour) {
+void GlyphPainter::lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo,
+                       Colour colour) {
     const std::uint32_t pen = packed(colour);
-    const int baseline = static_cast<int>(std::lround(writing.baseline)) - band.top;
-    const int quarter_size = static_cast<int>(std::lround(writing.size * 4));
+    const int baseline = static_cast<int>(std::lround(run.baseline)) - band.top;
+    const int quarter_size = static_cast<int>(std::lround(run.size * 4));
     for (const Glyph& glyph : glyphs) {
         const int at = static_cast<int>(std::lround(glyph.x * phases));
         const int pixel = at >> 1, phase = at & 1;
-        const Mask& m = mask(writing.bold, glyph.index, quarter_size, phase, halo);
+        const Mask& m = mask(run.bold, glyph.index, quarter_size, phase, halo);
         const int x = pixel + m.left, y = baseline - m.top;
         const int first_x = std::max(0, -x), last_x = std::min(m.width, band.width - x);
         const int first_y = std::max(0, -y), last_y = std::min(m.height, band.height - y);
@@ -110,10 +111,9 @@ void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyp
     }
 }
 
-void Letters::paint(const Band& band, const Writing& writing, std::span<const Glyph> glyphs) {
-    if (writing.halo)
-        lay(band, writing, glyphs, static_cast<int>(std::lround(writing.halo_width * 4)), *writing.halo);
-    lay(band, writing, glyphs, 0, writing.ink);
+void GlyphPainter::paint(const Band& band, const TextRun& run, std::span<const Glyph> glyphs) {
+    if (run.halo) lay(band, run, glyphs, static_cast<int>(std::lround(run.halo_width * 4)), *run.halo);
+    lay(band, run, glyphs, 0, run.ink);
 }
 
 }  // namespace ronda::render

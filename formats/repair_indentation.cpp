@@ -1,4 +1,4 @@
-#include "formats/margins.hpp"
+#include "formats/repair_indentation.hpp"
 
 #include <algorithm>
 #include <set>
@@ -37,9 +37,10 @@ struct Level {
     std::set<std::string> filled = {};  // fields and names already present
 };
 
-class Rebuilding {
+class IndentationRepair {
   public:
-    Rebuilding(const OrderForm& form, std::vector<std::size_t>& indents) : form_(form), indents_(indents) {
+    IndentationRepair(const OrderForm& form, std::vector<std::size_t>& indents)
+        : form_(form), indents_(indents) {
         open_.push_back({form.root.get(), 0});
     }
 
@@ -213,13 +214,13 @@ std::vector<Statement> statements_of(const std::vector<std::string_view>& lines)
 
 }  // namespace
 
-std::optional<std::string> with_margins(const std::string& text, const OrderForm& form) {
+std::optional<std::string> restore_indentation(const std::string& text, const OrderForm& form) {
     const auto lines = lines_below(text);
     const auto statements = statements_of(lines);
     std::vector<std::size_t> indents(lines.size());
-    Rebuilding rebuilding(form, indents);
+    IndentationRepair repair(form, indents);
     for (const Statement& statement : statements) {
-        if (!rebuilding.add(statement)) return std::nullopt;
+        if (!repair.add(statement)) return std::nullopt;
         for (std::size_t i = statement.first + 1; i <= statement.last; ++i)
             indents[i] = indents[statement.first] + step;
     }

@@ -8,7 +8,7 @@
 
 namespace ronda::formats {
 
-struct Farewell {
+struct RemovedClosing {
     std::string text;   // the text without the closing; line numbers do not change
     int line = 0;       // where the closing began; 0 if there is none
     std::string words;  // first line of the closing
@@ -18,6 +18,6 @@ struct Farewell {
 // Either an empty line stands above it and it does not begin like an order, or nothing in it can be part of an
 // order: no field, no name of the game, no number. Text that may be a misspelled order is kept, so that the
 // error message can show its place.
-Farewell without_farewell(const std::string& text, const OrderForm& form);
+RemovedClosing remove_closing(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "render/display_list.hpp"
 #include "render/font.hpp"
-#include "render/plate.hpp"
 
 struct FT_StrokerRec_;
 
@@ -21,14 +21,14 @@ struct Band {
     int width = 0, top = 0, height = 0;
 };
 
-class Letters {
+class GlyphPainter {
   public:
     // The fonts must outlive it.
-    explicit Letters(Fonts& fonts) : fonts_(fonts) {}
+    explicit GlyphPainter(Fonts& fonts) : fonts_(fonts) {}
 
     // Draws the text on the band: first its halo, then the glyphs. Baselines are on whole pixels, glyphs on
     // quarter pixels.
-    void paint(const Band& band, const Writing& writing, std::span<const Glyph> glyphs);
+    void paint(const Band& band, const TextRun& run, std::span<const Glyph> glyphs);
 
   private:
     struct Mask {
@@ -42,7 +42,7 @@ class Letters {
     // `halo` is the width of the outline in quarter pixels; 0 gives the glyph itself.
     const Mask& mask(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo);
     Mask draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo);
-    void lay(const Band& band, const Writing& writing, std::span<const Glyph> glyphs, int halo, Colour colour);
+    void lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo, Colour colour);
 
     Fonts& fonts_;
     std::unique_ptr<FT_StrokerRec_, Close> stroker_;

@@ -8,13 +8,13 @@
 
 namespace ronda::mailer {
 
-class QuotedHeads {
+class QuotedHeaders {
   public:
-    explicit QuotedHeads(const std::vector<std::string>& lines);
+    explicit QuotedHeaders(const std::vector<std::string>& lines);
 
     // Whether a header block begins on that line: the sender and at least two of date, recipient and subject
     // within a few lines. Fields may be bold (`*De:*`), indented, or several on one line.
-    bool begin_at(std::size_t line) const;
+    bool begins_at(std::size_t line) const;
 
   private:
     struct Line {

@@ -69,7 +69,7 @@ struct Glyph {
 };
 
 // One line of text in one size, with exactly one glyph for each code point.
-struct Writing {
+struct TextRun {
     std::uint32_t glyph_first = 0, glyph_last = 0, words_first = 0, words_last = 0;
     bool bold = false;
     double size = 0, baseline = 0;
@@ -79,9 +79,9 @@ struct Writing {
     Box box;
 };
 
-using Mark = std::variant<Shape, Writing>;
+using Element = std::variant<Shape, TextRun>;
 
-class Plate {
+class DisplayList {
   public:
     // Stores an outline. Coordinates are rounded to 1/256 pixel, as in Cairo, so that moving a path by whole
     // pixels changes no pixel of it.
@@ -89,22 +89,22 @@ class Plate {
     void fill(const Path& path, Colour colour);
     // Adds nothing if the pen's width is not positive.
     void stroke(const Path& path, const Pen& pen);
-    void write(Writing writing, std::span<const Glyph> glyphs, std::string_view words);
+    void add_text(TextRun run, std::span<const Glyph> glyphs, std::string_view words);
 
-    const std::vector<Mark>& marks() const { return marks_; }
+    const std::vector<Element>& elements() const { return elements_; }
     std::span<const Verb> verbs(const Path& path) const;
     const Point* points(const Path& path) const { return points_.data() + path.point_first; }
-    std::span<const Glyph> glyphs(const Writing& writing) const;
-    std::string_view words(const Writing& writing) const;
+    std::span<const Glyph> glyphs(const TextRun& run) const;
+    std::string_view words(const TextRun& run) const;
 
   private:
     std::vector<Verb> verbs_;
     std::vector<Point> points_;
     std::vector<Glyph> glyphs_;
     std::string words_;
-    std::vector<Mark> marks_;
+    std::vector<Element> elements_;
 };
 
-const Box& box_of(const Mark& mark);
+const Box& box_of(const Element& element);
 
 }  // namespace ronda::render

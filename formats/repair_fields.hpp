@@ -10,7 +10,7 @@
 
 namespace ronda::formats {
 
-struct PlainFields {
+struct RepairedFields {
     std::string text;                                          // line numbers do not change
     std::vector<std::pair<std::string, std::string>> renamed;  // as written, as read; no duplicates
     std::vector<int> lists;                                    // lines of lists that lacked their brackets
@@ -19,6 +19,6 @@ struct PlainFields {
 
 // Changes a word only if it has a single possible meaning: a field that is equal after folding and not already
 // set, or a dash that makes a valid number or name. Text that is not valid YAML is returned unchanged.
-PlainFields with_plain_fields(const std::string& text, const OrderForm& form);
+RepairedFields repair_fields(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats
