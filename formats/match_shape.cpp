@@ -17,7 +17,7 @@ constexpr std::size_t longest_path = 1024;
 
 template <class Test>
 ShapePtr checked(std::size_t most, Test test, Text expected) {
-    return shape::text(most, [test, expected](std::string_view text) -> Fault {
+    return shape::text(most, [test, expected = std::move(expected)](std::string_view text) -> Fault {
         if (test(text)) return std::nullopt;
         return say("{}, se esperaba {}", "{}, expected {}", in_quotes(text), expected);
     });

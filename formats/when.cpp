@@ -101,9 +101,10 @@ std::optional<minutes> read_duration(std::string_view text) {
 }
 
 std::string write_duration(minutes duration) {
+    constexpr minutes::rep hour = 60, day = 24 * hour;
     const auto count = duration.count();
-    if (count % (24 * 60) == 0) return fmt::format("{}d", count / (24 * 60));
-    if (count % 60 == 0) return fmt::format("{}h", count / 60);
+    if (count % day == 0) return fmt::format("{}d", count / day);
+    if (count % hour == 0) return fmt::format("{}h", count / hour);
     return fmt::format("{}m", count);
 }
 

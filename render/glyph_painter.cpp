@@ -42,7 +42,7 @@ GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarte
     Mask mask;
     FT_Face face = fonts_.face(bold).raw();
     FT_Glyph raw = nullptr;
-    if (FT_Set_Char_Size(face, 0, quarter_size * 16, 72, 72) != 0 ||
+    if (FT_Set_Char_Size(face, 0, FT_F26Dot6{quarter_size} * 16, 72, 72) != 0 ||
         FT_Load_Glyph(face, glyph, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP) != 0 ||
         FT_Get_Glyph(face->glyph, &raw) != 0)
         return mask;
@@ -50,7 +50,8 @@ GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarte
         FT_Stroker fresh = nullptr;
         if (!stroker_ && FT_Stroker_New(face->glyph->library, &fresh) == 0) stroker_.reset(fresh);
         if (stroker_) {
-            FT_Stroker_Set(stroker_.get(), halo * 16, FT_STROKER_LINECAP_ROUND, FT_STROKER_LINEJOIN_ROUND, 0);
+            FT_Stroker_Set(stroker_.get(), FT_Fixed{halo} * 16, FT_STROKER_LINECAP_ROUND,
+                           FT_STROKER_LINEJOIN_ROUND, 0);
             FT_Glyph_StrokeBorder(&raw, stroker_.get(), 0, 1);
         }
     }

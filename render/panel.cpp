@@ -83,7 +83,7 @@ double Panel::type(const std::string& words, double size, Colour colour, bool bo
 }
 
 Row Panel::heading(const Text& words, double width, double unit) const {
-    const std::string text = words.in(lang_);
+    const std::string& text = words.in(lang_);
     return {44 * unit, true, [=, this](Point at) {
                 type(text, heading_size * unit, ink, true, Anchor::start, {at.x, at.y + 23 * unit});
                 Outline rule;
