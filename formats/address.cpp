@@ -15,7 +15,7 @@ constexpr std::size_t longest_local = 64;
 constexpr std::size_t longest_label = 63;
 constexpr std::size_t longest_name = 64;
 
-// ASCII alone: mail servers take nothing else in an address without SMTPUTF8, which the mailer does not speak.
+// Only ASCII: other characters need SMTPUTF8, which the mailer does not support.
 bool is_letter_or_digit(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
@@ -48,16 +48,16 @@ bool is_host(std::string_view host) {
     return is_label(host);
 }
 
-// Where in an address a letter beyond ASCII stands; it is what a reader would not suspect.
+// Names the first non-ASCII letter of an address, because such letters are easy to overlook.
 std::optional<Text> fault_of_letters(std::string_view address) {
     const std::size_t at = std::min(address.find('@'), address.size());
     if (!is_ascii(address.substr(0, at)))
         return say("{}: antes de la @ solo puede haber letras de a-z sin tilde, números y signos",
-                   "{}: before the @ only the letters a-z without accents, digits and signs may stand",
+                   "{}: before the @ only the letters a-z without accents, digits and signs are allowed",
                    in_quotes(address));
     if (!is_ascii(address.substr(at)))
         return say("{}: el dominio se escribe como lo ven los servidores, xn--…",
-                   "{}: write the domain as servers see it, xn--…", in_quotes(address));
+                   "{}: write the domain in its ASCII form, xn--…", in_quotes(address));
     return std::nullopt;
 }
 
@@ -67,7 +67,7 @@ bool is_address(std::string_view text) {
            is_local_part(text.substr(0, at)) && is_host(text.substr(at + 1));
 }
 
-// The name before `<…>`, of which the address header is made.
+// The display name before `<…>`.
 bool is_phrase(std::string_view name) {
     return is_display_name(name, longest_name) && name.find_first_of("<>\"\\") == std::string_view::npos;
 }
@@ -101,7 +101,7 @@ std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_
         "las respuestas irían a una dirección demasiado larga, {}+{}@…: {} letras antes de la @, se esperaban "
         "{} "
         "como mucho",
-        "answers would go to an address too long, {}+{}@…: {} letters before the @, expected {} at most",
+        "the address for replies would be too long, {}+{}@…: {} letters before the @, expected at most {}",
         mailbox.substr(0, mailbox.find('@')), match, before, longest_local);
 }
 
@@ -121,9 +121,9 @@ std::optional<Text> fault_of_server(std::string_view text, const std::vector<std
         }
         if (port_good && is_host(host)) return std::nullopt;
     }
-    // An address may carry a password (`smtp://user:password@host`): it is not shown.
+    // The address may contain a password (`smtp://user:password@host`), so it is not shown.
     return say("no es la dirección de un servidor; se esperaba {}://servidor[:puerto]",
-               "this is not the address of a server; expected {}://server[:port]", alternatives(schemes));
+               "not the address of a server; expected {}://server[:port]", alternatives(schemes));
 }
 
 std::optional<Text> fault_of_host(std::string_view text) {

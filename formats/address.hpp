@@ -1,4 +1,4 @@
-// Addresses of mail as configuration files name them.
+// Checks mail addresses and server addresses in configuration files.
 #pragma once
 
 #include <optional>
@@ -8,19 +8,20 @@
 
 namespace ronda::formats {
 
-// What is wrong with a bare address, `name@domain`; empty: nothing. One @, no blanks, control characters,
-// quotes, brackets or commas, a domain of labels, all ASCII. At most 254 bytes. What is good here the mailer
-// can send to.
+// What is wrong with a bare address, `name@domain`; empty if nothing is. Allowed: ASCII only, at most 254
+// bytes, one @, a domain made of labels; no spaces, control characters, quotes, brackets or commas. The mailer
+// can send to every address that passes.
 std::optional<Text> fault_of_address(std::string_view text);
 
-// The same of a mailbox, a bare address or `Ronda <ronda@example.org>`.
+// The same for a mailbox: a bare address or `Ronda <ronda@example.org>`.
 std::optional<Text> fault_of_mailbox(std::string_view text);
 
-// What is wrong with the address that answers to a match go to, `ronda+malaga-1@example.org`, made from a good
-// mailbox: it is too long.
+// Checks the address that players reply to, `ronda+malaga-1@example.org`, which is made from a valid mailbox.
+// The only possible fault: it is too long.
 std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_view match);
 
-// What is wrong with the address of a server, `<scheme>://host[:port]` with one of `schemes`: no user, no path.
+// What is wrong with a server address, `<scheme>://host[:port]`, where the scheme is one of `schemes`. A user
+// or a path is a fault.
 std::optional<Text> fault_of_server(std::string_view text, const std::vector<std::string>& schemes);
 
 // What is wrong with a host name.

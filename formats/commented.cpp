@@ -9,9 +9,9 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t farthest_colon = 32;  // bytes; help in words has no colon so near its beginning
+constexpr std::size_t farthest_colon = 32;  // bytes; in comments that are prose the first colon comes later
 
-// Where the field's word begins, and the word; empty: the line is no field behind a `#`.
+// Offset of the field's word, and the word; empty if the line is not a commented-out field.
 std::pair<std::size_t, std::string_view> commented_word(std::string_view line) {
     const std::size_t mark = line.find_first_not_of(" \t");
     if (mark == npos || line[mark] != '#') return {};

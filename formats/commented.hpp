@@ -1,4 +1,4 @@
-// Lines of an order file that its writer put behind a `#` and that should count.
+// Finds fields of an order file that the player left commented out with `#` but probably meant to set.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace ronda::formats {
 
-// Where each of `fields` first stands behind a `#` that begins its line, as in `# clave: 6f2k`; those that do.
-// Capitals and accents do not count.
+// For each of `fields` that is commented out at the start of a line, as in `# clave: 6f2k`: its first place.
+// Case and accents are ignored.
 CommentedFields commented_fields(std::string_view text, const std::vector<std::string>& fields);
 
-// Those that every order file must have.
+// The same for the fields that every order file must have.
 CommentedFields commented_head(std::string_view text);
 
 }  // namespace ronda::formats

@@ -1,5 +1,5 @@
-// A report laid out three ways: plain text for terminals and text mail, HTML for mail programs, JSON for
-// programs.
+// Writes a report in three formats: plain text for terminals and text mail, HTML for mail programs, JSON for
+// other programs.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace ronda::formats {
 
-// 76 columns, tables aligned by display width, UTF-8, a final line break.
+// 76 columns, tables aligned by display width, UTF-8, ends with a line break.
 std::string as_text(const Document& document, Lang lang);
 
-// A whole page for mail programs: tables and inline style, no script, nothing fetched but `map_source`.
-// `map_source` is the source of the map's picture; it is shown where the document has a `map_alt`.
+// A complete page for mail programs: tables and inline styles, no scripts, and nothing to load except the map.
+// `map_source` is the URL of the map picture; it is shown if the document has a `map_alt`.
 std::string as_html(const Document& document, Lang lang, const std::string& map_source = "cid:mapa");
 
 // {"titulo", "titular", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques": [...]}], "pie"}; a

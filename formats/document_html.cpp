@@ -1,6 +1,6 @@
-// A report for mail programs, which know little: tables and inline style, no sheet of styles, nothing fetched.
-// Every element that sets a colour sets its ground too, so that a program that turns light into dark turns
-// both.
+// Writes a report as HTML for mail programs, which support little: tables and inline styles, no style sheet,
+// nothing to load. Every element that sets a text colour also sets its background, so that the dark mode of a
+// mail program inverts both.
 #include <algorithm>
 
 #include "formats/document.hpp"
@@ -21,7 +21,7 @@ constexpr std::string_view bad_ink = "#a3341f";
 constexpr std::string_view serif = "Georgia,'Times New Roman',serif";
 constexpr std::string_view sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// For text and for attributes in double quotes. Control characters but line breaks become blanks.
+// For text and for attributes in double quotes. Control characters other than line breaks become spaces.
 std::string escaped(std::string_view text) {
     std::string out;
     out.reserve(text.size());
@@ -140,7 +140,7 @@ class HtmlPage {
                 line_colour, serif, accent, escaped(title));
     }
 
-    // A mark beside the colour, for those who cannot tell the colours apart.
+    // A sign in addition to the colour, for people who cannot tell the colours apart.
     void bullet(const Bullets::Line& line) {
         const bool good = line.tone == Bullets::Tone::good, bad = line.tone == Bullets::Tone::bad;
         const std::string_view mark = good ? "✓" : bad ? "✗" : "•";
@@ -158,7 +158,7 @@ class HtmlPage {
     }
 
     static std::string_view side(const Table::Column& column) { return column.number ? "right" : "left"; }
-    // Words that follow a column of numbers stand off from it.
+    // Extra space between a column of numbers and the text column after it.
     static int left_padding(const Table& table, std::size_t i) {
         return i > 0 && !table.columns[i].number ? 14 : 4;
     }

@@ -1,4 +1,5 @@
-// A report as plain text: 76 columns, so that a quoting > or two still fits a terminal.
+// Writes a report as plain text, 76 columns wide, so that it still fits a terminal after being quoted (`> `)
+// once or twice.
 #include <algorithm>
 
 #include "adjudicator/core/shown.hpp"
@@ -11,8 +12,8 @@ namespace {
 
 constexpr std::size_t text_width = 76;
 constexpr std::size_t gap = 2;        // between columns of a table
-constexpr std::size_t narrowest = 8;  // to which a column is squeezed
-// Not the mark by which mail programs know a quotation.
+constexpr std::size_t narrowest = 8;  // smallest width of a narrowed column
+// Not `>`, which mail programs show as a quotation.
 constexpr std::string_view own_row = "» ";
 
 class TextPage {
@@ -114,8 +115,8 @@ class TextPage {
         return i < cells.size() ? cells[i].in(lang) : none;
     }
 
-    // As wide as the widest cell; where they do not fit side by side the widest is squeezed, and its cells
-    // wrapped.
+    // Each column is as wide as its widest cell. If the table is too wide, the widest column is narrowed and
+    // its cells are wrapped.
     std::vector<std::size_t> widths_of(const Table& table) const {
         std::vector<std::size_t> widths;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {

@@ -13,15 +13,15 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t widest_excerpt = 400;  // bytes; a state in one line is not copied whole
+constexpr std::size_t widest_excerpt = 400;  // bytes; a state written in one line would be too long
 
-// Builds the value and refuses what nlohmann's own builder lets pass.
+// Builds the value and refuses what nlohmann's own builder accepts.
 class Builder final : public nlohmann::json_sax<Json> {
   public:
     Builder(Json& root, const JsonLimits& limits) : root_(root), limits_(limits) {}
 
-    std::optional<Diagnostic> fault;      // of content, with its path
-    std::optional<std::size_t> fault_at;  // of syntax: offset past the bytes read
+    std::optional<Diagnostic> fault;      // in the content, with its path
+    std::optional<std::size_t> fault_at;  // of a syntax error: offset after the bytes read
 
     bool null() override { return put(nullptr); }
     bool boolean(bool value) override { return put(value); }
@@ -29,7 +29,7 @@ class Builder final : public nlohmann::json_sax<Json> {
     bool number_unsigned(number_unsigned_t value) override { return put(value); }
     bool number_float(number_float_t value, const string_t& text) override {
         if (!std::isfinite(value))
-            return refuse_here(say("{}: número demasiado grande", "{}: number too big", text));
+            return refuse_here(say("{}: número demasiado grande", "{}: number too large", text));
         return put(value);
     }
     bool string(string_t& value) override { return put(std::move(value)); }
@@ -41,12 +41,12 @@ class Builder final : public nlohmann::json_sax<Json> {
     bool key(string_t& name) override {
         const bool twice = known(name);
         key_ = std::move(name);
-        return !twice || refuse_here(say("campo repetido", "field twice"));
+        return !twice || refuse_here(say("campo repetido", "duplicate field"));
     }
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception& error) override {
-        if (error.id == 406)  // out_of_range: the lexer's number was past every double
-            return refuse_here(say("número demasiado grande", "number too big"));
+        if (error.id == 406)  // out_of_range: the number does not fit in a double
+            return refuse_here(say("número demasiado grande", "number too large"));
         fault_at = position > 0 ? position - 1 : 0;
         return false;
     }
@@ -68,8 +68,8 @@ class Builder final : public nlohmann::json_sax<Json> {
         return members.back().second;
     }
 
-    // Whether the innermost object has the key already. A look through it is quick while it is small; a hostile
-    // file with a hundred thousand keys must not cost their square.
+    // Whether the innermost object already has the key. A linear search is fast for small objects; large ones
+    // use a set, because a hostile file with 100,000 keys would take quadratic time.
     bool known(const std::string& name) {
         constexpr std::size_t small = 32;
         const auto& members = open_.back()->get_ref<const Json::object_t&>();
@@ -86,8 +86,8 @@ class Builder final : public nlohmann::json_sax<Json> {
 
     bool open(Json empty) {
         if (static_cast<int>(open_.size()) >= limits_.most_levels)
-            return refuse_here(say("más de {} niveles uno dentro de otro",
-                                   "more than {} levels one inside another", limits_.most_levels));
+            return refuse_here(say("más de {} niveles uno dentro de otro", "nested more than {} levels deep",
+                                   limits_.most_levels));
         Json& placed = place(std::move(empty));
         keys_.push_back(key_);
         open_.push_back(&placed);
@@ -100,7 +100,7 @@ class Builder final : public nlohmann::json_sax<Json> {
         return true;
     }
 
-    // `tablero.hexagonos[3].nivel`
+    // For example `tablero.hexagonos[3].nivel`.
     std::string path() const {
         std::string path;
         const auto step = [&](const Json& parent, const std::string& key) {
@@ -124,10 +124,11 @@ class Builder final : public nlohmann::json_sax<Json> {
 
     Json& root_;
     const JsonLimits& limits_;
-    std::vector<Json*> open_;        // stable: a parent's storage grows only while it is the innermost
-    std::vector<std::string> keys_;  // the key under which each of `open_` stands
+    // pointers stay valid: a parent's storage grows only while the parent is the innermost
+    std::vector<Json*> open_;
+    std::vector<std::string> keys_;  // the key of each value in `open_`
     std::string key_;
-    std::map<std::size_t, std::set<std::string>> many_keys_;  // by level, of objects past a few keys
+    std::map<std::size_t, std::set<std::string>> many_keys_;  // by level, for objects with many keys
 };
 
 tl::unexpected<Failure> refuse_file(const std::string& file_name, const JsonLimits& limits,
@@ -141,7 +142,7 @@ tl::unexpected<Failure> refuse_at(std::string_view bytes, std::size_t offset, co
                                   const JsonLimits& limits, Text message) {
     const SourceText source(bytes);
     Diagnostic diagnostic;
-    // Marks of the file before the place: a byte-order mark and carriage returns are not counted.
+    // Converts the offset to one without the byte-order mark and carriage returns before it.
     diagnostic.place = source.place(SourceText(bytes.substr(0, offset)).text().size());
     const std::string_view line = source.line(diagnostic.place.line);
     if (line.size() <= widest_excerpt) diagnostic.excerpt = line;
@@ -155,7 +156,7 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
     if (bytes.size() > limits.most_bytes) {
         Diagnostic diagnostic;
         diagnostic.message = say("fichero de {} bytes; se esperaban {} como mucho",
-                                 "file of {} bytes; expected {} at most", bytes.size(), limits.most_bytes);
+                                 "file of {} bytes; expected at most {}", bytes.size(), limits.most_bytes);
         return refuse_file(file_name, limits, std::move(diagnostic));
     }
     if (const auto bad = first_bad_byte(bytes))
@@ -165,7 +166,7 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
     Json root;
     Builder builder(root, limits);
     const bool read = Json::sax_parse(bytes.begin(), bytes.end(), &builder);
-    // The library takes a byte 0 for the end, whatever comes after it.
+    // The library takes a NUL byte for the end of the text and ignores the rest.
     const std::size_t end = std::min(bytes.find('\0'), bytes.size());
     if (read && end == bytes.size()) return root;
     if (builder.fault) return refuse_file(file_name, limits, std::move(*builder.fault));
@@ -173,9 +174,9 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
     if (offset >= bytes.size())
         return refuse_at(
             bytes, offset, file_name, limits,
-            say("el JSON está cortado: se esperaba más texto", "the JSON is cut: expected more text"));
+            say("el JSON está cortado: se esperaba más texto", "the JSON ends too early: expected more text"));
     return refuse_at(bytes, offset, file_name, limits,
-                     say("no es JSON a partir de aquí", "this is not JSON from here on"));
+                     say("no es JSON a partir de aquí", "not valid JSON from here on"));
 }
 
 std::string write_json(const Json& json) {

@@ -1,4 +1,4 @@
-// JSON text to values and back, strictly (core/contract.md, "JSON layout").
+// Reads and writes JSON text strictly (core/contract.md, "JSON layout").
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace ronda::formats {
 struct JsonLimits {
     std::size_t most_bytes = 8U << 20U;
     int most_levels = 64;
-    std::string code = "estado_invalido";  // of its refusals
+    std::string code = "estado_invalido";  // code of the diagnostics
 };
 
-// Reads one value and nothing after it. Refused: bytes that are not UTF-8, faults of syntax (with line and
-// column), a key twice in one object (with its path), past a limit, NaN and the like, numbers too big.
+// Reads exactly one value. Refuses: bytes that are not UTF-8, syntax errors (with line and column), a key twice
+// in one object (with its path), anything beyond a limit, NaN and the like, numbers out of range.
 Result<Json> read_json(std::string_view bytes, const std::string& file_name, const JsonLimits& limits = {});
 
-// Two blanks a level and a final line break.
+// Indents by two spaces and ends with a line break.
 std::string write_json(const Json& json);
 
 }  // namespace ronda::formats

@@ -9,9 +9,9 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t most_keys = 16;       // of one file
-constexpr std::size_t longest_field = 16;   // bytes of a misspelling of `clave`
-constexpr std::size_t shortest_secret = 4;  // bytes; less cannot be told from other words
+constexpr std::size_t most_keys = 16;       // taken from one file
+constexpr std::size_t longest_field = 16;   // bytes; also of a misspelled `clave`
+constexpr std::size_t shortest_secret = 4;  // bytes; shorter text cannot be told from other words
 constexpr std::size_t longest_secret = 128;
 
 bool is_word_byte(char c) {
@@ -23,7 +23,7 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// End of the word that begins at `at`; `at` itself: none does.
+// End of the word that begins at `at`; returns `at` if there is no word.
 std::size_t word_end(std::string_view text, std::size_t at) {
     std::size_t end = at;
     while (end < text.size() && is_word_byte(text[end])) ++end;
@@ -36,7 +36,7 @@ bool names_a_key(std::string_view word) {
     return folded == "key" || nearest(folded, {"clave"}).has_value();
 }
 
-// Where the value begins that follows the field [at, end); npos: no colon follows, or nothing on this line.
+// Start of the value of the field that ends at `end`; npos if no colon follows or the line ends there.
 std::size_t value_after(std::string_view line, std::size_t end) {
     if (end < line.size() && (line[end] == '"' || line[end] == '\'')) ++end;
     const std::size_t sign = line.find_first_not_of(" \t", end);
@@ -59,7 +59,8 @@ void append_dots(std::string& out, std::string_view hidden) {
     for (std::size_t i = code_points(hidden); i > 0; --i) out += "·";
 }
 
-// Calls `take(begin, end)` for each value of a key's field on the line, in their order; `begin` may be npos.
+// Calls `take(begin, end)` for the value of each key field on the line, from left to right; `begin` may be
+// npos.
 template <class Take>
 void each_value(std::string_view line, Take take) {
     for (std::size_t at = 0; at < line.size();) {
@@ -71,13 +72,13 @@ void each_value(std::string_view line, Take take) {
         const std::size_t begin = value_after(line, end);
         const bool counts = begin != npos && line[begin] != '{' && names_a_key(line.substr(at, end - at));
         at = end;
-        if (!counts) continue;  // `clave: {fichero: …}` is none
+        if (!counts) continue;  // `clave: {fichero: …}` is not a key
         at = std::max(end, value_end(line, begin));
         take(begin, at);
     }
 }
 
-// `smtp://user:password@host`
+// Hides the password in `smtp://user:password@host`.
 std::string hide_userinfo(std::string_view line) {
     const std::size_t scheme = line.find("://");
     const std::size_t at = line.find('@', scheme);
@@ -96,14 +97,14 @@ std::string in_small_letters(std::string_view text) {
     return small;
 }
 
-// A word with dots for each place where it stands whole, capitals or not.
+// Replaces each occurrence of the secret as a whole word by dots; ignores case.
 std::string without(std::string_view text, std::string_view secret) {
     const std::string small = in_small_letters(text), wanted = in_small_letters(secret);
     std::string out;
     std::size_t done = 0;
     for (std::size_t at = small.find(wanted); at != npos; at = small.find(wanted, at + 1)) {
         const std::size_t end = at + wanted.size();
-        // `«` and `·` are no letters, although their bytes look like one's.
+        // `«` and `·` are not letters, although their bytes would pass for parts of one.
         const auto joins = [&](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
         if (at < done || (at > 0 && joins(small[at - 1])) || (end < small.size() && joins(small[end])))
             continue;
@@ -114,7 +115,7 @@ std::string without(std::string_view text, std::string_view secret) {
     return out += text.substr(done);
 }
 
-// Every word of a key's form.
+// Hides every word that has the form of a key.
 std::string without_key_forms(std::string_view text) {
     std::string out;
     const auto plain = [](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
@@ -131,7 +132,8 @@ std::string without_key_forms(std::string_view text) {
     return out;
 }
 
-// Four and four, or anything with a digit: what is less like a key cannot be told from other words.
+// Whether the value has the form of a key (four and four characters) or contains a digit. Anything else cannot
+// be told from other words.
 bool may_be_secret(std::string_view value) {
     if (value.size() < shortest_secret || value.size() > longest_secret || is_key_placeholder(value))
         return false;
@@ -146,7 +148,7 @@ std::string_view unquoted(std::string_view value) {
     return trim(value.substr(0, value.find(" #")));
 }
 
-// `clave:` with its value on the next line.
+// Whether the line is `clave:` with its value on the next line.
 bool awaits_value(std::string_view line) {
     const std::string_view left = trim(line);
     return left.ends_with(':') && names_a_key(unquoted(left.substr(0, left.size() - 1)));
@@ -174,7 +176,7 @@ KeyMask::KeyMask(std::string_view text) {
         each_value(line, [&](std::size_t begin, std::size_t end) {
             const std::string_view value = line.substr(begin, end - begin);
             keep(keys_, value);
-            // `clave: 6f2k-9wq1 la mía`
+            // In `clave: 6f2k-9wq1 la mía` the first word is the key.
             keep(keys_, unquoted(value).substr(0, unquoted(value).find(' ')));
         });
     }

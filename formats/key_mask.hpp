@@ -1,6 +1,5 @@
-// Keeps players' keys and passwords out of what is said about a file: out of the excerpts under a fault and out
-// of its words. A key may stand where it does not belong (`clabe: …`, a comment, a field of another name), so
-// more is hidden than the value of `clave`.
+// Hides players' keys and passwords in excerpts and messages about a file. A key may be in the wrong place
+// (`clabe: …`, a comment, another field), so more is hidden than the value of `clave`.
 #pragma once
 
 #include <string>
@@ -13,17 +12,17 @@ namespace ronda::formats {
 
 class KeyMask {
   public:
-    // Of a file: what follows `clave:`, or a word near it, is hidden wherever it stands.
+    // Takes the keys from a file: whatever follows `clave:`, or a similar word, is hidden everywhere.
     explicit KeyMask(std::string_view text);
-    // Of keys that are known, capitals or not.
+    // Hides the given keys, in upper or lower case.
     explicit KeyMask(std::vector<std::string> keys) : keys_(std::move(keys)) {}
 
-    // A line of the file with dots for what may be a key and for a password in the address of a server, as many
-    // as code points, so that a caret still points at what it should.
+    // Replaces possible keys, and the password in a server's address, by dots. There is one dot for each code
+    // point, so that a caret below the line still points to the right place.
     std::string excerpt(std::string_view line) const;
-    // A message: the keys of the file, and every word that has the form of one.
+    // Hides the keys of the file and every word that has the form of a key.
     std::string words(std::string_view message) const;
-    // Both languages of the message, and the excerpt as `words`.
+    // Masks the message in both languages, as `words` does, and the excerpt.
     void hide_in(Diagnostic& fault) const;
 
   private:

@@ -27,8 +27,8 @@ std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
     return nullptr;
 }
 
-// A password written where only its source may stand is refused without being shown: the value is replaced by
-// one that the shape takes, so that nobody quotes it, and its place is the key's.
+// Refuses a password written where only its source may be given, without showing it. The value is replaced by
+// one that fits the shape, so that no later message quotes it; the fault has the place of the key.
 void refuse_passwords(Node& root, Faults& faults) {
     auto* mail = entry(root, "correo");
     for (const std::string_view name : {"smtp", "imap"}) {
@@ -38,7 +38,7 @@ void refuse_passwords(Node& root, Faults& faults) {
         Node* key = &found->second;
         append(faults, found->first.place,
                say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}",
-                   "a password is not written here; expected {{fichero: …}} or {{entorno: …}}"));
+                   "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}"));
         Node source, value;
         source.kind = value.kind = Node::Kind::scalar;
         source.text = "fichero";
@@ -49,10 +49,10 @@ void refuse_passwords(Node& root, Faults& faults) {
     }
 }
 
-// Names that a player's order file could not tell apart, and colours that a map could not.
-class Twice {
+// Finds duplicates: names that an order file could not tell apart, and colours that a map could not.
+class Duplicates {
   public:
-    explicit Twice(Faults& faults) : faults_(faults) {}
+    explicit Duplicates(Faults& faults) : faults_(faults) {}
 
     void name(const Node& player, std::size_t index) {
         for (const std::string_view key : {"id", "nombre"}) {
@@ -66,7 +66,7 @@ class Twice {
             if (!fresh && first->second.first != index)
                 append(faults_, value->place,
                        say("{} se llama como otro jugador, en la línea {}",
-                           "{} is named like another player, on line {}", in_quotes(value->text),
+                           "{} is also the name of another player, on line {}", in_quotes(value->text),
                            first->second.second.line));
         }
     }
@@ -78,7 +78,7 @@ class Twice {
         if (!fresh)
             append(faults_, value->place,
                    say("{} es el color de otro jugador, en la línea {}",
-                       "{} is the colour of another player, on line {}", in_quotes(value->text),
+                       "{} is also the colour of another player, on line {}", in_quotes(value->text),
                        first->second.line));
     }
 
@@ -91,10 +91,10 @@ class Twice {
 void check_players(const Node& root, const Game* game, Faults& faults) {
     const Node* players = root.find("jugadores");
     if (players == nullptr || players->kind != Node::Kind::list) return;
-    Twice twice(faults);
+    Duplicates duplicates(faults);
     for (std::size_t i = 0; i < players->items.size(); ++i) {
-        twice.name(players->items[i], i);
-        twice.colour(players->items[i]);
+        duplicates.name(players->items[i], i);
+        duplicates.colour(players->items[i]);
     }
     const auto count = static_cast<int>(players->items.size());
     if (game != nullptr && count > 0 && (count < game->least_players() || count > game->most_players()))
@@ -119,11 +119,12 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
     if (game == nullptr || absence == nullptr) return;
     if (absence->kind == Node::Kind::scalar && fold(absence->text) == "pasar" &&
         !game->goes_on_without_orders(pace_of(root, *game)))
-        append(faults, absence->place,
-               say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
-                   "{{retirar_tras: N}}",
-                   "{} has no passing: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
-                   game->title()));
+        append(
+            faults, absence->place,
+            say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
+                "{{retirar_tras: N}}",
+                "nobody can pass in {}: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
+                game->title()));
     if (absence->kind != Node::Kind::mapping) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),
@@ -142,7 +143,7 @@ void collect_places(const Node& node, const std::string& path,
         collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
 }
 
-// From here on the JSON is of the file's shape.
+// The functions below read JSON that already has the shape of the file.
 
 std::string text_of(const Json& json, const char* key) {
     return json.contains(key) ? json[key].get<std::string>() : std::string();
@@ -204,7 +205,7 @@ std::optional<MailServer> server_of(const Json& mail, const char* key) {
     if (json.contains("tls"))
         server.tls = json["tls"] == "si" ? MailServer::Tls::required : MailServer::Tls::none;
     if (json.contains("clave"))
-        server.key = KeySource{text_of(json["clave"], "fichero"), text_of(json["clave"], "entorno")};
+        server.key = PasswordSource{text_of(json["clave"], "fichero"), text_of(json["clave"], "entorno")};
     if (std::string_view(key) == "imap" && server.mailbox.empty()) server.mailbox = "INBOX";
     return server;
 }
@@ -252,7 +253,7 @@ const Game* game_named(const Node& root, const Vocabularies& names, std::span<co
     return found == games.end() ? nullptr : *found;
 }
 
-// The faults of the whole file, and its values where there are none.
+// Collects all faults of the file; returns its values if there are none.
 Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& faults) {
     refuse_passwords(root, faults);
     check_players(root, game, faults);
@@ -264,7 +265,7 @@ Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& 
     return values;
 }
 
-// Answers go to the sender's address with the match's name in it.
+// Players reply to the sender's address with the match's name added.
 void check_plus_address(const MatchFile& file, Faults& faults) {
     const bool own = file.mail && !file.mail->from.empty();
     const std::string& sender = own ? file.mail->from : file.moderator.email;

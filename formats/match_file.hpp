@@ -1,4 +1,4 @@
-// partida.yaml, the moderator's file of one match (partida/contract.md, "partida.yaml").
+// Reads and writes partida.yaml, the moderator's file for one match (partida/contract.md, "partida.yaml").
 #pragma once
 
 #include <chrono>
@@ -22,9 +22,9 @@ struct Moderator {
 
 struct MatchPlayer {
     std::string id;
-    std::string name;    // empty: the id
-    std::string email;   // bare address; empty: he gets no letters
-    std::string colour;  // #RRGGBB; empty: the game's
+    std::string name;    // if empty, the id is used
+    std::string email;   // bare address; if empty, the player gets no mail
+    std::string colour;  // #RRGGBB; if empty, the game chooses
     std::optional<Lang> lang;
     bool operator==(const MatchPlayer&) const = default;
 };
@@ -49,7 +49,7 @@ struct Steps {
     bool operator==(const Steps&) const = default;
 };
 
-// `sin_ordenes`; `retire` hands in `rendirse: true` after `missed` rounds in a row.
+// `sin_ordenes`. With `retire`, the player resigns (`rendirse: true`) after `missed` rounds in a row.
 struct Absence {
     enum class Kind { pass, wait, retire } kind = Kind::pass;
     int missed = 0;
@@ -57,48 +57,48 @@ struct Absence {
 };
 
 struct Calendar {
-    std::string
-        zone;  // well formed; whether it exists is for who has the zones. Empty only where there is no deadline
-    Text deadline;  // as people read it: "dom 20:00", "cada 2d desde 2026-12-01 20:00"; empty: none
-    std::vector<WeekTime> weekly;                 // of `plazo`, in the order of the week
-    std::optional<Steps> steps;                   // of `cada`
+    std::string zone;  // well formed, not checked against the zone database; empty only if there is no deadline
+    Text deadline;  // as people read it: "dom 20:00", "cada 2d desde 2026-12-01 20:00"; empty if there is none
+    std::vector<WeekTime> weekly;                 // from `plazo`, sorted from Monday to Sunday
+    std::optional<Steps> steps;                   // from `cada`
     bool early = true;                            // `anticipar`
     std::vector<std::chrono::minutes> reminders;  // before the deadline, longest first
     bool brake = true;                            // `freno`
-    std::optional<Absence> absence;               // empty: the pace's default
+    std::optional<Absence> absence;               // if empty, the default for the game's pace
     bool operator==(const Calendar&) const = default;
 };
 
-// Where a password is read; never the password itself. Exactly one is set.
-struct KeySource {
+// Where to read a password; never the password itself. Exactly one member is set.
+struct PasswordSource {
     std::string file, variable;
-    bool operator==(const KeySource&) const = default;
+    bool operator==(const PasswordSource&) const = default;
 };
 
 struct MailServer {
     std::string url;   // smtp(s):// or imap(s)://, host and port
-    std::string user;  // empty: no login
-    std::optional<KeySource> key;
-    std::string mailbox;         // `buzon`, of imap only
-    std::string authority = {};  // `ca`: file of the certificates to believe; empty: the system's
+    std::string user;  // if empty, no login
+    std::optional<PasswordSource> key;
+    std::string mailbox;         // `buzon`, for imap only
+    std::string authority = {};  // `ca`: file of trusted certificates; if empty, the system's
     enum class Tls {
         by_host,
         required,
         none
-    } tls = Tls::by_host;  // `tls: si | no`; else required but on this machine
+    } tls = Tls::by_host;  // `tls: si | no`; by default required, except on this machine
     bool operator==(const MailServer&) const = default;
 };
 
-// `mensajes`: whether players may write to each other through the match, and without their names.
+// `mensajes`: whether players may write to each other through the match, and whether they may do so
+// anonymously.
 enum class Messages { none, signed_only, anonymous };
 
-// `exige`: what proves that an order is the player's.
+// `exige`: what proves that an order comes from the player.
 enum class Proof { key, dkim, both };
 
 struct MailSettings {
     std::string from;  // `de`: `Ronda <ronda@example.org>` or a bare address; may be empty
     std::optional<MailServer> smtp, imap;
-    std::string maildir;        // never together with imap
+    std::string maildir;        // not together with imap
     std::string authenticator;  // `autentica`
     Proof proof = Proof::key;
     bool operator==(const MailSettings&) const = default;
@@ -106,9 +106,9 @@ struct MailSettings {
 
 struct MatchFile {
     std::string match;              // `partida`
-    const Game* game = nullptr;     // `juego`; never null in a file that was read
+    const Game* game = nullptr;     // `juego`; never null after reading
     Lang lang = Lang::es;           // `idioma`
-    Json options = Json::object();  // those given, canonical, in the order of the game's table
+    Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
     Moderator moderator;
     std::vector<MatchPlayer> players;
@@ -116,21 +116,21 @@ struct MatchFile {
     std::optional<Calendar> calendar;
     std::optional<MailSettings> mail;
 
-    // Where a value stands in the file it was read from, by its path: `calendario.zona`, `jugadores[0].correo`;
-    // unknown where it is not there. Use `locate` for the excerpt.
+    // The place of a value in the file, by its path: `calendario.zona`, `jugadores[0].correo`; an unknown place
+    // if the value is missing. `located` adds the excerpt.
     Place place_of(std::string_view path) const;
     std::map<std::string, Place, std::less<>> places;
 
-    // What they say, wherever it stands.
+    // Compares the contents and ignores the places.
     friend bool operator==(const MatchFile& a, const MatchFile& b);
 };
 
-// Reads the file strictly. Refused with `fichero_invalido`, every fault with place, excerpt and the nearest
-// known word, in the order of the file; a password written into the file is refused without being shown.
-// `games`: those that may be named.
+// Reads the file strictly. Faults have the code `fichero_invalido`, a place, an excerpt and the nearest known
+// word, and come in the order of the file. A password in the file is refused and never shown. `games` are the
+// games that the file may name.
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games);
 
-// The file with comments in the match's language; reads back equal.
+// Writes the file with comments in the match's language. Reading it again gives an equal value.
 std::string write_match_file(const MatchFile& file);
 
 }  // namespace ronda::formats

@@ -6,9 +6,9 @@ namespace ronda::formats {
 
 namespace {
 
-class Writing {
+class MatchFileWriter {
   public:
-    explicit Writing(const MatchFile& file) : file_(file), lang_(file.lang) {}
+    explicit MatchFileWriter(const MatchFile& file) : file_(file), lang_(file.lang) {}
 
     std::string whole() {
         comment(say("La partida «{}», como la lleva quien modera. «ronda run» lee este fichero cada vez.",
@@ -17,7 +17,7 @@ class Writing {
         line("partida: " + yaml_scalar(file_.match));
         line("juego: " + yaml_scalar(file_.game == nullptr ? std::string_view() : file_.game->id()));
         line("idioma: " + lang_word(file_.lang),
-             say("es | en; un jugador puede tener el suyo", "es | en; a player may have his own"));
+             say("es | en; un jugador puede tener el suyo", "es | en; each player may have another one"));
         if (!file_.options.empty()) {
             comment(say("Las opciones del juego («ronda games» las explica).",
                         "The game's options (“ronda games” explains them)."));
@@ -43,7 +43,7 @@ class Writing {
     }
     void comment(const Text& text) { out_ += "# " + text.in(lang_) + "\n"; }
 
-    // The fields that are there, as one flow mapping.
+    // Writes the non-empty fields as one flow mapping.
     static std::string flow(const std::vector<std::pair<std::string, std::string>>& fields) {
         Json json = Json::object();
         for (const auto& [key, value] : fields)
@@ -57,7 +57,7 @@ class Writing {
             line("moderador: " + flow({{"nombre", moderator.name}, {"correo", moderator.email}}));
         line("");
         comment(say("En este orden se rompen los empates. Sin «correo» no recibe cartas.",
-                    "Ties are broken in this order. Without “correo” a player gets no letters."));
+                    "Ties are broken in this order. A player without “correo” gets no mail."));
         line("jugadores:");
         for (const MatchPlayer& player : file_.players)
             line("  - " + flow({{"id", player.id},
@@ -106,7 +106,7 @@ class Writing {
         }
         line(std::string("  freno: ") + (calendar.brake ? "true" : "false"),
              say("esperar si faltan casi todos o no ha entrado correo",
-                 "wait where most are missing or no mail came in"));
+                 "wait if most orders are missing or no mail arrived"));
         if (calendar.absence)
             line("  sin_ordenes: " + absence(*calendar.absence), same("pasar | esperar | {retirar_tras: N}"));
     }
@@ -138,7 +138,7 @@ class Writing {
     void mail(const MailSettings& mail) {
         line("");
         comment(say("Las contraseñas no van aquí: {{fichero: RUTA}} o {{entorno: VARIABLE}}.",
-                    "Passwords do not stand here: {{fichero: PATH}} or {{entorno: VARIABLE}}."));
+                    "Do not write passwords here: {{fichero: PATH}} or {{entorno: VARIABLE}}."));
         if (mail == MailSettings{}) return line("correo: {}");
         line("correo:");
         if (!mail.from.empty()) line("  de: " + yaml_scalar(mail.from));
@@ -149,7 +149,7 @@ class Writing {
         const char* proofs[] = {"clave", "dkim", "ambas"};
         line(std::string("  exige: ") + proofs[static_cast<std::size_t>(mail.proof)],
              say("clave | dkim | ambas: qué prueba que una orden es del jugador",
-                 "clave | dkim | ambas: what proves that an order is the player's"));
+                 "clave | dkim | ambas: what proves that an order comes from the player"));
     }
 
     const MatchFile& file_;
@@ -160,7 +160,7 @@ class Writing {
 }  // namespace
 
 std::string write_match_file(const MatchFile& file) {
-    return Writing(file).whole();
+    return MatchFileWriter(file).whole();
 }
 
 }  // namespace ronda::formats

@@ -17,7 +17,7 @@ constexpr std::size_t longest_path = 1024;
 
 template <class Test>
 ShapePtr checked(std::size_t most, Test test, Text expected) {
-    return shape::text(most, [test, expected](std::string_view text) -> Fault {
+    return shape::text(most, [test, expected = std::move(expected)](std::string_view text) -> Fault {
         if (test(text)) return std::nullopt;
         return say("{}, se esperaba {}", "{}, expected {}", in_quotes(text), expected);
     });
@@ -49,7 +49,7 @@ ShapePtr players() {
             {{"id",
               checked(longest_word, is_player_id,
                       say("un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni «moderador»",
-                          "an identifier: a-z, 0-9 and hyphens, up to 32, neither “neutral” nor “moderador”")),
+                          "an identifier: a-z, 0-9 and hyphens, up to 32, but not “neutral” or “moderador”")),
               true},
              {"nombre", display_name(), false},
              {"correo", address(), false},
@@ -80,10 +80,10 @@ ShapePtr absence(const Node* written) {
 Fault fault_of_calendar(const Json& calendar) {
     const bool weekly = calendar.contains("plazo"), steps = calendar.contains("cada");
     if (weekly && steps)
-        return say("«plazo» y «cada» a la vez; se esperaba uno", "both “plazo” and “cada”; expected one");
+        return say("«plazo» y «cada» a la vez; se esperaba uno", "both “plazo” and “cada”; expected only one");
     if (steps != calendar.contains("desde"))
-        return say("«cada» y «desde» van juntos: falta «{}»", "“cada” and “desde” go together: “{}” is missing",
-                   steps ? "desde" : "cada");
+        return say("«cada» y «desde» van juntos: falta «{}»",
+                   "“cada” and “desde” must be given together: “{}” is missing", steps ? "desde" : "cada");
     if ((weekly || steps) && !calendar.contains("zona"))
         return say("falta «zona», p. ej. Europe/Madrid", "“zona” is missing, e.g. Europe/Madrid");
     if (!weekly && !steps && calendar.contains("recordatorios"))
@@ -116,13 +116,13 @@ ShapePtr calendar(const Node* written) {
 Fault fault_of_key(const Json& key) {
     if (key.size() == 1) return std::nullopt;
     return say("se esperaba {{fichero: …}} o {{entorno: …}}, uno de los dos",
-               "expected {{fichero: …}} or {{entorno: …}}, one of them");
+               "expected either {{fichero: …}} or {{entorno: …}}");
 }
 
 Fault fault_of_login(const Json& server) {
     if (server.contains("usuario") == server.contains("clave")) return std::nullopt;
     return say("«usuario» y «clave» van juntos: falta «{}»",
-               "“usuario” and “clave” go together: “{}” is missing",
+               "“usuario” and “clave” must be given together: “{}” is missing",
                server.contains("usuario") ? "clave" : "usuario");
 }
 
@@ -151,7 +151,8 @@ ShapePtr server(std::vector<std::string> schemes, bool has_mailbox) {
 
 Fault fault_of_mail(const Json& mail) {
     if (mail.contains("imap") && mail.contains("maildir"))
-        return say("«imap» y «maildir» a la vez; se esperaba uno", "both “imap” and “maildir”; expected one");
+        return say("«imap» y «maildir» a la vez; se esperaba uno",
+                   "both “imap” and “maildir”; expected only one");
     if (mail.contains("smtp") && !mail.contains("de"))
         return say("falta «de»: la dirección de quien escribe", "“de” is missing: the sender's address");
     if (mail.contains("exige") && mail["exige"] != "clave" && !mail.contains("autentica"))

@@ -1,4 +1,4 @@
-// What may stand in partida.yaml, as a Shape.
+// The shape of a valid partida.yaml.
 #pragma once
 
 #include <span>
@@ -9,11 +9,11 @@
 
 namespace ronda::formats {
 
-// The names that may stand for a game.
+// The accepted names of games.
 Vocabularies game_names(std::span<const Game* const> games);
 
-// The shape that fits the file `root`: `opciones` by the options of `game` (null: not known, `opciones` must
-// not be read), `sin_ordenes` by the form it has there.
+// The shape for the file `root`. `opciones` depends on the options of `game` (if null, the game is unknown and
+// `opciones` must not be read), `sin_ordenes` on the form used in the file.
 ShapePtr match_shape(const Node& root, const Game* game);
 
 }  // namespace ronda::formats

@@ -1,5 +1,5 @@
-// How an order text may be written: what puts right what a mail program or a telephone did to one asks here
-// what its words may mean.
+// What an order file may contain: its fields, their values and the names of the game. The repairs of order
+// texts (repair.hpp) use it to find out what a word can mean.
 #pragma once
 
 #include <map>
@@ -11,32 +11,32 @@
 namespace ronda::formats {
 
 struct OrderForm {
-    ShapePtr root;  // a record: the fields that may stand at the margin, with all that is below them
+    ShapePtr root;  // a record: the fields of the root with everything below them
     std::map<std::string, std::string, std::less<>> synonyms =
-        {};                   // other words for them: `match` for `partida`
-    Vocabularies names = {};  // of the shapes
+        {};                   // other names of root fields: `match` for `partida`
+    Vocabularies names = {};  // the vocabularies that the shapes use
 };
 
-// The record's field that a word is: written exactly so, else the only one that is the same after folding.
-// Null: none.
+// The field of the record that the word names: an exact match, or else the only field that is equal after
+// folding. Null if there is none.
 const Shape::Field* field_of(const Shape::Record& record, std::string_view word);
 
-// The same at the root, where there are synonyms.
+// The same for the root, including synonyms.
 const Shape::Field* root_field(const OrderForm& form, std::string_view word);
 
-// What a shape is where it may also be `no`.
+// The shape inside a nullable one (a value that may also be `no`); other shapes are returned as they are.
 const Shape& without_nullable(const Shape& shape);
 
 const Shape::Record& root_of(const OrderForm& form);
 
-// The field that begins a line and the rest behind its colon; an empty field: there is no colon that a blank or
-// the line's end follows. Quotation marks around the field are taken off.
+// The field at the start of a line and the text after its colon. Quotation marks around the field are removed.
+// The field is empty if the line has no colon that is followed by a space or the end of the line.
 struct FieldLine {
     std::string_view field, value;
 };
 FieldLine field_line(std::string_view line);
 
-// Braces, brackets and double quotation marks that are open after the lines added so far.
+// Tracks the braces, brackets and double quotation marks that are still open after the lines added so far.
 class OpenMarks {
   public:
     void add(std::string_view line);

@@ -46,7 +46,7 @@ SourceText::SourceText(std::string_view bytes) : text_(normalised(bytes)), start
         points_.push_back(points_.back() + code_points(std::string_view(text_).substr(at, stride)));
 }
 
-// A file may be one line, and each of its words asks for its column.
+// A whole file may be one line, and every word needs its column, so counts are cached per stride.
 std::size_t SourceText::points_before(std::size_t offset) const {
     const std::size_t strides = offset / stride, start = strides * stride;
     return points_[strides] + code_points(std::string_view(text_).substr(start, offset - start));

@@ -1,4 +1,4 @@
-// The text of a file as its reader sees it: line breaks made one kind, offsets turned into places.
+// The text of a file with uniform line breaks; converts byte offsets to lines and columns.
 #pragma once
 
 #include <cstddef>
@@ -11,20 +11,20 @@
 
 namespace ronda::formats {
 
-// Offset of the first byte that is not UTF-8, if any.
+// Offset of the first byte that is not valid UTF-8, if any.
 std::optional<std::size_t> first_bad_byte(std::string_view bytes);
 
 class SourceText {
   public:
-    // A byte-order mark is skipped; CRLF and lone CR become LF.
+    // Skips a byte-order mark; converts CRLF and lone CR to LF.
     explicit SourceText(std::string_view bytes);
 
     const std::string& text() const { return text_; }
-    // Of the code point at `offset` into `text()`; past the end, of the end.
+    // The place of the code point at `offset` in `text()`; for an offset beyond the end, the place of the end.
     Place place(std::size_t offset, std::size_t length = 1) const;
-    // Line `number` (from 1) without its break; empty where there is none.
+    // Line `number` (counted from 1) without its line break; empty if there is no such line.
     std::string_view line(int number) const;
-    // Offset of the break that ends the line of `offset`, or of the end of the text.
+    // Offset of the line break after `offset`, or of the end of the text.
     std::size_t line_end(std::size_t offset) const;
     int lines() const { return static_cast<int>(starts_.size()); }
 
@@ -32,8 +32,8 @@ class SourceText {
     std::size_t points_before(std::size_t offset) const;
 
     std::string text_;
-    std::vector<std::size_t> starts_;  // of each line
-    std::vector<std::size_t> points_;  // code points before every `stride` bytes
+    std::vector<std::size_t> starts_;  // offset of each line
+    std::vector<std::size_t> points_;  // number of code points before every `stride` bytes
 };
 
 }  // namespace ronda::formats

@@ -32,8 +32,8 @@ class Template {
             "Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás de "
             "un "
             "«#» no cuenta.",
-            "Remove the “#” of the orders that you want to give, change them and send this file. What stands "
-            "behind a “#” does not count."));
+            "Remove the “#” of the orders that you want to give, change them and send this file. Text after a "
+            "“#” is ignored."));
         blank();
         line("partida: " + yaml_scalar(envelope_.match));
         line("jugador: " + yaml_scalar(player_));
@@ -65,7 +65,7 @@ class Template {
     }
     void blank() { out_ += '\n'; }
 
-    // Words of others stand here: nothing of them may end the comment.
+    // The text comes from the game; nothing in it may end the comment.
     void comment(const Text& words, std::string_view margin = "") {
         for (const std::string& part :
              wrap(shown(words.in(lang_), words.in(lang_).size()), page_width - margin.size() - 2))
@@ -77,15 +77,15 @@ class Template {
             comment(
                 say("Escribe aquí tu clave: está en la carta con la que te invitaron a la partida. Sin ella "
                     "no se aceptan órdenes por correo.",
-                    "Write your key here: it is in the letter that invited you to the match. Without it no "
+                    "Write your key here: it is in the message that invited you to the match. Without it no "
                     "orders are accepted by mail."));
         else
             comment(say("Tu clave; hace falta si envías las órdenes por correo:",
-                        "Your key; needed where you send the orders by mail:"));
+                        "Your key; needed if you send the orders by mail:"));
         line("clave: " + yaml_scalar(shown(key, page_width)));
     }
 
-    // No blank behind the #: taken away alone, it leaves every order equally far in.
+    // No space after the #: if only the # is removed, all orders have the same indentation.
     void put(const OrderSpec& order) {
         blank();
         comment(order.help, "  ");
@@ -98,7 +98,7 @@ class Template {
         return std::find(ids.begin(), ids.end(), player_) != ids.end();
     }
 
-    // Conditional orders: how they look.
+    // Shows how conditional orders look.
     void replies() {
         blank();
         comment(
@@ -108,8 +108,8 @@ class Template {
                 "If you like, reply now to what the others may play before your next turn. Replies are tried "
                 "in order "
                 "and the first that fits counts; “si_juega: cualquiera” fits anything."));
-        // What the one in turn may play stands for what is waited for, a move of the reader's own for his
-        // reply.
+        // The example condition is a legal move of the player in turn, the example reply is one of the reader's
+        // own moves.
         const bool told = !awaited() && !position_.has_secrets();
         const auto theirs = told ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
         const auto mine = position_.suggestions(player_);
@@ -118,7 +118,7 @@ class Template {
         line("#    ordenes: " + yaml_flow(mine.empty() ? Json{{"tablas", true}} : mine.front()));
     }
 
-    // Orders that are legal now, each ready to be used.
+    // Legal orders, ready to use.
     void suggestions() {
         const auto orders = position_.suggestions(player_);
         if (orders.empty()) return;

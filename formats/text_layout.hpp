@@ -1,4 +1,4 @@
-// Words laid out in columns of a terminal.
+// Lays out text in terminal columns.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace ronda::formats {
 
-// Breaks at blanks so that no line is wider than `width` cells; a word wider than that stands alone. Line
-// breaks within the text stay.
+// Breaks lines at spaces so that none is wider than `width` cells; a wider word gets a line of its own.
+// Existing line breaks are kept.
 std::vector<std::string> wrap(std::string_view text, std::size_t width);
 
-// Blanks added to `width` cells, behind the text or before it.
+// Adds spaces up to `width` cells: after the text, or before it with `to_the_right`.
 std::string padded(std::string_view text, std::size_t width, bool to_the_right = false);
 
 }  // namespace ronda::formats

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 7> english_days{"monday", "tuesday",  "we
 constexpr std::array<std::string_view, 7> spanish_short{"lun", "mar", "mié", "jue", "vie", "sáb", "dom"};
 constexpr std::array<std::string_view, 7> english_short{"mon", "tue", "wed", "thu", "fri", "sat", "sun"};
 
-// Exactly these digits as a number within the bounds.
+// Reads exactly these digits as a number within the bounds.
 std::optional<int> number(std::string_view digits, int least, int most) {
     int value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -55,7 +55,7 @@ std::optional<int> days_from_today(std::string_view word) {
     return std::nullopt;
 }
 
-// A word for a day, as `day_of` takes it folded, a blank and hh:mm.
+// A word for a day (passed folded to `day_of`), a space and hh:mm.
 template <class DayOf>
 std::optional<int> read_day_and_clock(std::string_view text, DayOf day_of, int& hour, int& minute) {
     const std::string folded = fold(text);
@@ -101,9 +101,10 @@ std::optional<minutes> read_duration(std::string_view text) {
 }
 
 std::string write_duration(minutes duration) {
+    constexpr minutes::rep hour = 60, day = 24 * hour;
     const auto count = duration.count();
-    if (count % (24 * 60) == 0) return fmt::format("{}d", count / (24 * 60));
-    if (count % 60 == 0) return fmt::format("{}h", count / 60);
+    if (count % day == 0) return fmt::format("{}d", count / day);
+    if (count % hour == 0) return fmt::format("{}h", count / hour);
     return fmt::format("{}m", count);
 }
 

@@ -1,4 +1,4 @@
-// Times as the moderator writes them: `dom 20:00`, `2d`, `2026-12-01 20:00`.
+// Reads and writes times as the moderator writes them: `dom 20:00`, `2d`, `2026-12-01 20:00`.
 #pragma once
 
 #include <chrono>
@@ -10,28 +10,29 @@
 
 namespace ronda::formats {
 
-// A weekday by its Spanish or English name or their first three letters (folded), a blank, hh:mm.
+// A weekday (its Spanish or English name, or the first three letters; case and accents are ignored), a space,
+// hh:mm.
 std::optional<WeekTime> read_week_time(std::string_view text);
 std::string write_week_time(const WeekTime& time, Lang lang);
 
-// An hour of today or of a day near it: `mañana 20:00`, `hoy 20:00`, `tomorrow 20:00`, `today 20:00`.
+// A time of today or tomorrow: `mañana 20:00`, `hoy 20:00`, `tomorrow 20:00`, `today 20:00`.
 struct DayTime {
     int days = 0;  // from today
     int hour = 0, minute = 0;
 };
 std::optional<DayTime> read_day_time(std::string_view text);
 
-// A whole number of minutes, hours, days or weeks, `30m` `24h` `3h` `2d` `1s`: 1 minute to 366 days.
+// A whole number of minutes, hours, days or weeks, from 1 minute to 366 days: `30m` `24h` `3h` `2d` `1s`.
 std::optional<std::chrono::minutes> read_duration(std::string_view text);
-// In the greatest unit that is exact.
+// In the largest unit that is exact.
 std::string write_duration(std::chrono::minutes duration);
 
-// `2026-12-01 20:00`, a day that exists, of the years 1970..9999; into `from_day`, `from_hour` and
-// `from_minute`.
+// Reads `2026-12-01 20:00` into `from_day`, `from_hour` and `from_minute`. The day must exist; years
+// 1970..9999.
 std::optional<Steps> read_local_time(std::string_view text);
 std::string write_local_time(const Steps& steps);
 
-// Name of a zone as the zone database forms them; whether there is one of that name is not asked.
+// Whether the text has the form of a time zone name. Does not look it up in the zone database.
 bool is_zone_name(std::string_view text);
 
 }  // namespace ronda::formats

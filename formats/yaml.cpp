@@ -26,12 +26,12 @@ Diagnostic invalid_file(const std::string& file_name, Place place, Text message)
     return diagnostic;
 }
 
-// What can be said of the bytes before they are text.
+// Checks that need only the bytes.
 std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::string& file_name) {
     if (bytes.size() > yaml_most_bytes)
         return invalid_file(file_name, {},
                             say("fichero de {} bytes; se esperaban {} como mucho",
-                                "file of {} bytes; expected {} at most", bytes.size(), yaml_most_bytes));
+                                "file of {} bytes; expected at most {}", bytes.size(), yaml_most_bytes));
     const auto control = [](char c) {
         const auto byte = static_cast<unsigned char>(c);
         return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
@@ -56,8 +56,7 @@ std::optional<Diagnostic> fault_of_bytes(std::string_view bytes, const std::stri
                             "control character {:#04x}: this is not a text file", byte));
 }
 
-// Gives faults their excerpts, with no key in them nor in the message. Many faults may stand on one long line,
-// which is looked through once.
+// Adds excerpts to faults and hides keys. Many faults may be on one long line, which is scanned only once.
 class Excerpts {
   public:
     explicit Excerpts(const SourceText& source) : source_(source), mask_(source.text()) {}
@@ -75,15 +74,15 @@ class Excerpts {
     }
 
   private:
-    static constexpr std::size_t points_beside = 200;  // on either side of the fault; more than is shown
+    static constexpr std::size_t points_beside = 200;  // on each side of the fault; more than is shown
 
     const SourceText& source_;
     KeyMask mask_;
     int number_ = 0;
-    std::string line_;  // line `number_`
+    std::string line_;  // text of line `number_`
 };
 
-// `%YAML`, `%TAG`: yaml-cpp would obey them.
+// yaml-cpp would obey the directives `%YAML` and `%TAG`.
 std::optional<Place> directive(const SourceText& source) {
     for (int number = 1; number <= source.lines(); ++number)
         if (source.line(number).starts_with('%')) return Place{number, 1, 1};
@@ -98,14 +97,14 @@ tl::expected<Node, SyntaxFault> parse(const SourceText& source) {
         while (parser.HandleNextDocument(builder)) {
         }
         return builder.take();
-    } catch (const YamlStop& stop) {
+    } catch (const YamlError& stop) {
         return tl::make_unexpected(SyntaxFault{stop.place, stop.message});
     } catch (const YAML::Exception& fault) {
         const std::size_t at = fault.mark.pos < 0 ? 0 : static_cast<std::size_t>(fault.mark.pos);
         return tl::make_unexpected(
             explain_syntax(fault.msg, source.place(at), builder.open_bracket(), builder.last_offset(), source));
     } catch (const std::exception&) {
-        // Some of its inner checks throw plain standard exceptions on malformed text.
+        // Some internal checks of yaml-cpp throw standard exceptions for malformed text.
         return tl::make_unexpected(explain_syntax({}, source.place(builder.last_offset()),
                                                   builder.open_bracket(), builder.last_offset(), source));
     }

@@ -16,16 +16,16 @@ std::string_view indentation(std::string_view line) {
     return line.substr(0, std::min(line.find_first_not_of(" \t"), line.size()));
 }
 
-// A tab among the blanks that begin the line.
+// A tab in the indentation.
 std::optional<SyntaxFault> tab_fault(const SourceText& source, int number) {
     const std::size_t tab = indentation(source.line(number)).find('\t');
     if (tab == npos) return std::nullopt;
     return SyntaxFault{{number, static_cast<int>(tab) + 1, 1},
                        say("tabulador al principio de la línea; se esperaban espacios",
-                           "a tab at the beginning of the line; expected blanks")};
+                           "a tab at the beginning of the line; expected spaces")};
 }
 
-// `partida:malaga-1`: the blank after the colon is missing.
+// The space after the colon is missing: `partida:malaga-1`.
 std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
     const std::string_view line = source.line(number);
     std::size_t begin = indentation(line).size();
@@ -37,10 +37,10 @@ std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
         return std::nullopt;
     const auto column = static_cast<int>(code_points(line.substr(0, colon))) + 1;
     return SyntaxFault{{number, column, 1},
-                       say("falta un espacio detrás de los dos puntos", "a blank is missing after the colon")};
+                       say("falta un espacio detrás de los dos puntos", "a space is missing after the colon")};
 }
 
-// The quote that opens a text, first after `from`.
+// Offset of the first opening quote from `from` on.
 std::optional<std::size_t> opening_quote(std::string_view text, std::size_t from) {
     for (std::size_t at = text.find_first_of("\"'", from); at != npos; at = text.find_first_of("\"'", at + 1))
         if (at == 0 || std::string_view(" \t\n[{,:").find(text[at - 1]) != npos) return at;
@@ -62,38 +62,39 @@ Text unclosed_bracket(const SourceText& source, Place open) {
 Text in_words(std::string_view message) {
     using namespace YAML::ErrorMsg;
     if (message == TAB_IN_INDENTATION)
-        return say("tabulador donde se esperaban espacios", "a tab where blanks were expected");
+        return say("tabulador donde se esperaban espacios", "a tab where spaces were expected");
     if (message == EOF_IN_SCALAR) return say("comillas sin cerrar", "quotes not closed");
     if (message == FLOW_END)
-        return say("«]» o «}}» no cierra lo que está abierto", "“]” or “}}” does not close what is open");
+        return say("«]» o «}}» no cierra lo que está abierto", "“]” or “}}” does not match the open bracket");
     if (message == BLOCK_ENTRY)
         return say(
             "«-» no puede ir aquí; una lista con guiones empieza en la línea siguiente, o va entre corchetes "
             "[a, b]",
-            "“-” cannot stand here; a list of dashes begins on the next line, or stands in brackets [a, b]");
+            "“-” is not allowed here; begin a list with dashes on the next line, or write it in brackets [a, "
+            "b]");
     if (message == MAP_KEY)
         return say("un campo no puede ir aquí; mira los espacios del principio de la línea",
-                   "a field cannot stand here; look at the blanks at the beginning of the line");
+                   "a field is not allowed here; check the spaces at the beginning of the line");
     if (message == MAP_VALUE)
         return say(
             "«:» no puede ir aquí; mira los espacios del principio de la línea, o pon el texto entre comillas",
-            "“:” cannot stand here; look at the blanks at the beginning of the line, or put the text in "
+            "“:” is not allowed here; check the spaces at the beginning of the line, or put the text in "
             "quotes");
     if (message == END_OF_MAP || message == END_OF_SEQ)
         return say(
             "esta línea no casa con las anteriores; mira los espacios del principio y los dos puntos",
-            "this line does not fit those before it; look at the blanks at its beginning and at the colons");
+            "this line does not match the lines before it; check the spaces at its beginning and the colons");
     if (message.starts_with(INVALID_ESCAPE) || message == INVALID_HEX || message.starts_with(INVALID_UNICODE))
         return say("«\\» dentro de comillas dobles; usa comillas simples o escribe «\\\\»",
-                   "“\\” within double quotes; use single quotes or write “\\\\”");
+                   "“\\” in double quotes; use single quotes or write “\\\\”");
     if (message == DOC_IN_SCALAR)
-        return say("«---» o «...» dentro de un texto entre comillas", "“---” or “...” within a quoted text");
+        return say("«---» o «...» dentro de un texto entre comillas", "“---” or “...” in a quoted text");
     if (message == CHAR_IN_BLOCK || message == ZERO_INDENT_IN_BLOCK)
         return say("detrás de «|» o «>» no va nada más en la línea",
-                   "nothing else stands on the line after “|” or “>”");
+                   "nothing else is allowed on the line after “|” or “>”");
     if (message == CHAR_IN_SCALAR || message == UNKNOWN_TOKEN)
         return say("este carácter no puede ir aquí; pon el texto entre comillas",
-                   "this character cannot stand here; put the text in quotes");
+                   "this character is not allowed here; put the text in quotes");
     for (const std::string_view anchor : {MULTIPLE_ANCHORS, MULTIPLE_ALIASES, ALIAS_CONTENT, ALIAS_NOT_FOUND,
                                           ANCHOR_NOT_FOUND, CHAR_IN_ALIAS, CHAR_IN_ANCHOR, UNKNOWN_ANCHOR})
         if (message == anchor)

@@ -1,4 +1,4 @@
-// yaml-cpp's faults of syntax in words a player understands.
+// Explains yaml-cpp's syntax errors in words that players understand.
 #pragma once
 
 #include <string_view>
@@ -13,9 +13,9 @@ struct SyntaxFault {
     Text message;
 };
 
-// `message` is yaml-cpp's, `place` where it was met, `open_bracket` the innermost bracket not closed there (or
-// unknown), `last` the offset of what was last understood. The cause often stands before the place where the
-// parser stumbles.
+// `message` is yaml-cpp's and `place` is where yaml-cpp reported it. `open_bracket` is the innermost bracket
+// still open there (or unknown), `last` the offset of the last event. The cause is often before the place that
+// the parser reports.
 SyntaxFault explain_syntax(std::string_view message, Place place, Place open_bracket, std::size_t last,
                            const SourceText& source);
 

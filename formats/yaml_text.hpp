@@ -1,4 +1,4 @@
-// Values written as YAML that reads back as they were.
+// Writes values as YAML; reading it gives the same values.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace ronda::formats {
 
-// One scalar, plain where that is safe anywhere in a file, else in double quotes.
+// One scalar: without quotes if that is safe anywhere in a file, else in double quotes.
 std::string yaml_scalar(std::string_view text);
 
-// A value on one line; null is the word `no`.
+// A value on one line; null is written as `no`.
 std::string yaml_flow(const Json& value);
 
 }  // namespace ronda::formats

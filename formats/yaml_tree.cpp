@@ -10,8 +10,8 @@ namespace ronda::formats {
 
 namespace {
 
-// The word that yaml-cpp takes for null and reports without its text, as it stands at the start of `rest`;
-// empty: none.
+// The word at the start of `rest` that yaml-cpp reads as null and reports without its text; empty if there is
+// none.
 std::string_view null_word(std::string_view rest) {
     for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
         if (!rest.starts_with(word)) continue;
@@ -21,7 +21,7 @@ std::string_view null_word(std::string_view rest) {
     return {};
 }
 
-// Whether what follows makes a key of the word before it.
+// Whether the text after a word makes the word a key.
 bool colon_follows(std::string_view after) {
     after.remove_prefix(std::min(after.find_first_not_of(" \t"), after.size()));
     return after.starts_with(':');
@@ -40,11 +40,11 @@ void TreeBuilder::OnDocumentStart(const YAML::Mark& mark) {
     const bool marked = std::string_view(source_.text()).substr(offset).starts_with("---");
     if (started_ && marked)
         stop(offset, say("segundo documento en el mismo fichero; se esperaba uno solo",
-                         "a second document in the same file; expected one only"));
+                         "a second document in the same file; expected only one"));
     if (started_)
         stop(offset,
              say("esto no casa con lo anterior; mira los espacios del principio de la línea",
-                 "this does not fit what stands before; look at the blanks at the beginning of the line"));
+                 "this does not match the lines before; check the spaces at the beginning of the line"));
     started_ = true;
 }
 
@@ -54,7 +54,8 @@ void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
     const std::string_view rest = std::string_view(source_.text()).substr(offset);
     const std::string_view word = null_word(rest);
     Node node;
-    // An empty value is reported where the next thing stands, which may itself be a key written `null`.
+    // yaml-cpp reports an empty value at the position of the next token, which may itself be a key spelled
+    // `null`.
     if (!word.empty() && (expects_key() || !colon_follows(rest.substr(word.size())))) {
         node.kind = Node::Kind::scalar;
         node.text = word;
@@ -81,7 +82,7 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
     const std::size_t offset = offset_of(mark);
     count(offset);
     refuse_tag(mark, tag);
-    // yaml-cpp takes the end of the file for the closing quote.
+    // yaml-cpp accepts the end of the file as the closing quote.
     if (is_quoted(offset) && closing_quote(offset) == npos)
         stop(offset, say("comillas sin cerrar", "quotes not closed"));
     Node node;
@@ -106,8 +107,8 @@ void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::strin
     count(offset);
     refuse_tag(mark, tag);
     if (open_.size() >= static_cast<std::size_t>(yaml_most_levels))
-        stop(offset, say("más de {} niveles uno dentro de otro", "more than {} levels one inside another",
-                         yaml_most_levels));
+        stop(offset,
+             say("más de {} niveles uno dentro de otro", "nested more than {} levels deep", yaml_most_levels));
     Open opened;
     opened.node.kind = kind;
     opened.node.place = source_.place(offset);
@@ -133,7 +134,7 @@ void TreeBuilder::put(Node node) {
         parent.key = std::move(node);
         parent.has_key = true;
     } else {
-        // Nothing stands nowhere: the fault is the key's.
+        // An empty value has no place of its own, so the fault points to the key.
         if (node.kind == Node::Kind::nothing) node.place = parent.key.place;
         parent.node.entries.emplace_back(std::move(parent.key), std::move(node));
         parent.has_key = false;
@@ -145,7 +146,7 @@ void TreeBuilder::count(std::size_t offset) {
     last_offset_ = offset;
     if (++nodes_ > yaml_most_nodes)
         stop(offset,
-             say("más de {} elementos en un fichero", "more than {} elements in one file", yaml_most_nodes));
+             say("más de {} elementos en un fichero", "more than {} elements in a file", yaml_most_nodes));
 }
 
 void TreeBuilder::refuse_tag(const YAML::Mark& mark, const std::string& tag) {
@@ -185,7 +186,7 @@ std::size_t TreeBuilder::closing_quote(std::size_t offset) const {
     return npos;
 }
 
-// Code points of a scalar as it is written, up to the end of its line.
+// Length of a scalar in code points as written, up to the end of its line.
 std::size_t TreeBuilder::written_length(std::size_t offset, const std::string& value) const {
     std::string_view rest = std::string_view(source_.text()).substr(offset);
     if (is_quoted(offset)) rest = rest.substr(0, closing_quote(offset) + 1 - offset);
@@ -195,7 +196,7 @@ std::size_t TreeBuilder::written_length(std::size_t offset, const std::string& v
     return std::max<std::size_t>(code_points(trim(rest)), 1);
 }
 
-// Of an empty item: the dash before it in a list of dashes, else where the next thing stands.
+// The place of an empty item: its dash in a block list, otherwise the next token.
 Place TreeBuilder::place_of_nothing(std::size_t offset) const {
     const bool dashes = !open_.empty() && open_.back().node.kind == Node::Kind::list && !open_.back().flow;
     const std::size_t dash = dashes && offset > 0 ? source_.text().rfind('-', offset - 1) : npos;
@@ -203,7 +204,7 @@ Place TreeBuilder::place_of_nothing(std::size_t offset) const {
 }
 
 void TreeBuilder::stop(std::size_t offset, Text message) const {
-    throw YamlStop{source_.place(offset), std::move(message)};
+    throw YamlError{source_.place(offset), std::move(message)};
 }
 
 }  // namespace ronda::formats

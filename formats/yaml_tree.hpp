@@ -1,5 +1,5 @@
-// Builds the tree from yaml-cpp's events, and stops the parser where a limit is passed or something is met that
-// order files do not have.
+// Builds the tree from yaml-cpp's events. Stops the parser at a limit or at a YAML feature that order files
+// must not use.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@
 
 namespace ronda::formats {
 
-// Thrown through the parser, caught by read_yaml.
-struct YamlStop {
+// Thrown through yaml-cpp's parser and caught by read_yaml.
+struct YamlError {
     Place place;
     Text message;
 };
@@ -24,11 +24,11 @@ class TreeBuilder final : public YAML::EventHandler {
   public:
     explicit TreeBuilder(const SourceText& source) : source_(source) {}
 
-    // After the one document: its root, kind nothing where it was empty.
+    // The root, after the document was read; of kind `nothing` if the document was empty.
     Node take() { return std::move(root_); }
-    // Where the innermost bracket or brace not yet closed stands; unknown where there is none.
+    // The place of the innermost bracket or brace still open; unknown if there is none.
     Place open_bracket() const;
-    // Offset of the last event, for finding what came after it.
+    // Offset of the last event, used to find the text that follows it.
     std::size_t last_offset() const { return last_offset_; }
 
     void OnDocumentStart(const YAML::Mark& mark) override;
@@ -49,7 +49,7 @@ class TreeBuilder final : public YAML::EventHandler {
     struct Open {
         Node node;
         bool flow = false;
-        bool has_key = false;  // of a mapping: `key` waits for its value
+        bool has_key = false;  // in a mapping: `key` still has no value
         Node key;
     };
 

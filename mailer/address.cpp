@@ -20,7 +20,7 @@ bool is_atom(unsigned char c) {
            std::string_view("!#$%&'*+/=?^_`{|}~-").find(static_cast<char>(c)) != std::string_view::npos;
 }
 
-// Pieces between dots, none empty and all of characters that `good` takes.
+// Whether the text consists of parts between dots, none empty and each accepted by `good`.
 template <class Good>
 bool dotted(std::string_view text, Good good) {
     char before = '.';
@@ -39,12 +39,12 @@ bool is_domain(std::string_view text) {
     return dotted(text, is_label) && is_utf8(text) && text == one_line(text);
 }
 
-// C0, DEL, C1 and Unicode's own line breaks.
+// C0, DEL, C1 and Unicode's line breaks.
 bool is_control(gunichar c) {
     return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029;
 }
 
-// A name wholly in double quotes, without them; any other as it is.
+// Removes double quotes around a whole name.
 std::string unquoted(std::string_view name) {
     if (name.size() < 2 || name.front() != '"' || name.back() != '"') return std::string(name);
     std::string inner;
@@ -59,7 +59,7 @@ std::string unquoted(std::string_view name) {
 }  // namespace
 
 bool is_utf8(std::string_view text) {
-    return g_utf8_validate_len(text.data(), text.size(), nullptr) == TRUE;  // a NUL inside is no UTF-8 to it
+    return g_utf8_validate_len(text.data(), text.size(), nullptr) == TRUE;  // GLib does not accept NUL
 }
 
 bool is_address(std::string_view text) {
@@ -76,7 +76,7 @@ std::string ascii_address(std::string_view address) {
         std::all_of(domain.begin(), domain.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
     if (ascii) return std::string(address);
     const GText encoded(g_hostname_to_ascii(domain.c_str()));
-    // Encoding may make dots of what was a letter (`…`).
+    // IDNA can produce dots from other characters (`…`).
     if (!encoded || !is_domain(encoded.get())) return {};
     return fmt::format("{}@{}", address.substr(0, at), encoded.get());
 }

@@ -1,5 +1,5 @@
-// What may stand in a header: addresses, message ids, one line of words. Everything that reaches a header
-// passes here, so that no name, subject or id can add one (partida/contract.md, "Mail out").
+// Checks and cleans what goes into mail headers: addresses, message ids, one line of text. Every header value
+// passes through here, so that no name, subject or id can add a header (partida/contract.md, "Mail out").
 #pragma once
 
 #include <string>
@@ -10,43 +10,43 @@
 namespace ronda::mailer {
 
 struct Mailbox {
-    std::string name;     // as people write it, unquoted, unencoded; may be empty
+    std::string name;     // as people write it: no quotes, not encoded; may be empty
     std::string address;  // `local@domain`
 
     bool operator==(const Mailbox&) const = default;
 };
 
-// `local@domain`: the local part in ASCII without quotes, the domain of labels, ASCII or UTF-8 (it is sent as
-// IDNA).
+// Checks `local@domain`: the local part is ASCII without quotes; the domain consists of labels, in ASCII or
+// UTF-8 (it is sent as IDNA).
 bool is_address(std::string_view text);
 
-// A well-formed address with its domain as IDNA (`xn--…`) where it is not ASCII; empty where that has no such
-// form.
+// The address with a non-ASCII domain converted to IDNA (`xn--…`); empty if the domain cannot be converted.
 std::string ascii_address(std::string_view address);
 
-// `<left@right>`, printable ASCII without blanks, at most 250 bytes.
+// `<left@right>`, printable ASCII without spaces, at most 250 bytes.
 bool is_message_id(std::string_view text);
 
-// `<…>` of printable ASCII without blanks and brackets, at most 250 bytes: what other programs make of a
-// message id and can stand in In-Reply-To.
+// `<…>` of printable ASCII without spaces and brackets, at most 250 bytes. Message ids of other programs must
+// have this form to be used in In-Reply-To.
 bool is_quotable_id(std::string_view text);
 
-// `address`, `<address>` or `Any words at all <address>`: the last pair of angle brackets counts and what is
-// before it is the name as it stands (commas, quotes and brackets included; a name wholly in double quotes
-// loses them). So whoever has a name and an address writes them side by side and need not know how mail quotes.
-// Refused with `carta_invalida`.
+// Reads `address`, `<address>` or `Any words at all <address>`. The last pair of angle brackets counts; the
+// text before it is the name as written, with commas, quotes and brackets (quotation marks around the whole
+// name are removed). So callers can put a name and an address side by side without quoting rules. Refuses with
+// `carta_invalida`.
 Result<Mailbox> read_mailbox(std::string_view text);
 
-// The words on one line: control characters and Unicode's line breaks become blanks, runs of blanks one, none
-// at the ends.
+// Puts the text on one line: control characters and Unicode line breaks become spaces, repeated spaces become
+// one, leading and trailing spaces are removed.
 std::string one_line(std::string_view words);
 
-// Lines ended by `\n`, without control characters but tabs; every NUL gone.
+// Lines that end in `
+// `; removes NUL and all control characters other than tabs.
 std::string plain_lines(std::string_view text);
 
 bool is_utf8(std::string_view text);
 
-// With A to Z in lower case, everything else as it is.
+// Converts A to Z to lower case and leaves everything else unchanged.
 std::string lower_ascii(std::string_view text);
 
 }  // namespace ronda::mailer

@@ -12,18 +12,18 @@ namespace ronda::mailer {
 
 namespace {
 
-// A run of characters between blanks; quoted ones are in it without their marks.
+// Characters between spaces; quoted strings are included without their quotes.
 struct Word {
     std::string text;
-    std::size_t equals = npos;  // the first `=` that was not quoted
+    std::size_t equals = npos;  // the first unquoted `=`
 };
-using Section = std::vector<Word>;  // between semicolons
+using Section = std::vector<Word>;  // text between semicolons
 
 class Scanner {
   public:
     explicit Scanner(std::string_view value) : left_(value) {}
 
-    // Sections whose end is certain: an open comment or quotation takes its own section with it.
+    // Only sections with a certain end: an unclosed comment or quote makes its section invalid.
     std::vector<Section> sections() {
         while (!left_.empty() && good_) step();
         end_word();
@@ -90,7 +90,7 @@ struct Setting {
     std::string key, value;
 };
 
-// `key=value`, blanks around the sign allowed. What is none is passed over.
+// The `key=value` pairs (spaces around `=` are allowed); other words are skipped.
 std::vector<Setting> settings(const Section& words) {
     std::vector<Setting> all;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -107,10 +107,10 @@ std::vector<Setting> settings(const Section& words) {
     return all;
 }
 
-// Of `local@domain`, `@domain`, `<local@domain>` or `domain`; empty where it is none.
+// The domain of `local@domain`, `@domain`, `<local@domain>` or `domain`; empty if invalid.
 std::string domain_of(std::string_view value) {
     if (value.ends_with('>')) value.remove_suffix(1);
-    value = value.substr(value.rfind('@') + 1);  // npos + 1 is 0
+    value = value.substr(value.rfind('@') + 1);  // without @, npos + 1 is 0
     if (value.starts_with('<')) value.remove_prefix(1);
     if (value.ends_with('.')) value.remove_suffix(1);
     const auto good = [](char c) {
@@ -143,7 +143,7 @@ void add_finding(Authentication& read, const Section& section) {
 Authentication read_authentication(std::string_view value) {
     Authentication read;
     const std::vector<Section> sections = Scanner(value).sections();
-    // Some servers leave out their name and begin with a result.
+    // Some servers omit their name and begin with a result.
     const bool named = !sections.empty() && !sections[0].empty() && sections[0][0].equals == npos &&
                        !(sections[0].size() > 1 && sections[0][1].equals == 0);
     if (named) read.server = lower_ascii(sections[0][0].text);

@@ -1,5 +1,5 @@
-// What the receiving server found out about a message's origin: the header Authentication-Results (RFC 8601).
-// Anyone can write such a header; which server is believed is for the caller to say.
+// Reads the header Authentication-Results (RFC 8601), in which the receiving server reports what it found out
+// about a message's origin. Anyone can write such a header, so the caller must decide which servers to trust.
 #pragma once
 
 #include <string>
@@ -11,8 +11,9 @@ namespace ronda::mailer {
 struct Authentication {
     struct Finding {
         std::string result;  // `pass`, `fail`, …; lower case
-        std::string domain;  // whose: DKIM header.d (or that of header.i), SPF smtp.mailfrom (or smtp.helo),
-                             // DMARC header.from; lower case, empty where it is not said
+        // DKIM: header.d (or the domain of header.i); SPF: smtp.mailfrom (or smtp.helo); DMARC: header.from.
+        // Lower case, empty if not given.
+        std::string domain;
 
         bool operator==(const Finding&) const = default;
     };
@@ -22,9 +23,8 @@ struct Authentication {
     bool operator==(const Authentication&) const = default;
 };
 
-// The value of one header, unfolded or not. Comments and quoted strings are taken as such, whatever they
-// contain; a result that is not well formed is left out, and so is all that follows it where its end cannot be
-// known.
+// Takes the value of one header, folded or unfolded. Handles comments and quoted strings with any content.
+// Skips results that are not well formed, and everything after a result whose end is unclear.
 Authentication read_authentication(std::string_view value);
 
 }  // namespace ronda::mailer

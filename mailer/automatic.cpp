@@ -10,7 +10,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// The value's first word, without what may follow it (`auto-replied; owner-email=…`, a comment).
+// The first word of the value, without parameters (`auto-replied; owner-email=…`) and comments.
 std::string first_word(std::string_view value) {
     const std::size_t begin = std::min(value.find_first_not_of(" \t\r\n"), value.size());
     value.remove_prefix(begin);
@@ -53,7 +53,7 @@ std::string by_header(const std::string& name, const std::string& value) {
     return name.starts_with("list-") ? "List-*" : "";
 }
 
-// Whose mailbox no person reads.
+// Whether no person reads this mailbox.
 bool is_machine(std::string_view from) {
     std::string local = lower_ascii(from.substr(0, from.rfind('@')));
     local.erase(

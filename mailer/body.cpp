@@ -7,14 +7,14 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/plain_text.hpp"
 #include "adjudicator/core/text.hpp"
-#include "mailer/quoted_head.hpp"
+#include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
 constexpr int deepest_quote = 100;
-constexpr std::size_t attribution_lines = 3;  // that one may be broken into
+constexpr std::size_t attribution_lines = 3;  // number of lines that an attribution may be broken into
 constexpr std::size_t longest_attribution = 400;
 
 using Words = std::initializer_list<std::string_view>;
@@ -32,7 +32,7 @@ std::string_view trimmed(std::string_view text) {
     return first == npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-// `> > text`, `>> text` and ` > text` are two, two and one deep.
+// Depth 2: `> > text` and `>> text`; depth 1: ` > text`.
 BodyLine quoted_line(std::string_view line) {
     BodyLine read;
     while (read.depth < deepest_quote) {
@@ -46,7 +46,7 @@ BodyLine quoted_line(std::string_view line) {
     return read;
 }
 
-// RFC 3676, 4.5: marks stand without blanks between them, and one blank before the text is no part of it.
+// RFC 3676, 4.5: there are no spaces between the marks, and one space before the text is not part of it.
 BodyLine flowed_line(std::string_view line) {
     BodyLine read;
     while (read.depth < deepest_quote && line.starts_with('>')) {
@@ -62,8 +62,8 @@ bool is_signature_mark(std::string_view line) {
     return line == "-- " || line == "--";
 }
 
-// What a program adds below the text without showing it to who writes, and the head of a message quoted without
-// marks.
+// Signatures that mail programs add without showing them to the sender, and the header block of a message
+// quoted without marks.
 bool ends_message(std::string_view line) {
     if (is_signature_mark(line)) return true;
     if (begins(line, {"Enviado desde mi ", "Enviado desde Outlook", "Enviado desde Yahoo",
@@ -88,12 +88,12 @@ bool begins_like_attribution(std::string_view line) {
     return begins(line, {"El ", "On ", "Le ", "Am ", "Em ", "Il ", "En ", "A ", "O ", "Al "});
 }
 
-// With what an order text may begin, in Spanish or English.
+// The fields that an order text can begin with, in Spanish and English.
 constexpr std::string_view first_fields[] = {"partida", "ordenes",   "consulta", "mensaje",
                                              "jugador", "prorrogar", "pausar",   "reanudar",
                                              "match",   "player",    "orders"};
 
-// The field that the line begins with, folded, and what stands behind its colon; empty: none.
+// The field at the start of the line, folded, and the text after its colon; empty if there is none.
 std::pair<std::string, std::string_view> field_of(std::string_view line) {
     line = trimmed(line);
     constexpr std::size_t farthest_colon = 24;
@@ -112,8 +112,8 @@ bool begins_orders(std::string_view line) {
            std::end(first_fields);
 }
 
-// Whether the line belongs to an order text that begins below it: `clave: 6f2k-9wq1` above `partida: …`, but
-// not «Ronda: ahí van las mías».
+// Whether the line belongs to an order text that begins below: `clave: 6f2k-9wq1` above `partida: …`, but not
+// «Ronda: ahí van las mías».
 bool precedes_orders(std::string_view line) {
     if (line.starts_with('#')) return true;
     const auto [field, value] = field_of(line);
@@ -122,7 +122,7 @@ bool precedes_orders(std::string_view line) {
            value.find_first_not_of("0123456789") == npos;
 }
 
-// Whether a quotation is introduced at `at`, by one line or by one that was broken.
+// Whether an attribution line begins at `at`; it may be broken into several lines.
 bool is_attribution(const std::vector<BodyLine>& lines, std::size_t at) {
     const BodyLine& first = lines[at];
     std::size_t size = 0;
@@ -139,7 +139,7 @@ bool is_attribution(const std::vector<BodyLine>& lines, std::size_t at) {
     return false;
 }
 
-// The lines as they are looked at: their characters put right.
+// The lines with their characters repaired; only used for recognition.
 std::vector<BodyLine> plain_lines(const std::vector<BodyLine>& lines) {
     std::vector<BodyLine> plain;
     plain.reserve(lines.size());
@@ -147,12 +147,12 @@ std::vector<BodyLine> plain_lines(const std::vector<BodyLine>& lines) {
     return plain;
 }
 
-// The place of the order text among lines at most `depth` deep: [first, end).
+// The range [first, end) of the order text among lines at most `depth` deep.
 struct Span {
     std::size_t first = 0, end = 0;
 };
 
-// The texts of the lines from `first` on, of those deeper than `depth` empty ones.
+// The lines from `first` on; lines deeper than `depth` become empty.
 std::vector<std::string> texts_within(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
     std::vector<std::string> texts;
     for (std::size_t i = first; i < lines.size(); ++i)
@@ -161,10 +161,10 @@ std::vector<std::string> texts_within(const std::vector<BodyLine>& lines, std::s
 }
 
 std::size_t end_of_orders(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
-    const QuotedHeads heads(texts_within(lines, first, depth));
+    const QuotedHeaders heads(texts_within(lines, first, depth));
     for (std::size_t i = first; i < lines.size(); ++i) {
         if (lines[i].depth > depth) continue;
-        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begin_at(i - first)) return i;
+        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begins_at(i - first)) return i;
     }
     return lines.size();
 }
@@ -183,7 +183,7 @@ std::optional<Span> find_orders(const std::vector<BodyLine>& lines, int depth) {
 
 std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp) {
     std::vector<BodyLine> lines;
-    bool open = false;  // the line before goes on
+    bool open = false;  // the previous line continues
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view raw = text.substr(0, end);
@@ -215,12 +215,12 @@ std::string join_lines(const std::vector<BodyLine>& lines) {
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines) {
     const std::vector<BodyLine> plain = plain_lines(lines);
     const std::vector<std::string> own = texts_within(plain, 0, 0);
-    const QuotedHeads heads(own);
+    const QuotedHeaders heads(own);
     const bool marked =
         std::any_of(lines.begin(), lines.end(), [](const BodyLine& one) { return one.depth > 0; });
     std::size_t end = 0;
-    // Where quotations are marked, one may answer below them.
-    while (end < lines.size() && (lines[end].depth > 0 || (!ends_message(own[end]) && !heads.begin_at(end) &&
+    // If quotations are marked, the answer may be below them.
+    while (end < lines.size() && (lines[end].depth > 0 || (!ends_message(own[end]) && !heads.begins_at(end) &&
                                                            (marked || !is_attribution(plain, end)))))
         ++end;
     for (std::size_t i = 0; i < lines.size(); ++i)

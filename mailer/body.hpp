@@ -1,4 +1,4 @@
-// The order text in the body of a message: found between greetings, quotations and signatures.
+// Finds the order text in the body of a message, between greetings, quotations and signatures.
 #pragma once
 
 #include <string>
@@ -8,29 +8,31 @@
 namespace ronda::mailer {
 
 struct BodyLine {
-    int depth = 0;     // how many quotation marks (`>`) stood before it
-    std::string text;  // without them
+    int depth = 0;     // number of quotation marks (`>`) before the text
+    std::string text;  // without the quotation marks
 
     bool operator==(const BodyLine&) const = default;
 };
 
-// Of plain text (UTF-8, `\n`). With `flowed` (RFC 3676) lines that were broken on the way are joined again;
-// `delsp`: without the blank at the break.
+// Splits plain text (UTF-8, `
+// `) into lines. With `flowed` (RFC 3676), joins the lines that the mail program broke; with `delsp`, also
+// removes the space at the break.
 std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp);
 
-// The same lines as one text, quotation marks put back.
+// Joins the lines to one text and restores the quotation marks.
 std::string join_lines(const std::vector<BodyLine>& lines);
 
-// The lines that the message's writer wrote himself: those in no quotation, up to the signature or the head of
-// a message that is quoted without marks. The others become empty ones.
+// The lines that the sender wrote: those outside quotations, up to the signature or the header block of a
+// message quoted without marks. The other lines are returned empty.
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines);
 
-// The order text as it was written: from the first line that begins with one of the fields `partida ordenes
-// consulta mensaje jugador prorrogar pausar reanudar`, or `match player orders`, and what stands right above it
-// (`clave: …`), to the signature, the attribution of a quotation («El 3 dic … escribió:»), the head of one
-// (quoted_head.hpp) or the end. Quoted lines are dropped where such a line stands unquoted; else the outermost
-// quotation that has one counts, its marks taken off. Lines before and between that are dropped stay as empty
-// ones, so that numbers of lines are those of the message. Empty: no such line.
+// Extracts the order text. It begins at the first line with one of the fields `partida ordenes consulta mensaje
+// jugador prorrogar pausar reanudar` or `match player orders`, together with related lines directly above
+// (`clave: …`). It ends at the signature, at the attribution line of a quotation («El 3 dic … escribió:»), at
+// the header block of a quoted message (quoted_headers.hpp) or at the end. If an unquoted line begins an order
+// text, quoted lines are dropped; otherwise the outermost quotation that contains one is used, without its
+// marks. Lines before it and dropped lines stay as empty lines, so that line numbers are those of the message.
+// Empty if no line begins an order text.
 std::string order_text(const std::vector<BodyLine>& lines);
 
 }  // namespace ronda::mailer

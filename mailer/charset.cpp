@@ -22,7 +22,7 @@ void append(std::string& out, gunichar c) {
     out.append(bytes.data(), static_cast<std::size_t>(g_unichar_to_utf8(c, bytes.data())));
 }
 
-// By a table of our own: iconv refuses the five bytes that windows-1252 leaves open.
+// With a table, because iconv refuses the five bytes that windows-1252 does not define.
 std::string from_windows_1252(std::string_view bytes) {
     static constexpr gunichar high[32] = {0x20AC, 0x81,   0x201A, 0x192,  0x201E, 0x2026, 0x2020, 0x2021,
                                           0x2C6,  0x2030, 0x160,  0x2039, 0x152,  0x8D,   0x17D,  0x8F,
@@ -38,7 +38,7 @@ std::string from_windows_1252(std::string_view bytes) {
 }
 
 struct Repaired {
-    std::string text;  // a mark in the place of each byte that is no UTF-8
+    std::string text;  // with U+FFFD for each invalid byte and a space for each NUL
     std::size_t marks = 0, beyond_ascii = 0;
 };
 
@@ -66,7 +66,7 @@ struct CloseConverter {
 };
 using Converter = std::unique_ptr<GIConv, CloseConverter>;
 
-// Empty: no such charset.
+// Empty if the charset is unknown.
 Converter converter_from(const std::string& label) {
     start_libraries();
     const GIConv opened = g_iconv_open("utf-8", g_mime_charset_iconv_name(label.c_str()));
@@ -76,7 +76,7 @@ Converter converter_from(const std::string& label) {
 std::string converted(std::string_view bytes, GIConv converter) {
     std::string out;
     std::array<char, 16384> room;
-    char* from = const_cast<char*>(bytes.data());  // iconv's own signature; it does not write
+    char* from = const_cast<char*>(bytes.data());  // iconv's signature is not const, but it does not write
     std::size_t left = bytes.size();
     while (left > 0) {
         char* to = room.data();
@@ -94,7 +94,7 @@ std::string converted(std::string_view bytes, GIConv converter) {
     return out;
 }
 
-// Which of the two byte orders puts ASCII's zeros where they are.
+// Finds the byte order from the zero bytes of ASCII characters.
 const char* utf16_by_its_zeros(std::string_view bytes) {
     std::size_t even = 0, odd = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -106,7 +106,8 @@ struct MarkedCharset {
     std::string_view mark, charset;
 };
 
-// A label as iconv may be asked for it: letters, digits and a few signs, so that no option of iconv's gets in.
+// The label for iconv: only letters, digits and a few signs, so that it cannot contain iconv options
+// (`//IGNORE`).
 std::string clean_label(std::string_view label) {
     std::string clean;
     for (const char c : label.substr(0, 40))
@@ -139,7 +140,7 @@ std::string to_utf8(std::string_view bytes, std::string_view charset) {
     const bool wide = label.starts_with("utf-16") || label.starts_with("utf-32") || label.starts_with("ucs-");
     if (!wide && !looks_like_ascii(label) && is_utf8(bytes)) return std::string(bytes);
     const bool plain = is_any(label, {"", "utf-8", "utf8", "us-ascii", "ascii"});
-    if (plain) {  // a few broken bytes among good ones, or written by a program that knows nothing of charsets?
+    if (plain) {  // tell a few damaged bytes from text in another charset
         Repaired all = repaired(bytes);
         if (marked || all.beyond_ascii > all.marks || all.marks == 0) return std::move(all.text);
     }

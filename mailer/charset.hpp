@@ -1,4 +1,4 @@
-// Any bytes as UTF-8.
+// Converts bytes in any charset to UTF-8.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace ronda::mailer {
 
-// Never fails. A byte-order mark decides and is dropped; then what is well-formed UTF-8 beyond ASCII is that,
-// whatever the label says, but for labels whose own form looks like ASCII (utf-16, utf-7, iso-2022-…); then the
-// label; one that is unknown, missing or plainly wrong means windows-1252. ISO-8859-1 is read as windows-1252,
-// as every mail program does. What cannot be read becomes U+FFFD.
+// Never fails. The first rule that applies decides: a byte-order mark (which is removed); well-formed UTF-8
+// with non-ASCII characters, unless the label is an encoding whose text looks like ASCII (utf-16, utf-7,
+// iso-2022-…); the label; windows-1252 if the label is unknown, missing or clearly wrong. ISO-8859-1 is read as
+// windows-1252, as all mail programs do. Bytes that cannot be converted become U+FFFD.
 std::string to_utf8(std::string_view bytes, std::string_view charset);
 
 }  // namespace ronda::mailer

@@ -6,24 +6,24 @@ namespace ronda::mailer {
 
 namespace {
 
-// What `failure` says, for the one who reads why the run ended.
+// The failure in words, for the report.
 Text words_of(const Failure& failure) {
     return failure.diagnostics.front().message;
 }
 
-FetchReport::TooLarge described(const Arrival& arrival) {
-    Incoming message;
-    read_headers(header_block(arrival.bytes), message);
-    return {message.from, message.subject, arrival.size};
+FetchReport::TooLarge described(const FetchedMessage& fetched) {
+    IncomingMessage message;
+    read_headers(header_block(fetched.bytes), message);
+    return {message.from, message.subject, fetched.size};
 }
 
-// Empty, or why nothing more can be stored.
-std::optional<Text> take(world::Inbox& inbox, const Arrival& arrival, FetchReport& report) {
-    if (arrival.too_large) {
-        report.too_large.push_back(described(arrival));
+// Empty, or the reason why nothing more can be stored.
+std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, FetchReport& report) {
+    if (fetched.too_large) {
+        report.too_large.push_back(described(fetched));
         return std::nullopt;
     }
-    auto stored = inbox.store(arrival.bytes);
+    auto stored = inbox.store(fetched.bytes);
     if (!stored) return words_of(stored.error());
     if (stored->already_there)
         ++report.already_there;
@@ -34,18 +34,18 @@ std::optional<Text> take(world::Inbox& inbox, const Arrival& arrival, FetchRepor
 
 }  // namespace
 
-FetchReport collect(world::Inbox& inbox, Source& source) {
+FetchReport collect(world::Inbox& inbox, MessageSource& source) {
     FetchReport report;
     for (int count = 0; count < most_messages_a_run && !report.interrupted; ++count) {
-        const auto arrival = source.next();
-        if (!arrival) {
-            report.interrupted = words_of(arrival.error());
-        } else if (!*arrival) {
+        const auto fetched = source.next();
+        if (!fetched) {
+            report.interrupted = words_of(fetched.error());
+        } else if (!*fetched) {
             break;
         } else {
-            report.interrupted = take(inbox, **arrival, report);
+            report.interrupted = take(inbox, **fetched, report);
             if (report.interrupted) break;
-            if (auto told = source.seen(); !told) report.interrupted = words_of(told.error());
+            if (auto told = source.mark_seen(); !told) report.interrupted = words_of(told.error());
         }
     }
     return report;

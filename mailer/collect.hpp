@@ -1,4 +1,4 @@
-// A run of fetching: every message of a source is stored before the source is told that it was seen
+// Fetches the messages of a source. Each message is stored before it is marked as seen at the source
 // (partida/contract.md, "Mail in").
 #pragma once
 
@@ -11,37 +11,39 @@
 
 namespace ronda::mailer {
 
-// A message as its source gives it. Too large: `bytes` are at least its first headers, `size` says how large.
-struct Arrival {
+// A message from a source. If it is too large, `bytes` contain at least its first headers and `size` its full
+// size.
+struct FetchedMessage {
     std::string bytes;
     std::uintmax_t size = 0;
     bool too_large = false;
 };
 
-// Where messages come from: ImapSource, MaildirSource, a script in tests.
-class Source {
+// A source of messages: ImapSource, MaildirSource, or a scripted one in tests.
+class MessageSource {
   public:
-    virtual ~Source() = default;
-    // The next unseen message; empty: no more. Fails: the source is out of reach or broke off.
-    virtual Result<std::optional<Arrival>> next() = 0;
-    // The one given last need not be given again.
-    virtual Result<void> seen() = 0;
+    virtual ~MessageSource() = default;
+    // The next unseen message; empty if there are no more. Fails if the source cannot be reached or the
+    // connection breaks.
+    virtual Result<std::optional<FetchedMessage>> next() = 0;
+    // Marks the last message as seen, so that later runs do not fetch it again.
+    virtual Result<void> mark_seen() = 0;
 };
 
 struct FetchReport {
     struct TooLarge {
-        std::string from, subject;  // empty where its headers do not say
+        std::string from, subject;  // empty if the headers do not contain them
         std::uintmax_t size = 0;
     };
-    std::vector<std::string> stored;  // names, in the order of their coming
+    std::vector<std::string> stored;  // file names, in the order of arrival
     int already_there = 0;
-    std::vector<TooLarge> too_large;  // not stored, seen all the same
-    std::optional<Text> interrupted;  // why the run ended before its time; what is stored stays
+    std::vector<TooLarge> too_large;  // not stored, but marked as seen
+    std::optional<Text> interrupted;  // why the run stopped early; messages already stored are kept
 };
 
 inline constexpr int most_messages_a_run = 10000;
 
-// One message in memory at a time.
-FetchReport collect(world::Inbox& inbox, Source& source);
+// Keeps only one message in memory at a time.
+FetchReport collect(world::Inbox& inbox, MessageSource& source);
 
 }  // namespace ronda::mailer

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "mailer/letter.hpp"
+#include "mailer/outgoing.hpp"
 
 namespace ronda::mailer {
 
@@ -10,21 +10,21 @@ namespace {
 
 constexpr std::int64_t minute = 60, hour = 3600;
 constexpr std::int64_t pauses[] = {5 * minute, 15 * minute, hour, 3 * hour, 6 * hour};
-// A server that breaks off three messages one after another is not asked to break off the rest.
+// After three broken connections in a row the run stops.
 constexpr int most_breaks = 3;
 
 bool contains(const std::vector<std::string>& list, const std::string& item) {
     return std::find(list.begin(), list.end(), item) != list.end();
 }
 
-// A time further off than any pause is a clock that was wrong then; it must not hold the mail back.
+// A time further away than the longest pause comes from a wrong clock; it must not hold back mail.
 bool is_due(const Attempts& attempts, std::int64_t now) {
     return attempts.next <= now || attempts.next > now + std::end(pauses)[-1];
 }
 
-class Run {
+class SendRun {
   public:
-    Run(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang)
+    SendRun(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang)
         : outbox_(outbox), transport_(transport), sender_(sender), now_(now), lang_(lang) {}
 
     Result<SendReport> all() {
@@ -45,17 +45,17 @@ class Run {
         if (!message && message.error().exit == Exit::environment)
             return defer(name, attempts, message.error().diagnostics.front().message);
         if (!message) return fail(name, attempts, message.error().diagnostics.front().message);
-        const Envelope envelope = read_envelope(*message);
-        const std::string from = sender_.empty() ? envelope.from : sender_;
-        if (from.empty() || envelope.to.empty())
+        const MessageAddresses addresses = read_addresses(*message);
+        const std::string from = sender_.empty() ? addresses.from : sender_;
+        if (from.empty() || addresses.to.empty())
             return fail(name, attempts,
                         say("el mensaje no dice de quién o para quién es",
-                            "the message does not say from whom or to whom it is"));
-        return copies(name, from, envelope.to, *message, attempts);
+                            "the message has no sender or no recipient"));
+        return copies(name, from, addresses.to, *message, attempts);
     }
 
-    // One copy a recipient; what became of each is kept, so that a later attempt does not send a second copy to
-    // anyone.
+    // Sends one copy per recipient and records each result, so that a later attempt does not send a second copy
+    // to anyone.
     Result<void> copies(const std::string& name, const std::string& from, const std::vector<std::string>& to,
                         const std::string& message, Attempts attempts) {
         const Attempts before = attempts;
@@ -122,7 +122,7 @@ std::int64_t pause_after(int count) {
 
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang) {
-    return Run(outbox, transport, sender, now, lang).all();
+    return SendRun(outbox, transport, sender, now, lang).all();
 }
 
 }  // namespace ronda::mailer

@@ -1,4 +1,4 @@
-// A run of sending: which messages are due, what becomes of each, when it is tried again (partida/contract.md,
+// Sends the messages that are due, records the result of each and schedules new attempts (partida/contract.md,
 // "Mail out").
 #pragma once
 
@@ -16,21 +16,21 @@ struct SendReport {
     struct Entry {
         std::string file;
         std::string reason;
-        std::int64_t next = 0;  // of a deferred one: seconds since 1970
+        std::int64_t next = 0;  // only if deferred: time of the next attempt, seconds since 1970
     };
     std::vector<std::string> sent;
     std::vector<Entry> deferred, failed;
-    std::optional<Text>
-        interrupted;  // why the run ended before its time; the messages not tried are as they were
+    std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
 };
 
-// Seconds until the next attempt after `count` ≥ 1 failed ones: 5 min, 15 min, 1 h, 3 h, then 6 h each.
+// Seconds until the next attempt after `count` ≥ 1 failures: 5 min, 15 min, 1 h, 3 h, then 6 h each.
 std::int64_t pause_after(int count);
 inline constexpr std::int64_t give_up_after = 259200;  // 3 days
 
-// Sends what is due at `now` in the order of the names, each recipient by itself, so that one's failure stops
-// no other. `sender` is the envelope's; empty: the From of each message. Reasons are written in `lang`. Fails
-// (3) only for the folder.
+// Sends the messages that are due at `now`, in the order of their names. Each recipient gets a transaction of
+// its own, so that one failure does not affect the others. `sender` is the envelope sender; if empty, the From
+// address of each message. Reasons are written in `lang`. Fails (3) only if the folder cannot be read or
+// written.
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang);
 

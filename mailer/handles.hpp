@@ -1,5 +1,5 @@
-// The C libraries' objects, owned: GMime's counted ones, libcurl's handles and lists. Wrapped here once so that
-// nothing else in the folder frees anything by hand.
+// Owning handles for the objects of GMime and libcurl, so that no other file of this folder frees anything by
+// hand.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace ronda::mailer {
 struct Unref {
     void operator()(gpointer object) const { g_object_unref(object); }
 };
-// A reference that is ours: what a `…_new` function returns.
+// An owned reference, as returned by a `…_new` function.
 template <class T>
 using Owned = std::unique_ptr<T, Unref>;
 
@@ -45,7 +45,7 @@ using Easy = std::unique_ptr<CURL, FreeCurl>;
 using StringList = std::unique_ptr<curl_slist, FreeCurl>;
 using Url = std::unique_ptr<CURLU, FreeCurl>;
 
-// Both libraries want to be started once and before any thread uses them; asking again costs nothing.
+// Initializes both libraries. Must be called before any thread uses them; further calls do nothing.
 inline void start_libraries() {
     static const bool started = [] {
         g_mime_init();

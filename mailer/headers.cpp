@@ -22,7 +22,7 @@ struct FreeOptions {
 };
 using Options = std::unique_ptr<GMimeParserOptions, FreeOptions>;
 
-// Values cut where nobody writes more, line breaks gone, UTF-8.
+// All headers in UTF-8 without line breaks; very long values are cut.
 Headers all_headers(GMimeMessage* message) {
     Headers all;
     GMimeHeaderList* list = g_mime_object_get_header_list(GMIME_OBJECT(message));
@@ -87,7 +87,8 @@ std::optional<std::int64_t> seconds(const std::string& value) {
 
 class HeaderReader {
   public:
-    HeaderReader(GMimeParserOptions* options, Incoming& message) : options_(options), message_(message) {}
+    HeaderReader(GMimeParserOptions* options, IncomingMessage& message)
+        : options_(options), message_(message) {}
 
     void take(const std::string& name, const std::string& value) {
         if (name == "from") add_authors(value);
@@ -102,7 +103,7 @@ class HeaderReader {
             if (name == one) add_receivers(value);
     }
 
-    // More than one author cannot be whoever proves himself by one of the addresses.
+    // With several authors, none can be identified by proof of one address.
     void finish() {
         if (authors_.size() != 1) return;
         message_.from = authors_.front().address;
@@ -122,7 +123,7 @@ class HeaderReader {
     }
 
     GMimeParserOptions* options_;
-    Incoming& message_;
+    IncomingMessage& message_;
     std::vector<Person> authors_;
     std::set<std::string> seen_;
 };
@@ -155,7 +156,7 @@ bool has_endless_groups(std::string_view bytes) {
     return false;
 }
 
-bool read_headers(std::string_view block, Incoming& message) {
+bool read_headers(std::string_view block, IncomingMessage& message) {
     start_libraries();
     if (has_endless_groups(block)) return false;
     const std::string bytes = std::string(block) + "\r\n";

@@ -1,4 +1,4 @@
-// What the headers of a message that came in say.
+// Reads the headers of a received message.
 #pragma once
 
 #include <string_view>
@@ -7,16 +7,16 @@
 
 namespace ronda::mailer {
 
-// The bytes before the first empty line, at most 256 KiB and no broken line at their end; an mbox's `From `
-// line, which some delivery agents put before a message, is not among them.
+// The bytes before the first empty line, at most 256 KiB, without an incomplete last line and without mbox's
+// `From ` line, which some delivery agents put before a message.
 std::string_view header_block(std::string_view bytes);
 
-// Whether an address header, wherever in the message, has more group marks (`:`) than anybody writes. GMime
-// goes one call deeper for each and would not come back.
+// Whether an address header anywhere in the message has an absurd number of group marks (`:`). GMime recurses
+// once for each and would overflow the stack.
 bool has_endless_groups(std::string_view bytes);
 
-// Fills id, from, name, to, subject, date, automatic and authentication. False: there is no header
-// in it, or has_endless_groups.
-bool read_headers(std::string_view block, Incoming& message);
+// Fills id, from, name, to, subject, date, automatic and authentication. Returns false if there is no header,
+// or if has_endless_groups.
+bool read_headers(std::string_view block, IncomingMessage& message);
 
 }  // namespace ronda::mailer

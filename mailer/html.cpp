@@ -11,8 +11,9 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_text = 4U << 20U;
-constexpr std::size_t most_open = 1000, far_up = 64;  // elements kept open; how far up a closing tag is matched
-constexpr int most_quotes = 8, most_indents = 16;     // shown; what is deeper looks like these
+// limits: elements kept open; how far up a closing tag looks for its element
+constexpr std::size_t most_open = 1000, far_up = 64;
+constexpr int most_quotes = 8, most_indents = 16;  // deepest levels shown; deeper ones look the same
 constexpr std::string_view no_break = "\xC2\xA0";
 
 bool is_one_of(std::string_view name, std::initializer_list<std::string_view> all) {
@@ -32,14 +33,14 @@ bool is_void(std::string_view name) {
     return is_one_of(name, {"br", "hr", "img", "meta", "link", "input", "col", "base", "area", "wbr", "o:p"});
 }
 
-// Words of a style that count, with the blanks gone.
+// Whether the style contains the words, ignoring spaces.
 bool styled(const HtmlToken& tag, std::string_view words) {
     std::string style = tag.style;
     style.erase(std::remove(style.begin(), style.end(), ' '), style.end());
     return style.find(words) != style.npos;
 }
 
-// What a property of a style is set to, as it was written; empty: it is not set.
+// The value of a style property as written; empty if it is not set.
 std::string_view property(std::string_view style, std::string_view name) {
     for (std::size_t at = style.find(name); at != npos; at = style.find(name, at + 1)) {
         if (at > 0 && std::string_view("; ").find(style[at - 1]) == npos) continue;
@@ -51,7 +52,7 @@ std::string_view property(std::string_view style, std::string_view name) {
     return {};
 }
 
-// Word writes 0.0001pt where it means none.
+// Word writes 0.0001pt for zero.
 bool is_some(std::string_view length) {
     constexpr double least = 0.1;
     length.remove_prefix(std::min(length.find_first_not_of(" +"), length.size()));
@@ -60,7 +61,7 @@ bool is_some(std::string_view length) {
     return number >= least;
 }
 
-// Whether a margin shorthand (`0cm 0cm 12pt`) leaves room above or below.
+// Whether a margin shorthand (`0cm 0cm 12pt`) has space above or below.
 bool has_height(std::string_view margin) {
     std::vector<std::string_view> sides;
     for (std::size_t at = margin.find_first_not_of(' '); at != npos; at = margin.find_first_not_of(' ', at)) {
@@ -71,13 +72,13 @@ bool has_height(std::string_view margin) {
     return (!sides.empty() && is_some(sides[0])) || (sides.size() > 2 && is_some(sides[2]));
 }
 
-// Whether an empty line is seen between this and its neighbours.
+// Whether an empty line is displayed between this element and its neighbours.
 bool stands_apart(const HtmlToken& tag) {
     if (!is_one_of(tag.name, {"p", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "dl", "ul", "ol", "hr"}))
         return false;
     const std::string_view all = property(tag.style, "margin"), above = property(tag.style, "margin-top"),
                            below = property(tag.style, "margin-bottom");
-    // What Word calls a paragraph has no margins but by its style.
+    // Word's paragraphs have margins only if their style sets them.
     const bool by_default = all.empty() ? tag.css_class.find("msonormal") == npos : has_height(all);
     return (above.empty() ? by_default : is_some(above)) || (below.empty() ? by_default : is_some(below));
 }
@@ -87,14 +88,14 @@ bool is_signature(const HtmlToken& tag) {
            (tag.id.find("signature") != npos || tag.css_class.find("signature") != npos);
 }
 
-// What an element changes for what stands in it.
+// How an element formats its contents.
 struct Frame {
     std::string name;
     bool pre = false, hidden = false, in_item = false, apart = false;
     int quotes = 0, indents = 0;
 };
 
-class Page {
+class TextBuilder {
   public:
     void take(const HtmlToken& token);
     std::string finish() {
@@ -107,7 +108,7 @@ class Page {
     const Frame& inside() const { return open_.empty() ? outermost_ : open_.back(); }
     void open(const HtmlToken& tag);
     void close(const std::string& name);
-    void words(std::string_view text);
+    void add_text(std::string_view text);
     void put(std::string_view bytes);
     void break_line();
     void end_line() {
@@ -120,19 +121,19 @@ class Page {
     Frame outermost_;
     std::vector<Frame> open_;
     std::string text_;
-    bool begun_ = false;  // something stands on the line
-    bool blank_ = false;  // a blank is owed, if something comes after it
-    bool apart_ = false;  // an empty line is owed, if something comes after it
-    bool empty_ = true;   // the line before is empty, or there is none
-    bool solid_ = false;  // something that is seen stands on the line
-    bool item_ = false;   // the mark of an item stands on the line, and nothing else
+    bool begun_ = false;  // the line is not empty
+    bool blank_ = false;  // a space is pending until more text comes
+    bool apart_ = false;  // an empty line is pending until more text comes
+    bool empty_ = true;   // the previous line is empty, or there is none
+    bool solid_ = false;  // the line has visible text
+    bool item_ = false;   // the line has only the mark of a list item
 };
 
-std::string Page::quote_marks() const {
+std::string TextBuilder::quote_marks() const {
     return std::string(static_cast<std::size_t>(std::min(inside().quotes, most_quotes)), '>');
 }
 
-void Page::put(std::string_view bytes) {
+void TextBuilder::put(std::string_view bytes) {
     if (!begun_) {
         if (apart_ && !empty_) text_ += quote_marks() + '\n';
         apart_ = false;
@@ -147,21 +148,21 @@ void Page::put(std::string_view bytes) {
     text_ += bytes;
 }
 
-void Page::break_line() {
+void TextBuilder::break_line() {
     if (!begun_) text_ += quote_marks();
     text_ += '\n';
     empty_ = !solid_;
     begun_ = blank_ = solid_ = item_ = false;
 }
 
-// As programs that write plain text do it.
-void Page::mark_signature() {
+// Writes the signature mark as plain-text mail programs do.
+void TextBuilder::mark_signature() {
     end_line();
     put("--");
     break_line();
 }
 
-void Page::words(std::string_view text) {
+void TextBuilder::add_text(std::string_view text) {
     if (inside().hidden) return;
     for (std::size_t at = 0; at < text.size() && !full();) {
         const char c = text[at];
@@ -182,15 +183,15 @@ void Page::words(std::string_view text) {
     }
 }
 
-void Page::open(const HtmlToken& tag) {
+void TextBuilder::open(const HtmlToken& tag) {
     const std::string& name = tag.name;
     const bool apart = stands_apart(tag) && !inside().in_item;
-    if (is_block(name) && !item_) end_line();  // what begins an item stands beside its mark
+    if (is_block(name) && !item_) end_line();  // the first block of an item stays on the line of its mark
     apart_ = apart_ || apart;
     if (is_signature(tag) && !inside().hidden) mark_signature();
     if (name == "br" && !inside().hidden) break_line();
     if ((name == "td" || name == "th") && begun_) blank_ = true;
-    // Neither is closed by many who write it.
+    // Many authors leave these elements unclosed.
     if ((name == "p" || name == "li") && !open_.empty() && open_.back().name == name) {
         apart_ = apart_ || open_.back().apart;
         open_.pop_back();
@@ -212,7 +213,7 @@ void Page::open(const HtmlToken& tag) {
     }
 }
 
-void Page::close(const std::string& name) {
+void TextBuilder::close(const std::string& name) {
     if (is_block(name)) end_line();
     const std::size_t floor = open_.size() - std::min(open_.size(), far_up);
     for (std::size_t i = open_.size(); i-- > floor;)
@@ -223,8 +224,8 @@ void Page::close(const std::string& name) {
         }
 }
 
-void Page::take(const HtmlToken& token) {
-    if (token.kind == HtmlToken::Kind::text) words(decode_entities(token.text));
+void TextBuilder::take(const HtmlToken& token) {
+    if (token.kind == HtmlToken::Kind::text) add_text(decode_entities(token.text));
     if (token.kind == HtmlToken::Kind::opening) open(token);
     if (token.kind == HtmlToken::Kind::closing) close(token.name);
 }
@@ -233,11 +234,11 @@ void Page::take(const HtmlToken& token) {
 
 std::string html_to_text(std::string_view html) {
     HtmlReader reader(html);
-    Page page;
-    for (HtmlToken token = reader.next(); token.kind != HtmlToken::Kind::end && !page.full();
+    TextBuilder builder;
+    for (HtmlToken token = reader.next(); token.kind != HtmlToken::Kind::end && !builder.full();
          token = reader.next())
-        page.take(token);
-    return page.finish();
+        builder.take(token);
+    return builder.finish();
 }
 
 }  // namespace ronda::mailer

@@ -22,7 +22,7 @@ struct Entity {
     gunichar character;
 };
 
-// Latin letters by their place in ISO-8859-1 from 160 on, then what mail programs write besides.
+// ISO-8859-1 letters from 160 on, then other entities that mail programs use.
 constexpr std::array<std::string_view, 96> latin = {
     "nbsp",   "iexcl",  "cent",   "pound",  "curren", "yen",    "brvbar", "sect",   "uml",    "copy",
     "ordf",   "laquo",  "not",    "shy",    "reg",    "macr",   "deg",    "plusmn", "sup2",   "sup3",

@@ -1,4 +1,4 @@
-// HTML cut into tags and text, in one pass, any bytes at all.
+// Splits HTML into tags and text in one pass; accepts any bytes.
 #pragma once
 
 #include <string>
@@ -9,16 +9,16 @@ namespace ronda::mailer {
 struct HtmlToken {
     enum class Kind { text, opening, closing, end };
     Kind kind = Kind::end;
-    std::string_view text;  // as it stands, entities not decoded
-    std::string name;       // of a tag, lower case
-    // Of an opening one, lower case; empty where it has none.
+    std::string_view text;  // source text, entities not decoded
+    std::string name;       // of a tag, in lower case
+    // Attributes of an opening tag, in lower case; empty if missing.
     std::string type, style, css_class, id;
 };
 
 class HtmlReader {
   public:
     explicit HtmlReader(std::string_view html) : left_(html) {}
-    // Comments, declarations and the contents of scripts, styles and titles are passed over.
+    // Skips comments, declarations and the contents of scripts, styles and titles.
     HtmlToken next();
 
   private:
@@ -32,7 +32,7 @@ class HtmlReader {
     std::string_view left_;
 };
 
-// Replaces `&ntilde;`, `&#241;`, `&#xF1;`; what is no known entity stays as it is.
+// Decodes `&ntilde;`, `&#241;`, `&#xF1;`; leaves unknown entities unchanged.
 std::string decode_entities(std::string_view text);
 
 }  // namespace ronda::mailer

@@ -6,16 +6,16 @@
 #include <deque>
 
 #include "mailer/address.hpp"
-#include "mailer/imap_dialog.hpp"
+#include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t most_peeked_bytes = 16U << 10U;  // of a message that is too large to be taken
+constexpr std::size_t most_peeked_bytes = 16U << 10U;  // fetched of a message that is too large
 
-// Of `* SEARCH 4 1 9`, sorted.
+// The sorted numbers of `* SEARCH 4 1 9`.
 std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
     std::vector<std::uint32_t> all;
     for (const ImapLine& line : lines) {
@@ -36,14 +36,14 @@ std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
     return {all.begin(), all.end()};
 }
 
-// The line about this message; a server may tell of others in between.
-ImapLine* fetched(std::vector<ImapLine>& lines, std::uint32_t uid) {
+// The response for this message; a server may send others in between.
+ImapLine* response_for(std::vector<ImapLine>& lines, std::uint32_t uid) {
     for (ImapLine& line : lines)
         if (line.text.find(" FETCH ") != line.text.npos && number_after(line.text, "UID ") == uid) return &line;
     return nullptr;
 }
 
-// What was asked for: a literal, or a quoted text where it is short. Empty: it is not there any more.
+// The requested data: a literal, or a quoted string if it is short. Empty if the message is gone.
 std::optional<std::string> contents(ImapLine* line) {
     if (!line) return std::nullopt;
     if (!line->literals.empty()) return std::move(line->literals.front());
@@ -62,11 +62,11 @@ std::optional<std::string> contents(ImapLine* line) {
 
 struct ImapSource::Session {
     ImapServer server;
-    Deadlines deadlines;
+    Timeouts timeouts;
     ServerUrl place;
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
-    std::optional<ImapDialog> dialog;
+    std::optional<ImapConnection> connection;
     std::deque<std::uint32_t> uids;
     std::uint32_t current = 0;
 
@@ -85,19 +85,19 @@ bool ImapSource::Session::prepare() {
                 set(h, CURLOPT_ERRORBUFFER, error.data()) &&
                 set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
                 set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
-                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(deadlines.connect.count())) &&
-                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(deadlines.whole.count())) &&
+                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
+                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count())) &&
                 set(h, CURLOPT_USERNAME, server.user.c_str()) &&
                 set(h, CURLOPT_PASSWORD, server.password.c_str());
     if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
     return good;
 }
 
-// A server may repeat what it was told.
+// A server may repeat a command in its reply.
 Failure ImapSource::Session::without_secret(Failure failure) const {
     for (Diagnostic& one : failure.diagnostics)
         if (!server.password.empty() && one.message.en.find(server.password) != std::string::npos)
-            one.message = say("{}: {}", "{}: {}", place.shown, why(CURLE_RECV_ERROR));
+            one.message = say("{}: {}", "{}: {}", place.shown, describe(CURLE_RECV_ERROR));
     return failure;
 }
 
@@ -108,29 +108,29 @@ Result<void> ImapSource::Session::connect() {
         const std::string more =
             detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
         return tl::unexpected(without_secret(
-            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, why(code), more)).value()));
+            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code), more)).value()));
     }
-    dialog.emplace(easy.get(), place.shown, deadlines);
-    if (auto chosen = dialog->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)
+    connection.emplace(easy.get(), place.shown, timeouts);
+    if (auto chosen = connection->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)
         return tl::unexpected(without_secret(chosen.error()));
-    const auto found = dialog->command("UID SEARCH UNSEEN");
+    const auto found = connection->command("UID SEARCH UNSEEN");
     if (!found) return tl::unexpected(without_secret(found.error()));
     uids = found_uids(*found);
     return {};
 }
 
-// Of the current message; 0: it is not there any more.
+// Size of the current message; 0 if it is gone.
 Result<std::uintmax_t> ImapSource::Session::size() {
-    auto lines = dialog->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
+    auto lines = connection->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
     if (!lines) return tl::unexpected(without_secret(lines.error()));
-    const ImapLine* line = fetched(*lines, current);
+    const ImapLine* line = response_for(*lines, current);
     return line ? number_after(line->text, "RFC822.SIZE ") : 0;
 }
 
 Result<std::optional<std::string>> ImapSource::Session::fetch(std::string_view what) {
-    auto lines = dialog->command(fmt::format("UID FETCH {} (UID {})", current, what));
+    auto lines = connection->command(fmt::format("UID FETCH {} (UID {})", current, what));
     if (!lines) return tl::unexpected(without_secret(lines.error()));
-    return contents(fetched(*lines, current));
+    return contents(response_for(*lines, current));
 }
 
 ImapSource::ImapSource(std::unique_ptr<Session> session) : session_(std::move(session)) {}
@@ -138,24 +138,24 @@ ImapSource::ImapSource(ImapSource&&) noexcept = default;
 ImapSource& ImapSource::operator=(ImapSource&&) noexcept = default;
 
 ImapSource::~ImapSource() {
-    if (session_ && session_->dialog) session_->dialog->log_out();
+    if (session_ && session_->connection) session_->connection->log_out();
 }
 
-Result<ImapSource> ImapSource::create(ImapServer server, Deadlines deadlines) {
+Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
     auto place = read_server_url(server.url, "imap", 143, 993);
     if (!place) return tl::unexpected(place.error());
     auto session = std::make_unique<Session>();
     session->server = std::move(server);
-    session->deadlines = deadlines;
+    session->timeouts = timeouts;
     session->place = std::move(*place);
     session->easy.reset(curl_easy_init());
     if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));
     return ImapSource(std::move(session));
 }
 
-Result<std::optional<Arrival>> ImapSource::next() {
+Result<std::optional<FetchedMessage>> ImapSource::next() {
     Session& session = *session_;
-    if (!session.dialog)
+    if (!session.connection)
         if (auto connected = session.connect(); !connected) return tl::unexpected(connected.error());
     while (!session.uids.empty()) {
         session.current = session.uids.front();
@@ -163,26 +163,26 @@ Result<std::optional<Arrival>> ImapSource::next() {
         const auto size = session.size();
         if (!size) return tl::unexpected(size.error());
         if (*size == 0) continue;
-        Arrival arrival{{}, *size, *size > most_message_bytes_in};
-        // In pieces at most, so that a size that was a lie costs nothing.
+        FetchedMessage message{{}, *size, *size > most_message_bytes_in};
+        // Fetches in pieces, so that a wrong size causes no large allocation.
         auto bytes = session.fetch(
-            arrival.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
+            message.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
                               : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1));
         if (!bytes) return tl::unexpected(bytes.error());
         if (!*bytes) continue;
-        arrival.bytes = std::move(**bytes);
-        if (arrival.bytes.size() > most_message_bytes_in) {
-            arrival.too_large = true;
-            arrival.size = std::max<std::uintmax_t>(arrival.size, arrival.bytes.size());
+        message.bytes = std::move(**bytes);
+        if (message.bytes.size() > most_message_bytes_in) {
+            message.too_large = true;
+            message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());
         }
-        return arrival;
+        return message;
     }
     return std::nullopt;
 }
 
-Result<void> ImapSource::seen() {
+Result<void> ImapSource::mark_seen() {
     auto stored =
-        session_->dialog->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current));
+        session_->connection->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current));
     if (!stored) return tl::unexpected(session_->without_secret(stored.error()));
     return {};
 }

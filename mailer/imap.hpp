@@ -1,5 +1,5 @@
-// A mailbox on an IMAP server (RFC 3501, RFC 9051) as a source: its unseen messages in the order of their UIDs.
-// libcurl connects, agrees on TLS and logs in; what follows are five commands.
+// Reads the unseen messages of a mailbox on an IMAP server (RFC 3501, RFC 9051), in the order of their UIDs.
+// libcurl connects, starts TLS and logs in; the rest is five commands.
 #pragma once
 
 #include <memory>
@@ -11,25 +11,24 @@
 namespace ronda::mailer {
 
 struct ImapServer {
-    std::string url = {};  // `imaps://host[:993]`, TLS from the first byte, or `imap://host[:143]`
+    std::string url = {};  // `imaps://host[:993]` with implicit TLS, or `imap://host[:143]`
     std::string user = {}, password = {};
     std::string mailbox = "INBOX";  // UTF-8
-    std::string ca = {};  // a file of certificates to trust instead of the system's; empty: the system's
-    bool tls = true;      // imap: STARTTLS is required; false: none. Of no effect with imaps
+    std::string ca = {};            // file of trusted certificates; if empty, the system's
+    bool tls = true;                // for imap only: true requires STARTTLS, false uses no TLS
 };
 
-class ImapSource final : public Source {
+class ImapSource final : public MessageSource {
   public:
-    // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. Connects with the
-    // first `next`. `deadlines.whole` is that of the login and of each command, `slow` how long nothing may
-    // come.
-    static Result<ImapSource> create(ImapServer server, Deadlines deadlines = {});
+    // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. The first `next`
+    // connects. `timeouts.total` limits the login and each command, `timeouts.stall` the time without any data.
+    static Result<ImapSource> create(ImapServer server, Timeouts timeouts = {});
     ImapSource(ImapSource&&) noexcept;
     ImapSource& operator=(ImapSource&&) noexcept;
     ~ImapSource() override;
 
-    Result<std::optional<Arrival>> next() override;
-    Result<void> seen() override;
+    Result<std::optional<FetchedMessage>> next() override;
+    Result<void> mark_seen() override;
 
   private:
     struct Session;

@@ -14,10 +14,10 @@ namespace ronda::mailer {
 
 namespace {
 
-using Kind = Piece::Kind;
+using Kind = BodyPart::Kind;
 using Lines = std::vector<BodyLine>;
 
-// The no-break spaces of HTML are the blanks that its reader sees.
+// Replaces the no-break spaces of HTML, which look like spaces.
 std::string with_blanks(const std::string& text) {
     constexpr std::string_view hard_blank = "\xC2\xA0";
     std::string out;
@@ -31,17 +31,17 @@ std::string with_blanks(const std::string& text) {
     return out;
 }
 
-Lines lines_of(const Piece& piece) {
-    if (piece.kind == Kind::html) return read_lines(with_blanks(html_to_text(piece.text)), false, false);
-    return read_lines(piece.text, piece.flowed, piece.delsp);
+Lines lines_of(const BodyPart& part) {
+    if (part.kind == Kind::html) return read_lines(with_blanks(html_to_text(part.text)), false, false);
+    return read_lines(part.text, part.flowed, part.delsp);
 }
 
-// The body of one level: its pieces of one kind in a row, as programs show them.
-Lines body_lines(const std::vector<Piece>& pieces, int level, Kind kind) {
+// The body at one level: all parts of one kind, joined as mail programs show them.
+Lines body_lines(const std::vector<BodyPart>& parts, int level, Kind kind) {
     Lines all;
-    for (const Piece& piece : pieces) {
-        if (piece.forwarded != level || piece.kind != kind) continue;
-        Lines lines = lines_of(piece);
+    for (const BodyPart& part : parts) {
+        if (part.forwarded != level || part.kind != kind) continue;
+        Lines lines = lines_of(part);
         std::move(lines.begin(), lines.end(), std::back_inserter(all));
     }
     return all;
@@ -51,63 +51,63 @@ bool is_blank(std::string_view text) {
     return text.find_first_not_of(" \t\r\n") == text.npos;
 }
 
-void add_candidate(Incoming& message, Candidate one) {
+void add_candidate(IncomingMessage& message, Candidate one) {
     one.text = with_line_feeds(one.text);
-    std::erase(one.text, '\0');  // no message may hold one (RFC 5322, 4)
+    std::erase(one.text, '\0');  // messages must not contain NUL (RFC 5322, 4)
     if (is_blank(plain_characters(one.text))) return;
-    // Some programs attach a file twice, once for each kind of reader.
+    // Some programs attach a file twice, in two formats.
     if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
         message.orders.push_back(std::move(one));
 }
 
-void add_level(Incoming& message, const std::vector<Piece>& pieces, int level) {
+void add_level(IncomingMessage& message, const std::vector<BodyPart>& parts, int level) {
     const std::size_t before = message.orders.size();
-    for (const Piece& piece : pieces)
-        if (piece.forwarded == level && piece.kind == Kind::yaml)
-            add_candidate(message, {piece.name, with_line_feeds(piece.text), true, level});
+    for (const BodyPart& part : parts)
+        if (part.forwarded == level && part.kind == Kind::yaml)
+            add_candidate(message, {part.name, with_line_feeds(part.text), true, level});
     const std::size_t files = message.orders.size();
     for (const Kind kind : {Kind::plain, Kind::html}) {
-        Lines lines = body_lines(pieces, level, kind);
+        Lines lines = body_lines(parts, level, kind);
         if (files > before) lines = unquoted(std::move(lines));
         add_candidate(message, {"", order_text(lines), false, level});
         if (message.orders.size() > files) return;
     }
     if (files > before) return;
-    for (const Piece& piece : pieces)
-        if (piece.forwarded == level && piece.kind == Kind::textual)
-            add_candidate(message, {piece.name, order_text(lines_of(piece)), true, level});
+    for (const BodyPart& part : parts)
+        if (part.forwarded == level && part.kind == Kind::textual)
+            add_candidate(message, {part.name, order_text(lines_of(part)), true, level});
 }
 
-std::string body_text(const std::vector<Piece>& pieces) {
-    std::string text = plain_characters(join_lines(body_lines(pieces, 0, Kind::plain)));
-    if (is_blank(text)) text = plain_characters(join_lines(body_lines(pieces, 0, Kind::html)));
+std::string body_text(const std::vector<BodyPart>& parts) {
+    std::string text = plain_characters(join_lines(body_lines(parts, 0, Kind::plain)));
+    if (is_blank(text)) text = plain_characters(join_lines(body_lines(parts, 0, Kind::html)));
     if (text.size() <= most_body_bytes) return text;
     std::size_t cut = most_body_bytes;
     while (cut > 0 && (text[cut] & 0xC0) == 0x80) --cut;
     return text.substr(0, cut);
 }
 
-void read_contents(std::string_view bytes, Incoming& message) {
-    const auto pieces = take_apart(bytes);
-    if (!pieces) {
-        const Diagnostic& fault = pieces.error().diagnostics.front();
+void read_contents(std::string_view bytes, IncomingMessage& message) {
+    const auto parts = split_parts(bytes);
+    if (!parts) {
+        const Diagnostic& fault = parts.error().diagnostics.front();
         message.error = Unreadable{fault.code, fault.message};
         return;
     }
     int deepest = 0;
-    for (const Piece& piece : *pieces) deepest = std::max(deepest, piece.forwarded);
-    for (int level = 0; level <= deepest; ++level) add_level(message, *pieces, level);
-    message.body = body_text(*pieces);
+    for (const BodyPart& part : *parts) deepest = std::max(deepest, part.forwarded);
+    for (int level = 0; level <= deepest; ++level) add_level(message, *parts, level);
+    message.body = body_text(*parts);
 }
 
 Unreadable too_large(std::uintmax_t size) {
     return {"mensaje_grande",
             say("el mensaje ocupa {} bytes, se esperaban {} como mucho",
-                "the message takes {} bytes, expected {} at most", size, most_message_bytes_in)};
+                "the message has {} bytes, expected at most {}", size, most_message_bytes_in)};
 }
 
-Incoming read(std::string_view bytes, std::uintmax_t size) {
-    Incoming message;
+IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
+    IncomingMessage message;
     const std::string_view block = header_block(bytes);
     const bool headed = read_headers(block, message);
     if (size > most_message_bytes_in)
@@ -123,16 +123,16 @@ Incoming read(std::string_view bytes, std::uintmax_t size) {
 
 }  // namespace
 
-Incoming read_incoming(std::string_view bytes) {
-    Incoming message = read(bytes, bytes.size());
+IncomingMessage read_incoming(std::string_view bytes) {
+    IncomingMessage message = read(bytes, bytes.size());
     message.digest = world::sha256(bytes);
     return message;
 }
 
-Result<Incoming> read_incoming_file(const std::string& path) {
+Result<IncomingMessage> read_incoming_file(const std::string& path) {
     auto start = world::read_beginning(path, most_message_bytes_in);
     if (!start) return tl::unexpected(start.error());
-    Incoming message = read(start->bytes, start->size);
+    IncomingMessage message = read(start->bytes, start->size);
     message.digest = std::move(start->digest);
     return message;
 }

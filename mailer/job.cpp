@@ -18,61 +18,61 @@ Mailbox mailbox(const JsonAt& at) {
     return *read;
 }
 
-void read_attachments(const JsonAt& list, LetterJob& job) {
+void read_attachments(const JsonAt& list, MessageJob& job) {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const JsonAt at = list.item(i);
-        only(at, {"nombre", "tipo"}, {"fichero", "contenido", "cid"});
-        if (given(at, "fichero") == given(at, "contenido"))
+        check_keys(at, {"nombre", "tipo"}, {"fichero", "contenido", "cid"});
+        if (has_value(at, "fichero") == has_value(at, "contenido"))
             at.fault(say("se esperaba «fichero» o «contenido», uno de los dos",
-                         "expected “fichero” or “contenido”, one of them"));
+                         "expected either “fichero” or “contenido”"));
         Attachment one;
         one.name = at.member("nombre").text();
         one.type = at.member("tipo").text();
-        one.cid = text_if_given(at, "cid");
-        if (given(at, "contenido")) one.bytes = at.member("contenido").text();
-        job.sources.push_back(given(at, "fichero") ? path(at.member("fichero")) : std::string());
-        job.letter.attachments.push_back(std::move(one));
+        one.cid = optional_text(at, "cid");
+        if (has_value(at, "contenido")) one.bytes = at.member("contenido").text();
+        job.sources.push_back(has_value(at, "fichero") ? path(at.member("fichero")) : std::string());
+        job.message.attachments.push_back(std::move(one));
     }
 }
 
-LetterJob read_letter(const JsonAt& at) {
-    only(at, {"fichero", "de", "para", "asunto", "texto", "fecha", "id"},
-         {"responder_a", "html", "respuesta_a", "referencias", "adjuntos"});
-    LetterJob job;
+MessageJob read_message(const JsonAt& at) {
+    check_keys(at, {"fichero", "de", "para", "asunto", "texto", "fecha", "id"},
+               {"responder_a", "html", "respuesta_a", "referencias", "adjuntos"});
+    MessageJob job;
     job.path = at.path();
     job.file = at.member("fichero").text();
     if (!is_message_name(job.file))
         at.member("fichero").unexpected(say("un nombre [A-Za-z0-9._-]+.eml", "a name [A-Za-z0-9._-]+.eml"));
-    Letter& letter = job.letter;
-    letter.from = mailbox(at.member("de"));
-    letter.to = mailbox(at.member("para"));
-    if (given(at, "responder_a")) letter.reply_to = mailbox(at.member("responder_a"));
-    letter.subject = at.member("asunto").text();
-    letter.text = at.member("texto").text();
-    letter.html = text_if_given(at, "html");
-    letter.date = at.member("fecha").integer(0, latest_date);
-    letter.id = at.member("id").text();
-    letter.in_reply_to = text_if_given(at, "respuesta_a");
-    if (given(at, "referencias")) {
+    OutgoingMessage& message = job.message;
+    message.from = mailbox(at.member("de"));
+    message.to = mailbox(at.member("para"));
+    if (has_value(at, "responder_a")) message.reply_to = mailbox(at.member("responder_a"));
+    message.subject = at.member("asunto").text();
+    message.text = at.member("texto").text();
+    message.html = optional_text(at, "html");
+    message.date = at.member("fecha").integer(0, latest_date);
+    message.id = at.member("id").text();
+    message.in_reply_to = optional_text(at, "respuesta_a");
+    if (has_value(at, "referencias")) {
         const JsonAt list = at.member("referencias");
-        for (std::size_t i = 0; i < list.size(); ++i) letter.references.push_back(list.item(i).text());
+        for (std::size_t i = 0; i < list.size(); ++i) message.references.push_back(list.item(i).text());
     }
-    if (given(at, "adjuntos")) read_attachments(at.member("adjuntos"), job);
+    if (has_value(at, "adjuntos")) read_attachments(at.member("adjuntos"), job);
     return job;
 }
 
 void read_server(const JsonAt& at, SendJob& job) {
-    only(at, {"url"}, {"usuario", "clave", "sobre", "ca", "tls"});
+    check_keys(at, {"url"}, {"usuario", "clave", "sobre", "ca", "tls"});
     job.server.url = path(at.member("url"));
-    if (given(at, "usuario") != given(at, "clave"))
-        at.fault(say("«usuario» y «clave» van juntos", "“usuario” and “clave” go together"));
-    if (given(at, "usuario")) {
+    if (has_value(at, "usuario") != has_value(at, "clave"))
+        at.fault(say("«usuario» y «clave» van juntos", "“usuario” and “clave” must be given together"));
+    if (has_value(at, "usuario")) {
         job.server.user = path(at.member("usuario"));
         job.password = read_password_source(at.member("clave"));
     }
-    if (given(at, "sobre")) job.sender = ascii_address(mailbox(at.member("sobre")).address);
-    if (given(at, "ca")) job.server.ca = path(at.member("ca"));
-    if (given(at, "tls"))
+    if (has_value(at, "sobre")) job.sender = ascii_address(mailbox(at.member("sobre")).address);
+    if (has_value(at, "ca")) job.server.ca = path(at.member("ca"));
+    if (has_value(at, "tls"))
         job.server.tls =
             at.member("tls").one_of({"si", "no"}) == 0 ? SmtpServer::Tls::required : SmtpServer::Tls::none;
 }
@@ -80,28 +80,28 @@ void read_server(const JsonAt& at, SendJob& job) {
 }  // namespace
 
 Result<ComposeJob> read_compose_job(const Json& json) {
-    return caught([&] {
+    return as_result([&] {
         const JsonAt at(json, "");
-        only(at, {"formato", "salida", "cartas"}, {});
+        check_keys(at, {"formato", "salida", "cartas"}, {});
         static_cast<void>(at.member("formato").one_of({"ronda/cartas/1"}));
         ComposeJob job;
         job.outbox = path(at.member("salida"));
-        const JsonAt letters = at.member("cartas");
-        for (std::size_t i = 0; i < letters.size(); ++i) {
-            auto letter = caught([&] { return read_letter(letters.item(i)); });
-            if (letter)
-                job.letters.push_back(std::move(*letter));
+        const JsonAt messages = at.member("cartas");
+        for (std::size_t i = 0; i < messages.size(); ++i) {
+            auto message = as_result([&] { return read_message(messages.item(i)); });
+            if (message)
+                job.messages.push_back(std::move(*message));
             else
-                job.refused.push_back(letter.error().diagnostics.front());
+                job.refused.push_back(message.error().diagnostics.front());
         }
         return job;
     });
 }
 
 Result<SendJob> read_send_job(const Json& json) {
-    return caught([&] {
+    return as_result([&] {
         const JsonAt at(json, "");
-        only(at, {"formato", "salida", "smtp", "ahora"}, {});
+        check_keys(at, {"formato", "salida", "smtp", "ahora"}, {});
         static_cast<void>(at.member("formato").one_of({"ronda/envio/1"}));
         SendJob job;
         job.outbox = path(at.member("salida"));
@@ -124,7 +124,7 @@ Result<std::string> read_password(const PasswordSource& source, std::string_view
     }
     if (password.empty() || password.find('\0') != password.npos)
         return environment_failed(
-            say("{}: no hay contraseña en la primera línea", "{}: no password in the first line", place));
+            say("{}: no hay contraseña en la primera línea", "{}: no password on the first line", place));
     return password;
 }
 

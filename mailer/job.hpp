@@ -1,14 +1,14 @@
-// The jobs that `ronda` hands to `ronda-mail` on standard input, as JSON. Strict: unknown keys, wrong types and
-// values out of range are refused with `trabajo_invalido` and their path.
+// The jobs that `ronda` passes to `ronda-mail` on standard input, as JSON. Unknown keys, wrong types and values
+// out of range are refused with `trabajo_invalido` and their path.
 //
-// compose: {"formato": "ronda/cartas/1", "salida": FOLDER, "cartas": [LETTER…]}
-//   LETTER: fichero de para asunto texto fecha id, and if wanted responder_a html respuesta_a referencias
-//   adjuntos adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
-// send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP}
-//   SMTP: url, and if wanted usuario with clave ({"fichero": PATH} | {"entorno": VARIABLE}), sobre, ca, tls
-//   ("si" | "no")
+//     compose: {"formato": "ronda/cartas/1", "salida": FOLDER, "cartas": [MESSAGE…]}
+//       MESSAGE: fichero de para asunto texto fecha id, optional: responder_a html respuesta_a referencias
+//         adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
+//     send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP}
+//       SMTP: url, optional: usuario with clave ({"fichero": PATH} | {"entorno": VARIABLE}), sobre, ca, tls
+//         ("si" | "no")
 //
-// A key that may be left out may also be null.
+// Optional keys may also be null.
 #pragma once
 
 #include <cstdint>
@@ -17,26 +17,26 @@
 #include <vector>
 
 #include "adjudicator/core/json.hpp"
-#include "mailer/letter.hpp"
+#include "mailer/outgoing.hpp"
 #include "mailer/smtp.hpp"
 
 namespace ronda::mailer {
 
-struct LetterJob {
-    std::string path;  // `cartas[3]`
-    std::string file;  // its name in the outbox
-    Letter letter;     // bytes of attachments that are files still empty
+struct MessageJob {
+    std::string path;         // `cartas[3]`
+    std::string file;         // file name in the outbox
+    OutgoingMessage message;  // attachments that are files still have no bytes
     std::vector<std::string>
-        sources;  // per attachment: the file to read, empty where its content came with the job
+        sources;  // for each attachment: the file to read, or empty if the job has the content
 };
 
 struct ComposeJob {
     std::string outbox;
-    std::vector<LetterJob> letters;
-    Diagnostics refused;  // of letters that are not well formed; they stop no other
+    std::vector<MessageJob> messages;
+    Diagnostics refused;  // messages that are not well formed; the others are written
 };
 
-// One of the two where there is a user.
+// If there is a user, exactly one of the two is set.
 struct PasswordSource {
     std::string file, variable;
 };
@@ -44,16 +44,16 @@ struct PasswordSource {
 struct SendJob {
     std::string outbox;
     std::int64_t now = 0;
-    std::string sender;  // empty: the From of each message
-    SmtpServer server;   // without the password
+    std::string sender;  // envelope sender; if empty, the From address of each message
+    SmtpServer server;   // still without the password
     PasswordSource password;
 };
 
 Result<ComposeJob> read_compose_job(const Json& job);
 Result<SendJob> read_send_job(const Json& job);
 
-// First line of the file, or the variable; empty or missing is refused with exit status 3. The message never
-// shows it. `key` is that of the server in the job (`smtp`).
+// Reads the first line of the file, or the variable. Empty or missing: exit status 3. The error message never
+// shows the value. `key` is the key of the server in the job (`smtp`).
 Result<std::string> read_password(const PasswordSource& source, std::string_view key);
 
 }  // namespace ronda::mailer

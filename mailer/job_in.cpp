@@ -8,7 +8,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// What may stand in an IMAP command.
+// Text that is allowed in an IMAP command.
 const std::string& one_line_text(const JsonAt& at) {
     const std::string& text = path(at);
     if (text != one_line(text) || !is_utf8(text)) at.unexpected(say("una línea de texto", "one line of text"));
@@ -16,22 +16,22 @@ const std::string& one_line_text(const JsonAt& at) {
 }
 
 void read_imap(const JsonAt& at, FetchJob& job) {
-    only(at, {"url", "usuario", "clave"}, {"buzon", "ca", "tls"});
+    check_keys(at, {"url", "usuario", "clave"}, {"buzon", "ca", "tls"});
     ImapServer& server = job.imap.emplace();
     server.url = path(at.member("url"));
     server.user = one_line_text(at.member("usuario"));
     job.password = read_password_source(at.member("clave"));
-    if (given(at, "buzon")) server.mailbox = one_line_text(at.member("buzon"));
-    if (given(at, "ca")) server.ca = path(at.member("ca"));
-    if (given(at, "tls")) server.tls = at.member("tls").one_of({"si", "no"}) == 0;
+    if (has_value(at, "buzon")) server.mailbox = one_line_text(at.member("buzon"));
+    if (has_value(at, "ca")) server.ca = path(at.member("ca"));
+    if (has_value(at, "tls")) server.tls = at.member("tls").one_of({"si", "no"}) == 0;
 }
 
 }  // namespace
 
 Result<std::vector<std::string>> read_read_job(const Json& json) {
-    return caught([&] {
+    return as_result([&] {
         const JsonAt at(json, "");
-        only(at, {"formato", "mensajes"}, {});
+        check_keys(at, {"formato", "mensajes"}, {});
         static_cast<void>(at.member("formato").one_of({"ronda/lectura/1"}));
         const JsonAt list = at.member("mensajes");
         std::vector<std::string> paths;
@@ -41,18 +41,18 @@ Result<std::vector<std::string>> read_read_job(const Json& json) {
 }
 
 Result<FetchJob> read_fetch_job(const Json& json) {
-    return caught([&] {
+    return as_result([&] {
         const JsonAt at(json, "");
-        only(at, {"formato", "entrada", "ahora"}, {"imap", "maildir"});
+        check_keys(at, {"formato", "entrada", "ahora"}, {"imap", "maildir"});
         static_cast<void>(at.member("formato").one_of({"ronda/recogida/1"}));
         static_cast<void>(at.member("ahora").integer(0, latest_date));
-        if (given(at, "imap") == given(at, "maildir"))
-            at.fault(say("se esperaba «imap» o «maildir», uno de los dos",
-                         "expected “imap” or “maildir”, one of them"));
+        if (has_value(at, "imap") == has_value(at, "maildir"))
+            at.fault(
+                say("se esperaba «imap» o «maildir», uno de los dos", "expected either “imap” or “maildir”"));
         FetchJob job;
         job.inbox = path(at.member("entrada"));
-        if (given(at, "imap")) read_imap(at.member("imap"), job);
-        if (given(at, "maildir")) job.maildir = path(at.member("maildir"));
+        if (has_value(at, "imap")) read_imap(at.member("imap"), job);
+        if (has_value(at, "maildir")) job.maildir = path(at.member("maildir"));
         return job;
     });
 }

@@ -1,11 +1,11 @@
-// The jobs of mail coming in, as strict as those of job.hpp:
+// The jobs for received mail, checked as strictly as those of job.hpp:
 //
-// read: {"formato": "ronda/lectura/1", "mensajes": [PATH…]}
-// fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, and one of
-//   "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), and if wanted buzon ("INBOX"),
-//   ca, tls ("si" | "no")}, "maildir": PATH}
+//     read: {"formato": "ronda/lectura/1", "mensajes": [PATH…]}
+//     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, and one of
+//       "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), optional: buzon
+//         ("INBOX"), ca, tls ("si" | "no")}, "maildir": PATH}
 //
-// A key that may be left out may also be null.
+// Optional keys may also be null.
 #pragma once
 
 #include <optional>
@@ -20,9 +20,9 @@ namespace ronda::mailer {
 
 struct FetchJob {
     std::string inbox;
-    std::optional<ImapServer> imap;  // without the password
+    std::optional<ImapServer> imap;  // still without the password
     PasswordSource password;
-    std::string maildir;  // where there is no imap
+    std::string maildir;  // set if there is no imap
 };
 
 Result<std::vector<std::string>> read_read_job(const Json& job);

@@ -1,4 +1,4 @@
-// How the loaders of jobs read keys. What is wrong is thrown (LoadFault) and becomes a value again in `caught`.
+// Helpers of the job readers. They throw LoadFault; `as_result` converts it to a Result.
 #pragma once
 
 #include <initializer_list>
@@ -12,20 +12,20 @@ namespace ronda::mailer {
 
 using Keys = std::initializer_list<std::string_view>;
 
-// An object with all of `required` and besides them none but `optional`.
-void only(const JsonAt& at, Keys required, Keys optional);
-// There and not null.
-bool given(const JsonAt& at, std::string_view key);
-// A text that is not empty.
-const std::string& words(const JsonAt& at);
-std::string text_if_given(const JsonAt& at, std::string_view key);
-// A text handed to the system: a NUL would cut it.
+// Checks that an object has all of `required` and no other keys than those and `optional`.
+void check_keys(const JsonAt& at, Keys required, Keys optional);
+// Whether the key is there and not null.
+bool has_value(const JsonAt& at, std::string_view key);
+// A text that must not be empty.
+const std::string& required_text(const JsonAt& at);
+std::string optional_text(const JsonAt& at, std::string_view key);
+// A text that is passed to the system. Refuses NUL, which would cut it.
 const std::string& path(const JsonAt& at);
 // `{"fichero": PATH}` or `{"entorno": VARIABLE}`.
 PasswordSource read_password_source(const JsonAt& at);
 
 template <class Read>
-auto caught(Read read) -> Result<decltype(read())> {
+auto as_result(Read read) -> Result<decltype(read())> {
     try {
         return read();
     } catch (const LoadFault& fault) {

@@ -24,11 +24,11 @@ tl::unexpected<Failure> unreadable(const fs::path& folder, const std::error_code
                                   folder.string(), error.message()));
 }
 
-// Never over another message; 0, or the error.
+// Never replaces another message. Returns 0 or the error.
 int rename_beside(const fs::path& from, const fs::path& to) {
     if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
     if (errno != EINVAL) return errno;
-    std::error_code error;  // a file system that does not know the flag
+    std::error_code error;  // the file system does not support the flag
     if (fs::exists(fs::symlink_status(to, error))) return EEXIST;
     return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
@@ -53,14 +53,14 @@ Result<MaildirSource> MaildirSource::open(const fs::path& folder) {
     return MaildirSource(folder, {names.begin(), names.end()});
 }
 
-Result<std::optional<Arrival>> MaildirSource::next() {
+Result<std::optional<FetchedMessage>> MaildirSource::next() {
     while (!names_.empty()) {
         current_ = std::move(names_.front());
         names_.pop_front();
         const fs::path path = folder_ / "new" / current_;
         auto read = world::read_beginning(path, most_message_bytes_in);
-        if (read) return Arrival{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
-        std::error_code error;  // another program may have taken it meanwhile
+        if (read) return FetchedMessage{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
+        std::error_code error;  // another program may have taken the message
         if (fs::symlink_status(path, error).type() != fs::file_type::not_found && !trouble_)
             trouble_ = read.error();
     }
@@ -68,7 +68,7 @@ Result<std::optional<Arrival>> MaildirSource::next() {
     return std::nullopt;
 }
 
-Result<void> MaildirSource::seen() {
+Result<void> MaildirSource::mark_seen() {
     const fs::path from = folder_ / "new" / current_;
     const std::string base = current_.substr(0, current_.find(":2,"));
     int error = EEXIST;

@@ -1,5 +1,6 @@
-// A Maildir as a source: the files of `new`, in the order of their names, moved to `cur` with `:2,S` when seen.
-// One that cannot be read holds no other back and ends the run as a failure after them.
+// Reads the messages of a Maildir: the files of `new`, in the order of their names, moved to `cur` with `:2,S`
+// when marked as seen. A file that cannot be read does not stop the others; it is reported as a failure after
+// them.
 #pragma once
 
 #include <deque>
@@ -9,20 +10,20 @@
 
 namespace ronda::mailer {
 
-class MaildirSource final : public Source {
+class MaildirSource final : public MessageSource {
   public:
-    // Fails (3): `folder` has no readable `new` or no `cur`.
+    // Fails (3) if `folder` has no readable `new` or no `cur`.
     static Result<MaildirSource> open(const std::filesystem::path& folder);
 
-    Result<std::optional<Arrival>> next() override;
-    Result<void> seen() override;
+    Result<std::optional<FetchedMessage>> next() override;
+    Result<void> mark_seen() override;
 
   private:
     MaildirSource(std::filesystem::path folder, std::deque<std::string> names)
         : folder_(std::move(folder)), names_(std::move(names)) {}
 
     std::filesystem::path folder_;
-    std::optional<Failure> trouble_;  // with a file that could not be read, told when the others have come
+    std::optional<Failure> trouble_;  // a file could not be read; reported after all other messages
     std::deque<std::string> names_;
     std::string current_;
 };

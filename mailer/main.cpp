@@ -15,7 +15,7 @@ using namespace ronda::mailer;
 
 constexpr std::size_t most_job_bytes = 64U << 20U;
 
-// The first of the variables that says anything decides, as in every program (`locale(7)`).
+// The first variable that is set decides, as usual (`locale(7)`).
 Lang environment_lang() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
         if (const char* value = std::getenv(name); value && *value)
@@ -70,16 +70,16 @@ int run(const Verb& verb, Lang lang) {
         return complain(say("la entrada no es un trabajo JSON con \"formato\": \"{}\"",
                             "the input is not a JSON job with \"formato\": \"{}\"", verb.format),
                         lang, Exit::usage);
-    const Answer answer = verb.run(job, lang);
-    for (const Diagnostic& diagnostic : answer.diagnostics)
+    const VerbResult result = verb.run(job, lang);
+    for (const Diagnostic& diagnostic : result.diagnostics)
         std::fputs(describe(diagnostic, lang).c_str(), stderr);
-    if (!answer.output.is_null()) {
-        const std::string out = answer.output.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (!result.output.is_null()) {
+        const std::string out = result.output.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
         if (std::fputs(out.c_str(), stdout) < 0 || std::fflush(stdout) != 0)
             return complain(say("no se puede escribir el resultado", "cannot write the result"), lang,
                             Exit::environment);
     }
-    return static_cast<int>(answer.exit);
+    return static_cast<int>(result.exit);
 }
 
 int start(int count, char** words) {
@@ -98,12 +98,12 @@ int start(int count, char** words) {
         } else if (!verb && !word.starts_with('-')) {
             verb = word;
         } else {
-            return misused(say("«{}» no se entiende", "“{}” is not understood", word), lang);
+            return misused(say("«{}» no se entiende", "unknown argument “{}”", word), lang);
         }
     }
     for (const Verb& one : verbs())
         if (verb == one.name) return run(one, lang);
-    return misused(say("falta el verbo o no existe", "no verb, or none of this name"), lang);
+    return misused(say("falta el verbo o no existe", "missing or unknown verb"), lang);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace ronda::mailer {
 
 namespace {
 
-// Every part costs a line that begins so; no honest message has as many, and GMime keeps an object for each.
+// Each part needs such a line, and GMime allocates an object for each; no honest message has as many.
 constexpr std::size_t most_dashed_lines = 10000;
 constexpr std::size_t longest_file_name = 200;
 
@@ -32,7 +32,7 @@ std::string decoded(GMimePart* part) {
     return std::string(bytes->data, bytes->data + bytes->len);
 }
 
-// What the file is called, without the folders that some programs put before it.
+// The name of the attached file without folders, which some programs include.
 std::string file_name(GMimePart* part) {
     const std::string whole = to_utf8(text_or_empty(g_mime_part_get_filename(part)), "");
     std::string name = one_line(whole.substr(whole.find_last_of("/\\") + 1));
@@ -59,7 +59,7 @@ bool is_yaml(GMimeContentType* type, const std::string& name) {
 
 class Walk {
   public:
-    explicit Walk(std::vector<Piece>& pieces) : pieces_(pieces) {}
+    explicit Walk(std::vector<BodyPart>& pieces) : pieces_(pieces) {}
 
     void visit(GMimeObject* object, int levels, int forwarded) {
         if (!object) return;
@@ -82,17 +82,17 @@ class Walk {
     void leaf(GMimePart* part, int forwarded) {
         auto* object = GMIME_OBJECT(part);
         GMimeContentType* type = g_mime_object_get_content_type(object);
-        Piece piece;
+        BodyPart piece;
         piece.forwarded = forwarded;
         piece.name = file_name(part);
         const std::string place = text_or_empty(g_mime_object_get_disposition(object));
         const bool file = g_ascii_strcasecmp(place.c_str(), "attachment") == 0 || !piece.name.empty();
         if (is_yaml(type, piece.name))
-            piece.kind = Piece::Kind::yaml;
+            piece.kind = BodyPart::Kind::yaml;
         else if (g_mime_content_type_is_type(type, "text", "html") && !file)
-            piece.kind = Piece::Kind::html;
+            piece.kind = BodyPart::Kind::html;
         else if (g_mime_content_type_is_type(type, "text", "plain"))
-            piece.kind = file ? Piece::Kind::textual : Piece::Kind::plain;
+            piece.kind = file ? BodyPart::Kind::textual : BodyPart::Kind::plain;
         else
             return;
         const auto parameter = [&](const char* name) {
@@ -104,7 +104,7 @@ class Walk {
         pieces_.push_back(std::move(piece));
     }
 
-    std::vector<Piece>& pieces_;
+    std::vector<BodyPart>& pieces_;
     int parts_ = 0;
 };
 
@@ -121,7 +121,7 @@ tl::unexpected<Failure> too_many() {
 
 }  // namespace
 
-Result<std::vector<Piece>> take_apart(std::string_view bytes) {
+Result<std::vector<BodyPart>> split_parts(std::string_view bytes) {
     start_libraries();
     if (dashed_lines(bytes) > most_dashed_lines) return too_many();
     if (has_endless_groups(bytes))
@@ -131,7 +131,7 @@ Result<std::vector<Piece>> take_apart(std::string_view bytes) {
     const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
     const auto message = own(g_mime_parser_construct_message(parser.get(), nullptr));
     if (!message) return refuse("mensaje_invalido", say("no es un mensaje de correo", "not a mail message"));
-    std::vector<Piece> pieces;
+    std::vector<BodyPart> pieces;
     try {
         Walk(pieces).visit(g_mime_message_get_mime_part(message.get()), 0, 0);
     } catch (const TooMany&) {

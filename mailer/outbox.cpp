@@ -130,11 +130,12 @@ Attempts Outbox::attempts(std::string_view name) const {
     try {
         return from_text(*text);
     } catch (const LoadFault&) {
-        return {};  // someone's hand or an old fault: the worst it costs is one early attempt
+        return {};  // edited by hand or damaged; the only effect is an early attempt
     }
 }
 
-// The message goes first: killed in between, a sidecar without message remains, which `waiting` removes.
+// Moves the message first: if the program is killed in between, a record without a message remains, which
+// `waiting` removes.
 Result<void> Outbox::move(std::string_view name, const char* to) {
     if (auto moved = move_file(folder_ / fresh_folder / name, folder_ / to / name); !moved) return moved;
     std::error_code ignored;

@@ -1,7 +1,7 @@
-// The folder `correo/salida` of a game: `nuevo` holds messages to send, `enviado` what a server took, `fallido`
-// what it will never take. A message is in exactly one of them at any moment, whenever the program is killed:
-// it appears whole by one rename and moves by one rename. Beside it `<name>.estado.json` tells of failed
-// attempts.
+// The folder `correo/salida` of a match. `nuevo` contains messages to send, `enviado` those that a server
+// accepted, `fallido` those that no server will accept. A message is always in exactly one of them, even if the
+// program is killed: one rename makes it appear, complete, and one rename moves it. `<name>.estado.json` beside
+// it records failed attempts.
 #pragma once
 
 #include <cstdint>
@@ -15,42 +15,43 @@
 
 namespace ronda::mailer {
 
-// What is remembered of a message that was tried and not taken. All times in seconds since 1970.
+// The record of a message that was tried but not accepted. Times are in seconds since 1970.
 struct Attempts {
     int count = 0;
     std::int64_t first = 0;  // when the first attempt failed
-    std::int64_t next = 0;   // not to be tried before
+    std::int64_t next = 0;   // no attempt before this time
     std::string last_error;
-    std::vector<std::string> delivered;  // of several recipients, those whose copy the server took already
-    std::vector<std::string> refused;    // and those it will never take
+    std::vector<std::string> delivered;  // recipients whose copy a server accepted
+    std::vector<std::string> refused;    // recipients that were refused for good
 
     bool operator==(const Attempts&) const = default;
 };
 
-// `[A-Za-z0-9._-]+.eml`, at most 200 bytes, no leading dot.
+// `[A-Za-z0-9._-]+.eml`, at most 200 bytes, not beginning with a dot.
 bool is_message_name(std::string_view name);
 
 class Outbox {
   public:
-    // Makes the three folders where they are missing (the game's folder must be there). Fails with exit
-    // status 3.
+    // Makes missing folders of the three (the match's folder must exist). Fails with exit status 3.
     static Result<Outbox> open(const std::filesystem::path& folder);
 
     enum class Stored { written, already_there };
-    // Synced and renamed into `nuevo`. A message of this name in any of the three folders is left as it is.
+    // Writes and syncs the message, then renames it into `nuevo`. If a message of this name is in any of the
+    // three folders, it is left unchanged.
     Result<Stored> store(std::string_view name, std::string_view message);
 
-    // The names in `nuevo`, sorted by their bytes. Sidecars that lost their message are removed.
+    // The names in `nuevo`, sorted bytewise. Removes `.estado.json` files without a message.
     Result<std::vector<std::string>> waiting();
     Result<std::string> read(std::string_view name) const;
-    // Nothing tried where there is no sidecar or none that can be read.
+    // Empty if there is no record, or none that can be read.
     Attempts attempts(std::string_view name) const;
 
     Result<void> mark_sent(std::string_view name);
     Result<void> defer(std::string_view name, const Attempts& attempts);
     Result<void> mark_failed(std::string_view name, const Attempts& attempts);
 
-    // One sender at a time: held until the Outbox goes. Exit status 3 where another process holds it.
+    // Locks the outbox for one sender until the Outbox is destroyed. Exit status 3 if another process has the
+    // lock.
     Result<void> lock_for_sending();
 
   private:

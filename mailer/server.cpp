@@ -16,12 +16,12 @@ std::string part(CURLU* url, CURLUPart which) {
 
 }  // namespace
 
-Text why(CURLcode code) {
+Text describe(CURLcode code) {
     switch (code) {
         case CURLE_COULDNT_RESOLVE_HOST:
             return say("no se conoce ese servidor", "no such host");
         case CURLE_COULDNT_CONNECT:
-            return say("no acepta la conexión", "it does not take the connection");
+            return say("no acepta la conexión", "it refuses the connection");
         case CURLE_OPERATION_TIMEDOUT:
             return say("tardó demasiado", "it took too long");
         case CURLE_PEER_FAILED_VERIFICATION:
@@ -35,7 +35,7 @@ Text why(CURLcode code) {
         case CURLE_LOGIN_DENIED:
             return say("rechaza el usuario o la contraseña", "it refuses the user or the password");
         case CURLE_SSL_CONNECT_ERROR:
-            return say("no se pudo acordar TLS", "TLS could not be agreed on");
+            return say("no se pudo acordar TLS", "TLS negotiation failed");
         default:
             return say("se cortó la conexión", "the connection broke");
     }

@@ -1,5 +1,4 @@
-// What sending and fetching have in common: where a server is, how long it is waited for, and why libcurl could
-// not reach it.
+// Shared by sending and fetching: the server's address, timeouts, and explanations of libcurl's errors.
 #pragma once
 
 #include <chrono>
@@ -11,23 +10,23 @@
 
 namespace ronda::mailer {
 
-struct Deadlines {
-    std::chrono::milliseconds connect{30'000}, whole{120'000};
-    std::chrono::seconds slow{60};  // this long below 10 bytes a second is a stall
+struct Timeouts {
+    std::chrono::milliseconds connect{30'000}, total{120'000};
+    std::chrono::seconds stall{60};  // this long below 10 bytes a second counts as a stall
 };
 
 struct ServerUrl {
     std::string scheme, host;
-    std::string shown;  // host:port, for messages
+    std::string shown;  // host:port, for error messages
     std::string base;   // scheme://host:port
 };
 
-// `scheme://host[:port]` or `schemes://…`, no user, path or anything else; refused with `trabajo_invalido`
-// under the key `<scheme>.url`.
+// Reads `scheme://host[:port]` or `schemes://…` without user, path or anything else. Refuses with
+// `trabajo_invalido` and the path `<scheme>.url`.
 Result<ServerUrl> read_server_url(const std::string& url, std::string_view scheme, int port, int secure_port);
 
-// In words; what there is no word for is a broken connection.
-Text why(CURLcode code);
+// Describes an error; an unknown one is described as a broken connection.
+Text describe(CURLcode code);
 
 template <class Value>
 bool set(CURL* easy, CURLoption option, Value value) {

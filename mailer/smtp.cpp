@@ -14,46 +14,46 @@ namespace {
 constexpr std::size_t longest_reply = 300;
 constexpr long slow_bytes_per_second = 10;
 
-// How far a message has come, by the commands that went out.
+// The last step of the transaction that was sent.
 enum class Stage { connecting, sender, recipient, data };
 
-// What is heard on the wire while one message is sent. Commands are looked at for their verb and never kept:
-// one of them carries the password.
-struct Talk {
+// What libcurl reports while one message is sent. Only the verb of a command is read and nothing of it is kept,
+// because one command contains the password.
+struct Transaction {
     Stage stage = Stage::connecting;
-    std::string reply;      // the server's last words
-    int code = 0;           // of that reply; 0: it said nothing
-    bool quit = false;      // ours; what is said after it is no answer to the message
-    std::string_view left;  // of the message
+    std::string reply;      // the server's last reply
+    int code = 0;           // code of the reply; 0 if there was none
+    bool quit = false;      // QUIT was sent; later replies are not about the message
+    std::string_view left;  // rest of the message to send
 };
 
-void hear(Talk& talk, std::string_view line) {
+void read_reply(Transaction& transaction, std::string_view line) {
     const auto digit = [&](std::size_t i) { return line[i] >= '0' && line[i] <= '9'; };
-    if (talk.quit || line.size() < 3 || !digit(0) || !digit(1) || !digit(2)) return;
-    talk.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
-    talk.reply = one_line(line.substr(0, longest_reply));
+    if (transaction.quit || line.size() < 3 || !digit(0) || !digit(1) || !digit(2)) return;
+    transaction.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
+    transaction.reply = one_line(line.substr(0, longest_reply));
 }
 
-void say_command(Talk& talk, std::string_view line) {
-    if (line.starts_with("MAIL FROM:")) talk.stage = Stage::sender;
-    if (line.starts_with("RCPT TO:")) talk.stage = Stage::recipient;
-    if (line == "DATA\r\n") talk.stage = Stage::data;
-    if (line == "QUIT\r\n") talk.quit = true;
-    talk.reply.clear();
-    talk.code = 0;
+void say_command(Transaction& transaction, std::string_view line) {
+    if (line.starts_with("MAIL FROM:")) transaction.stage = Stage::sender;
+    if (line.starts_with("RCPT TO:")) transaction.stage = Stage::recipient;
+    if (line == "DATA\r\n") transaction.stage = Stage::data;
+    if (line == "QUIT\r\n") transaction.quit = true;
+    transaction.reply.clear();
+    transaction.code = 0;
 }
 
-int on_debug(CURL*, curl_infotype type, char* data, std::size_t size, void* talk) {
+int on_debug(CURL*, curl_infotype type, char* data, std::size_t size, void* transaction) {
     const std::string_view line(data, size);
-    auto& heard = *static_cast<Talk*>(talk);
-    if (type == CURLINFO_HEADER_IN) hear(heard, line);
-    if (type == CURLINFO_HEADER_OUT && !heard.quit && line != "QUIT\r\n") say_command(heard, line);
-    if (type == CURLINFO_HEADER_OUT && line == "QUIT\r\n") heard.quit = true;
+    auto& current = *static_cast<Transaction*>(transaction);
+    if (type == CURLINFO_HEADER_IN) read_reply(current, line);
+    if (type == CURLINFO_HEADER_OUT && !current.quit && line != "QUIT\r\n") say_command(current, line);
+    if (type == CURLINFO_HEADER_OUT && line == "QUIT\r\n") current.quit = true;
     return 0;
 }
 
-std::size_t on_read(char* buffer, std::size_t size, std::size_t count, void* talk) {
-    auto& left = static_cast<Talk*>(talk)->left;
+std::size_t on_read(char* buffer, std::size_t size, std::size_t count, void* transaction) {
+    auto& left = static_cast<Transaction*>(transaction)->left;
     const std::size_t taken = std::min(left.size(), size * count);
     std::copy_n(left.data(), taken, buffer);
     left.remove_prefix(taken);
@@ -79,12 +79,12 @@ bool too_large(int code) {
     return code == 552 || code == 523;
 }
 
-Delivery::Kind kind_of(const Talk& talk) {
+Delivery::Kind kind_of(const Transaction& transaction) {
     using Kind = Delivery::Kind;
-    if (talk.stage == Stage::connecting || wants_login(talk.code)) return Kind::unreachable;
-    if (talk.code < 500 || talk.code > 599) return Kind::deferred;
-    // A server that takes no mail from us says so here, and would say it of every message.
-    if (talk.stage == Stage::sender && !too_large(talk.code)) return Kind::unreachable;
+    if (transaction.stage == Stage::connecting || wants_login(transaction.code)) return Kind::unreachable;
+    if (transaction.code < 500 || transaction.code > 599) return Kind::deferred;
+    // A server that refuses our sender here would refuse it for every message.
+    if (transaction.stage == Stage::sender && !too_large(transaction.code)) return Kind::unreachable;
     return Kind::refused;
 }
 
@@ -98,34 +98,34 @@ bool is_loopback(std::string_view host) {
 
 struct SmtpClient::Session {
     SmtpServer server;
-    Deadlines deadlines;
+    Timeouts timeouts;
     std::string base;   // scheme, host and port
     std::string shown;  // host:port, for messages
     bool starttls = false;
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
-    Talk talk;
-    bool open_transaction = false;  // the last letter was refused after DATA
+    Transaction transaction;
+    bool open_transaction = false;  // the last message was refused after DATA
 
     bool prepare();
     CURLcode perform(std::string_view from, std::string_view to, std::string_view message, bool fresh);
     Delivery judge(CURLcode result) const;
-    Text words(CURLcode result) const;
+    Text reason_for(CURLcode result) const;
 };
 
 bool SmtpClient::Session::prepare() {
     CURL* h = easy.get();
     bool good = h && set(h, CURLOPT_PROTOCOLS_STR, "smtp,smtps") && set(h, CURLOPT_PROXY, "") &&
                 set(h, CURLOPT_UPLOAD, 1L) && set(h, CURLOPT_VERBOSE, 1L) &&
-                set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &talk) &&
-                set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &talk) &&
+                set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &transaction) &&
+                set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &transaction) &&
                 set(h, CURLOPT_ERRORBUFFER, error.data()) &&
                 set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
                 set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
-                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(deadlines.connect.count())) &&
-                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(deadlines.whole.count())) &&
+                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
+                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count())) &&
                 set(h, CURLOPT_LOW_SPEED_LIMIT, slow_bytes_per_second) &&
-                set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(deadlines.slow.count()));
+                set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(timeouts.stall.count()));
     if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
     if (!server.user.empty())
         good = good && set(h, CURLOPT_USERNAME, server.user.c_str()) &&
@@ -135,16 +135,16 @@ bool SmtpClient::Session::prepare() {
 
 CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to, std::string_view message,
                                       bool fresh) {
-    // With the handle goes the connection it kept: a server may serve one at a time.
+    // A new handle also closes the old connection, because a server may accept only one at a time.
     if (fresh) {
         easy.reset(curl_easy_init());
         if (!prepare()) return CURLE_OUT_OF_MEMORY;
     }
     CURL* h = easy.get();
-    talk = {};
-    talk.left = message;
+    transaction = {};
+    transaction.left = message;
     error.fill(0);
-    // The path of an SMTP URL is the name we greet with; left out, libcurl gives this machine's.
+    // In an SMTP URL the path is the name for EHLO; without it libcurl uses the name of this machine.
     const std::string url = fmt::format("{}/{}", base, from.substr(from.rfind('@') + 1));
     const std::string sender = fmt::format("<{}>", from);
     const StringList recipients(curl_slist_append(nullptr, fmt::format("<{}>", to).c_str()));
@@ -157,27 +157,30 @@ CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to
     return result;
 }
 
-Text SmtpClient::Session::words(CURLcode result) const {
+Text SmtpClient::Session::reason_for(CURLcode result) const {
     static constexpr const char* commands[] = {"", "MAIL FROM: ", "RCPT TO: ", "DATA: "};
-    const char* command = commands[static_cast<int>(talk.stage)];
-    const bool secret = !server.password.empty() && talk.reply.find(server.password) != std::string::npos;
-    if (talk.code >= 400 && !secret) {
-        const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", why(result)) : Text{};
-        return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, talk.reply);
+    const char* command = commands[static_cast<int>(transaction.stage)];
+    const bool secret =
+        !server.password.empty() && transaction.reply.find(server.password) != std::string::npos;
+    if (transaction.code >= 400 && !secret) {
+        const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", describe(result)) : Text{};
+        return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, transaction.reply);
     }
     const bool detail = result == CURLE_PEER_FAILED_VERIFICATION || result == CURLE_SSL_CONNECT_ERROR;
     const std::string more = detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
-    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, why(result), more);
+    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, describe(result), more);
 }
 
 Delivery SmtpClient::Session::judge(CURLcode result) const {
-    // libcurl knows 250 alone after DATA; RFC 5321 lets every 2xx be a yes.
-    const bool accepted = talk.stage == Stage::data && talk.left.empty() && talk.code >= 200 && talk.code < 300;
+    // libcurl accepts only 250 after DATA; RFC 5321 allows every 2xx.
+    const bool accepted = transaction.stage == Stage::data && transaction.left.empty() &&
+                          transaction.code >= 200 && transaction.code < 300;
     if (result == CURLE_OK || (result == CURLE_WEIRD_SERVER_REPLY && accepted)) return {};
     Delivery delivery;
-    delivery.kind = kind_of(talk);
-    delivery.reason = words(result);
-    delivery.connection = delivery.kind == Delivery::Kind::deferred && (talk.code < 400 || talk.code == 421);
+    delivery.kind = kind_of(transaction);
+    delivery.reason = reason_for(result);
+    delivery.connection =
+        delivery.kind == Delivery::Kind::deferred && (transaction.code < 400 || transaction.code == 421);
     return delivery;
 }
 
@@ -186,11 +189,11 @@ SmtpClient::SmtpClient(SmtpClient&&) noexcept = default;
 SmtpClient& SmtpClient::operator=(SmtpClient&&) noexcept = default;
 SmtpClient::~SmtpClient() = default;
 
-Result<SmtpClient> SmtpClient::create(SmtpServer server, Deadlines deadlines) {
+Result<SmtpClient> SmtpClient::create(SmtpServer server, Timeouts timeouts) {
     const auto place = read_server_url(server.url, "smtp", 587, 465);
     if (!place) return tl::unexpected(place.error());
     auto session = std::make_unique<Session>();
-    session->deadlines = deadlines;
+    session->timeouts = timeouts;
     session->shown = place->shown;
     session->base = place->base;
     session->starttls =
@@ -208,18 +211,19 @@ Delivery SmtpClient::send(std::string_view from, std::string_view to, std::strin
     Delivery delivery = session_->judge(result);
     long connects = 0;
     static_cast<void>(curl_easy_getinfo(session_->easy.get(), CURLINFO_NUM_CONNECTS, &connects));
-    // A kept connection may have gone meanwhile, or be at its limit of messages. Before DATA nothing was handed
-    // over yet, so one more try on a new one is no second copy.
-    const bool kept = connects == 0 && session_->talk.stage != Stage::data;
-    const bool gone =
-        delivery.connection || (delivery.kind == Delivery::Kind::unreachable && session_->talk.code == 0);
+    // An open connection may have been closed by the server, or may have reached its message limit. Before DATA
+    // nothing was handed over, so another attempt on a new connection cannot cause a second copy.
+    const bool kept = connects == 0 && session_->transaction.stage != Stage::data;
+    const bool gone = delivery.connection ||
+                      (delivery.kind == Delivery::Kind::unreachable && session_->transaction.code == 0);
     if (delivery.kind != Delivery::Kind::taken && kept && gone) {
         result = session_->perform(from, to, lines, true);
         delivery = session_->judge(result);
     }
-    // Some servers think a letter refused after DATA still on the table: the next one begins on a new
-    // connection.
-    session_->open_transaction = delivery.kind != Delivery::Kind::taken && session_->talk.stage == Stage::data;
+    // Some servers do not end the transaction when they refuse a message after DATA, so the next message needs
+    // a new connection.
+    session_->open_transaction =
+        delivery.kind != Delivery::Kind::taken && session_->transaction.stage == Stage::data;
     return delivery;
 }
 

@@ -1,4 +1,5 @@
-// Sending one message to one recipient over SMTP by libcurl, the connection kept between them.
+// Sends one message at a time to one recipient over SMTP with libcurl, and keeps the connection open in
+// between.
 #pragma once
 
 #include <memory>
@@ -10,49 +11,48 @@
 
 namespace ronda::mailer {
 
-// How a server took a message.
+// The result of sending a message.
 struct Delivery {
     enum class Kind {
-        taken,       // 2xx after DATA: it is the server's now
-        deferred,    // 4xx, or the connection broke once the message was begun: to be tried again
-        refused,     // 5xx for this recipient or this message: never again
-        unreachable  // no connection, no certificate, no login, no sender: says nothing about the message
+        taken,       // 2xx after DATA: the server is now responsible
+        deferred,    // 4xx, or the connection broke during the message: to be tried again
+        refused,     // 5xx for this recipient or this message: not to be tried again
+        unreachable  // no connection, certificate, login or accepted sender: not the message's fault
     };
     Kind kind = Kind::taken;
     Text reason;              // one line, empty for `taken`
-    bool connection = false;  // deferred by a broken connection or a time-out, not by the server's word
+    bool connection = false;  // deferred because the connection broke or timed out, not by a reply
 };
 
-// Where messages go; SmtpClient in the program, a script in tests.
+// Sends messages: SmtpClient, or a scripted one in tests.
 class Transport {
   public:
     virtual ~Transport() = default;
-    // `from` and `to` are addresses without brackets, `message` the whole message; bare line feeds are sent as
+    // `from` and `to` are addresses without brackets, `message` is a whole message; bare line feeds are sent as
     // CRLF.
     virtual Delivery send(std::string_view from, std::string_view to, std::string_view message) = 0;
 };
 
 struct SmtpServer {
     enum class Tls {
-        by_host,  // STARTTLS required, but for a host on this machine (localhost, 127/8, ::1), which is trusted
-                  // as it is
+        by_host,  // STARTTLS is required unless the host is this machine (localhost, 127/8, ::1)
         required,
         none
     };
-    std::string url = {};  // `smtps://host[:465]`, TLS from the first byte, or `smtp://host[:587]`
-    std::string user = {}, password = {};  // no user: no login
-    std::string ca = {};     // a file of certificates to trust instead of the system's; empty: the system's
-    Tls tls = Tls::by_host;  // of no effect with smtps
+    std::string url = {};                  // `smtps://host[:465]` with implicit TLS, or `smtp://host[:587]`
+    std::string user = {}, password = {};  // if there is no user, no login
+    std::string ca = {};                   // file of trusted certificates; if empty, the system's
+    Tls tls = Tls::by_host;                // ignored with smtps
 };
 
-// A host that needs no way out of this machine.
+// Whether the host is this machine.
 bool is_loopback(std::string_view host);
 
 class SmtpClient final : public Transport {
   public:
-    // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. Connects with the
-    // first `send`.
-    static Result<SmtpClient> create(SmtpServer server, Deadlines deadlines = {});
+    // Refuses (`trabajo_invalido`) a URL with another scheme, a user, a path or no host. The first `send`
+    // connects.
+    static Result<SmtpClient> create(SmtpServer server, Timeouts timeouts = {});
     SmtpClient(SmtpClient&&) noexcept;
     SmtpClient& operator=(SmtpClient&&) noexcept;
     ~SmtpClient() override;

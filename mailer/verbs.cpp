@@ -11,24 +11,24 @@ namespace ronda::mailer {
 
 namespace {
 
-// The bytes of attachments that are files.
-Result<void> load_sources(LetterJob& job) {
+// Reads the attachments that are files.
+Result<void> load_sources(MessageJob& job) {
     for (std::size_t i = 0; i < job.sources.size(); ++i) {
         if (job.sources[i].empty()) continue;
-        auto bytes = world::read_file(job.sources[i], most_letter_bytes);
+        auto bytes = world::read_file(job.sources[i], most_outgoing_bytes);
         if (!bytes) {
             Failure failure = bytes.error();
             failure.diagnostics.front().path = fmt::format("adjuntos[{}].fichero", i);
             return tl::unexpected(std::move(failure));
         }
-        job.letter.attachments[i].bytes = std::move(*bytes);
+        job.message.attachments[i].bytes = std::move(*bytes);
     }
     return {};
 }
 
-Result<Outbox::Stored> compose_one(Outbox& outbox, LetterJob& job) {
+Result<Outbox::Stored> compose_one(Outbox& outbox, MessageJob& job) {
     if (auto loaded = load_sources(job); !loaded) return tl::unexpected(loaded.error());
-    auto message = compose(job.letter);
+    auto message = compose(job.message);
     if (!message) return tl::unexpected(message.error());
     return outbox.store(job.file, *message);
 }
@@ -39,39 +39,39 @@ Exit worse(Exit a, Exit b) {
 
 }  // namespace
 
-Answer failed(const Failure& failure) {
+VerbResult failed(const Failure& failure) {
     return {nullptr, failure.diagnostics, failure.exit};
 }
 
-Answer run_compose(const Json& json, Lang lang) {
+VerbResult run_compose(const Json& json, Lang lang) {
     auto job = read_compose_job(json);
     if (!job) return failed(job.error());
     auto outbox = Outbox::open(job->outbox);
     if (!outbox) return failed(outbox.error());
-    Answer answer;
-    answer.diagnostics = std::move(job->refused);
-    answer.exit = answer.diagnostics.empty() ? Exit::done : Exit::refused;
+    VerbResult result;
+    result.diagnostics = std::move(job->refused);
+    result.exit = result.diagnostics.empty() ? Exit::done : Exit::refused;
     Json written = Json::array(), there = Json::array(), refused = Json::array();
-    for (LetterJob& letter : job->letters) {
-        const auto stored = compose_one(*outbox, letter);
-        letter.letter = {};  // its attachments need not stay in memory until the last letter
+    for (MessageJob& one : job->messages) {
+        const auto stored = compose_one(*outbox, one);
+        one.message = {};  // frees its attachments before the next message
         if (stored) {
-            (*stored == Outbox::Stored::written ? written : there).push_back(letter.file);
+            (*stored == Outbox::Stored::written ? written : there).push_back(one.file);
             continue;
         }
-        answer.exit = worse(answer.exit, stored.error().exit);
+        result.exit = worse(result.exit, stored.error().exit);
         for (Diagnostic diagnostic : stored.error().diagnostics) {
             diagnostic.path =
-                diagnostic.path.empty() ? letter.path : fmt::format("{}.{}", letter.path, diagnostic.path);
-            answer.diagnostics.push_back(std::move(diagnostic));
+                diagnostic.path.empty() ? one.path : fmt::format("{}.{}", one.path, diagnostic.path);
+            result.diagnostics.push_back(std::move(diagnostic));
         }
     }
-    for (const Diagnostic& diagnostic : answer.diagnostics) refused.push_back(describe_json(diagnostic, lang));
-    answer.output = {{"escritas", written}, {"ya_estaban", there}, {"rechazadas", refused}};
-    return answer;
+    for (const Diagnostic& diagnostic : result.diagnostics) refused.push_back(describe_json(diagnostic, lang));
+    result.output = {{"escritas", written}, {"ya_estaban", there}, {"rechazadas", refused}};
+    return result;
 }
 
-Answer run_send(const Json& json, Lang lang) {
+VerbResult run_send(const Json& json, Lang lang) {
     auto job = read_send_job(json);
     if (!job) return failed(job.error());
     if (!job->server.user.empty()) {
@@ -87,29 +87,28 @@ Answer run_send(const Json& json, Lang lang) {
     const auto report = deliver(*outbox, *client, job->sender, job->now, lang);
     if (!report) return failed(report.error());
 
-    Answer answer;
+    VerbResult result;
     Json deferred = Json::array(), refused = Json::array();
     for (const auto& one : report->deferred)
         deferred.push_back({{"fichero", one.file}, {"motivo", one.reason}, {"proximo", one.next}});
     for (const auto& one : report->failed) refused.push_back({{"fichero", one.file}, {"motivo", one.reason}});
-    answer.output = {
+    result.output = {
         {"enviados", report->sent}, {"aplazados", deferred}, {"fallidos", refused}, {"interrumpido", nullptr}};
-    if (!report->interrupted) return answer;
-    answer.output["interrumpido"] = report->interrupted->in(lang);
+    if (!report->interrupted) return result;
+    result.output["interrumpido"] = report->interrupted->in(lang);
     const auto failure = environment_failed(*report->interrupted);
-    answer.diagnostics = failure.value().diagnostics;
-    answer.exit = Exit::environment;
-    return answer;
+    result.diagnostics = failure.value().diagnostics;
+    result.exit = Exit::environment;
+    return result;
 }
 
 std::span<const Verb> verbs() {
     static const Verb table[] = {
         {"compose", "ronda/cartas/1",
-         say("escribe cartas en la carpeta de salida", "writes letters into the outgoing folder"),
-         &run_compose},
-        {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the letters that wait"),
+         say("escribe cartas en la carpeta de salida", "writes messages to the outgoing folder"), &run_compose},
+        {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the messages that are due"),
          &run_send},
-        {"read", "ronda/lectura/1", say("lee mensajes recibidos", "reads messages that came in"), &run_read},
+        {"read", "ronda/lectura/1", say("lee mensajes recibidos", "reads received messages"), &run_read},
         {"fetch", "ronda/recogida/1",
          say("recoge el correo nuevo de un buzón IMAP o Maildir",
              "fetches new mail from an IMAP or Maildir mailbox"),

@@ -1,5 +1,5 @@
-// What `ronda-mail` can do: a row a verb. A verb takes its job as JSON and answers with JSON on standard
-// output, diagnostics for standard error and an exit status; a new one is a new row.
+// The table of the verbs of `ronda-mail`. A verb reads its job as JSON and returns JSON for standard output,
+// diagnostics for standard error and an exit status. To add a verb, add a row.
 #pragma once
 
 #include <span>
@@ -10,42 +10,43 @@
 
 namespace ronda::mailer {
 
-struct Answer {   // NOLINT(bugprone-exception-escape): moving a Json does not throw
-    Json output;  // null: nothing on standard output
+struct VerbResult {  // NOLINT(bugprone-exception-escape): moving a Json does not throw
+    Json output;     // if null, nothing is printed
     Diagnostics diagnostics;
     Exit exit = Exit::done;
 };
 
 struct Verb {
     std::string_view name;
-    std::string_view format;  // what its job must say under `formato`
+    std::string_view format;  // the value of `formato` in its jobs
     Text help;
-    Answer (*run)(const Json& job, Lang lang);
+    VerbResult (*run)(const Json& job, Lang lang);
 };
 
 std::span<const Verb> verbs();
 
-// {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}; one bad
-// letter stops no other. Exit 1 where one was refused, 3 where a file could not be read or written.
-Answer run_compose(const Json& job, Lang lang);
+// {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}. A
+// malformed message does not stop the others. Exit 1 if one was refused, 3 if a file could not be read or
+// written.
+VerbResult run_compose(const Json& job, Lang lang);
 // {"enviados": [file…], "aplazados": [{"fichero", "motivo", "proximo"}…], "fallidos": [{"fichero", "motivo"}…],
-// "interrumpido": null | words}. Exit 3 where the run was interrupted: nothing could be reached, or no more of
-// it. Messages whose time has not come are in none of them.
-Answer run_send(const Json& job, Lang lang);
+// "interrumpido": null | text}. Messages that are not due yet are in none of the lists. Exit 3 if the run
+// stopped early because the server could not be reached, or not any more.
+VerbResult run_send(const Json& job, Lang lang);
 
-// {"mensajes": [MESSAGE…]} in the order asked for; bad messages are no failure, their `error` says what is
-// wrong. MESSAGE, all keys always there: fichero, id, huella, de, nombre, para, asunto, fecha (null: none),
-// automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado, dominio}…], spf, dmarc}…],
-// ordenes: [{nombre, texto, adjunto, reenviado}…], cuerpo, error: null or {codigo, mensaje: {es, en}}. Incoming
-// (incoming.hpp) says what they mean. Exit 3 where a file could not be read: its `error.codigo` is `entorno`,
-// which says nothing of the message.
-Answer run_read(const Json& job, Lang lang);
+// {"mensajes": [MESSAGE…]} in the order of the job. Malformed messages are not a failure; their `error`
+// describes the problem. MESSAGE always has all keys: fichero, id, huella, de, nombre, para, asunto, fecha
+// (null: none), automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado, dominio}…], spf,
+// dmarc}…], ordenes: [{nombre, texto, adjunto, reenviado}…], cuerpo, error: null or {codigo, mensaje: {es,
+// en}}. For their meaning see IncomingMessage (incoming.hpp). Exit 3 if a file could not be read; its
+// `error.codigo` is `entorno`, which says nothing about the message.
+VerbResult run_read(const Json& job, Lang lang);
 // {"guardados": [name…], "ya_estaban": count, "demasiado_grandes": [{"de", "asunto", "tamano"}…],
-// "interrumpido": null | words}. Exit 3 where the run was interrupted: the source could not be reached or broke
-// off.
-Answer run_fetch(const Json& job, Lang lang);
+// "interrumpido": null | text}. Exit 3 if the run stopped early because the source could not be reached or the
+// connection broke.
+VerbResult run_fetch(const Json& job, Lang lang);
 
-// Nothing but what went wrong.
-Answer failed(const Failure& failure);
+// A result with only the failure.
+VerbResult failed(const Failure& failure);
 
 }  // namespace ronda::mailer

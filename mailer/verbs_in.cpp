@@ -18,7 +18,7 @@ Json error_json(const std::string& code, const Text& message) {
     return {{"codigo", code}, {"mensaje", {{"es", message.es}, {"en", message.en}}}};
 }
 
-Json message_json(const std::string& path, const Incoming& message) {
+Json message_json(const std::string& path, const IncomingMessage& message) {
     Json authentication = Json::array(), orders = Json::array();
     for (const Authentication& one : message.authentication)
         authentication.push_back({{"servidor", one.server},
@@ -44,7 +44,7 @@ Json message_json(const std::string& path, const Incoming& message) {
 }
 
 // Where messages are to come from, ready to be asked.
-Result<std::unique_ptr<Source>> open_source(FetchJob& job) {
+Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
         auto maildir = MaildirSource::open(job.maildir);
         if (!maildir) return tl::unexpected(maildir.error());
@@ -58,46 +58,46 @@ Result<std::unique_ptr<Source>> open_source(FetchJob& job) {
     return std::make_unique<ImapSource>(std::move(*imap));
 }
 
-Answer fetch_answer(const FetchReport& report, Lang lang) {
-    Answer answer;
+VerbResult fetch_answer(const FetchReport& report, Lang lang) {
+    VerbResult result;
     Json too_large = Json::array();
     for (const auto& one : report.too_large)
         too_large.push_back({{"de", one.from}, {"asunto", one.subject}, {"tamano", one.size}});
-    answer.output = {{"guardados", report.stored},
+    result.output = {{"guardados", report.stored},
                      {"ya_estaban", report.already_there},
                      {"demasiado_grandes", too_large},
                      {"interrumpido", nullptr}};
-    if (!report.interrupted) return answer;
-    answer.output["interrumpido"] = report.interrupted->in(lang);
+    if (!report.interrupted) return result;
+    result.output["interrumpido"] = report.interrupted->in(lang);
     const auto failure = environment_failed(*report.interrupted);
-    answer.diagnostics = failure.value().diagnostics;
-    answer.exit = Exit::environment;
-    return answer;
+    result.diagnostics = failure.value().diagnostics;
+    result.exit = Exit::environment;
+    return result;
 }
 
 }  // namespace
 
-Answer run_read(const Json& json, Lang) {
+VerbResult run_read(const Json& json, Lang) {
     const auto paths = read_read_job(json);
     if (!paths) return failed(paths.error());
-    Answer answer;
+    VerbResult result;
     Json messages = Json::array();
     for (const std::string& path : *paths) {
         auto message = read_incoming_file(path);
         if (!message) {
             const Diagnostic fault = message.error().diagnostics.front();
-            answer.diagnostics.push_back(fault);
-            answer.exit = Exit::environment;
-            message = Incoming{};
+            result.diagnostics.push_back(fault);
+            result.exit = Exit::environment;
+            message = IncomingMessage{};
             message->error = Unreadable{"entorno", fault.message};
         }
         messages.push_back(message_json(path, *message));
     }
-    answer.output = {{"mensajes", std::move(messages)}};
-    return answer;
+    result.output = {{"mensajes", std::move(messages)}};
+    return result;
 }
 
-Answer run_fetch(const Json& json, Lang lang) {
+VerbResult run_fetch(const Json& json, Lang lang) {
     auto job = read_fetch_job(json);
     if (!job) return failed(job.error());
     auto inbox = world::Inbox::open(job->inbox);

@@ -6,9 +6,9 @@
 namespace ronda::render {
 namespace {
 
-constexpr double bend = 0.14;        // of the length
-constexpr double tail_share = 0.35;  // width at the beginning, of that at the end
-constexpr double head_length = 3.4, head_width = 3.2, cross_reach = 2.1;  // shaft widths
+constexpr double bend = 0.14;        // relative to the length
+constexpr double tail_share = 0.35;  // width at the start, relative to that at the end
+constexpr double head_length = 3.4, head_width = 3.2, cross_reach = 2.1;  // in shaft widths
 constexpr int steps = 14;
 
 Point along(Point p, Point direction, double by) {
@@ -18,7 +18,7 @@ Point left_of(Point d) {
     return {d.y, -d.x};
 }
 
-struct Bow {
+struct Curve {
     Point from, control, to;
 
     Point at(double t) const {
@@ -33,7 +33,7 @@ struct Bow {
     }
 };
 
-Outline head(const Bow& bow, double t, double length, double width) {
+Outline head(const Curve& bow, double t, double length, double width) {
     const Point base = bow.at(t);
     const double dx = bow.to.x - base.x, dy = bow.to.y - base.y, d = std::max(std::hypot(dx, dy), 1e-9);
     const Point ahead{dx / d, dy / d}, left = left_of(ahead), back = along(base, ahead, -0.18 * length);
@@ -61,8 +61,8 @@ ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool 
     if (!(length > 1e-6)) return shape;
     const Point left = left_of({dx / length, dy / length});
     const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
-    const Bow bow{from, along(half, left, 2 * bend * length),
-                  to};  // the bow itself goes half as far as its control
+    const Curve bow{from, along(half, left, 2 * bend * length),
+                    to};  // the curve reaches half as far as its control point
     shape.middle = bow.at(0.5);
     shape.normal = left;
 

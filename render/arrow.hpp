@@ -1,19 +1,20 @@
-// The shapes of arrows: a shaft that bends to its left and grows towards its end, with a head or a cross.
+// The shape of an arrow: a shaft that curves to its left and widens towards its end, with a head or a cross.
 #pragma once
 
 #include <vector>
 
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 
 namespace ronda::render {
 
 struct ArrowShape {
-    std::vector<Point> shaft;   // a closed polygon, or with `dashed` the line along its middle
-    std::vector<Outline> ends;  // the head, or the bars of the cross, to be filled
-    Point middle, normal;       // of the bend; the normal (length 1) points out of it
+    std::vector<Point> shaft;   // a closed polygon; if dashed, the line along the middle of the shaft
+    std::vector<Outline> ends;  // filled: the head, or the bars of the cross
+    Point middle, normal;       // of the curve; the normal (length 1) points to its outer side
 };
 
-// Pixels; `width`: of the shaft at its end. No shaft where the ends lie on one another.
+// All in pixels. `width` is the width of the shaft at its end. The shaft is empty if both ends are at the same
+// point.
 ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed);
 
 }  // namespace ronda::render

@@ -11,7 +11,7 @@
 namespace ronda::render {
 namespace {
 
-constexpr double hairline = 0.7;  // pixels; thinner lines break up
+constexpr double hairline = 0.7;  // pixels; thinner lines look broken
 constexpr double label_pitch = 1.1;
 
 bool finite(double a, double b) {
@@ -20,10 +20,10 @@ bool finite(double a, double b) {
 
 }  // namespace
 
-BoardWriter::BoardWriter(Plate& plate, Fonts& fonts, Lang lang, const Box& page)
-    : plate_(plate), fonts_(fonts), lang_(lang), reach_(page.grown(std::max(page.width(), page.height()))) {}
+BoardWriter::BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& page)
+    : list_(list), fonts_(fonts), lang_(lang), reach_(page.grown(std::max(page.width(), page.height()))) {}
 
-void BoardWriter::write(const Item& item, const Frame& frame) {
+void BoardWriter::add(const Item& item, const Frame& frame) {
     frame_ = frame;
     std::visit([this](const auto& one) { put(one); }, item);
 }
@@ -32,7 +32,7 @@ bool BoardWriter::near(Point p) const {
     return p.x >= reach_.left && p.x <= reach_.right && p.y >= reach_.top && p.y <= reach_.bottom;
 }
 
-// In pixels, or empty where one of them lies nowhere near the page.
+// The points in pixels; empty if one of them is not near the page.
 std::vector<Point> BoardWriter::placed(const std::vector<Point>& points) const {
     std::vector<Point> out;
     out.reserve(points.size());
@@ -58,12 +58,12 @@ void BoardWriter::put(const Polygon& polygon) {
     if (corners.empty()) return;
     Outline outline;
     outline.polygon(corners);
-    const Path path = plate_.path(outline);
+    const Path path = list_.path(outline);
     if (polygon.fill) {
-        plate_.fill(path, polygon.fill->colour);
-        hatch(plate_, corners, *polygon.fill, frame_.unit);
+        list_.fill(path, polygon.fill->colour);
+        hatch(list_, corners, *polygon.fill, frame_.unit);
     }
-    plate_.stroke(path, pen(polygon.stroke));
+    list_.stroke(path, pen(polygon.stroke));
 }
 
 void BoardWriter::put(const Line& line) {
@@ -74,7 +74,7 @@ void BoardWriter::put(const Line& line) {
     outline.polygon(closed ? std::span(points).first(points.size() - 1) : std::span(points), closed);
     Pen p = pen(line.stroke);
     p.round = true;
-    plate_.stroke(plate_.path(outline), p);
+    list_.stroke(list_.path(outline), p);
 }
 
 void BoardWriter::put(const Circle& circle) {
@@ -83,17 +83,17 @@ void BoardWriter::put(const Circle& circle) {
     if (!near(centre) || !(r > 0) || !(r < reach_.width())) return;
     Outline outline;
     outline.circle(centre, r);
-    const Path path = plate_.path(outline);
+    const Path path = list_.path(outline);
     if (circle.fill) {
-        plate_.fill(path, circle.fill->colour);
+        list_.fill(path, circle.fill->colour);
         std::vector<Point> ring;
         for (int i = 0; i < 48; ++i) {
             const double angle = i * std::numbers::pi / 24;
             ring.push_back({centre.x + r * std::cos(angle), centre.y + r * std::sin(angle)});
         }
-        hatch(plate_, ring, *circle.fill, frame_.unit);
+        hatch(list_, ring, *circle.fill, frame_.unit);
     }
-    plate_.stroke(path, pen(circle.stroke));
+    list_.stroke(path, pen(circle.stroke));
 }
 
 void BoardWriter::put(const Arrow& arrow) {
@@ -109,18 +109,18 @@ void BoardWriter::put(const Arrow& arrow) {
         ends.verbs.insert(ends.verbs.end(), end.verbs.begin(), end.verbs.end());
         ends.points.insert(ends.points.end(), end.points.begin(), end.points.end());
     }
-    const Path shaft_path = plate_.path(shaft), end_path = plate_.path(ends);
+    const Path shaft_path = list_.path(shaft), end_path = list_.path(ends);
     const Pen round{arrow.outline, 2 * rim, false, true};
     if (arrow.stroke.dashed) {
-        plate_.stroke(shaft_path, {arrow.outline, 0.6 * w + 2 * rim, false, true});
-        plate_.stroke(end_path, round);
-        plate_.stroke(shaft_path, {arrow.stroke.colour, 0.6 * w, true, false});
+        list_.stroke(shaft_path, {arrow.outline, 0.6 * w + 2 * rim, false, true});
+        list_.stroke(end_path, round);
+        list_.stroke(shaft_path, {arrow.stroke.colour, 0.6 * w, true, false});
     } else {
-        plate_.stroke(shaft_path, round);
-        plate_.stroke(end_path, round);
-        plate_.fill(shaft_path, arrow.stroke.colour);
+        list_.stroke(shaft_path, round);
+        list_.stroke(end_path, round);
+        list_.fill(shaft_path, arrow.stroke.colour);
     }
-    plate_.fill(end_path, arrow.stroke.colour);
+    list_.fill(end_path, arrow.stroke.colour);
     arrow_words(arrow, shape.middle, shape.normal);
 }
 
@@ -130,11 +130,11 @@ void BoardWriter::arrow_words(const Arrow& arrow, Point middle, Point normal) {
     const double size = std::max(17 * frame_.unit, width(arrow.stroke.width) * 2.2);
     Face& face = fonts_.face(true);
     const double half = measure(face, words) * size / 2, cap = face.cap_height() * size / 2;
-    // Far enough out of the bend that the words' box clears the shaft at any angle.
+    // Far enough from the curve that the box of the text does not touch the shaft at any angle.
     const double out =
         width(arrow.stroke.width) + std::abs(normal.x) * half + std::abs(normal.y) * cap + 2 * frame_.unit;
     const Style style{size, arrow.stroke.colour, true, Anchor::middle, arrow.outline};
-    render::write(plate_, fonts_, style, words, {middle.x + normal.x * out, middle.y + normal.y * out + cap});
+    write_text(list_, fonts_, style, words, {middle.x + normal.x * out, middle.y + normal.y * out + cap});
 }
 
 void BoardWriter::put(const Label& label) {
@@ -147,12 +147,12 @@ void BoardWriter::put(const Label& label) {
     double baseline = at.y + face.cap_height() * fitted.size / 2 - pitch * (rows - 1) / 2;
     const Style style{fitted.size, label.ink, label.bold, label.anchor, label.halo};
     for (const std::string& line : fitted.lines) {
-        render::write(plate_, fonts_, style, line, {at.x, baseline});
+        write_text(list_, fonts_, style, line, {at.x, baseline});
         baseline += pitch;
     }
 }
 
-const BoardWriter::ReadArt& BoardWriter::read(const Art& art) {
+const BoardWriter::ParsedArt& BoardWriter::read(const Art& art) {
     const auto [found, is_new] = arts_.try_emplace(&art);
     if (is_new)
         for (const Art::Layer& layer : art.layers) found->second.layers.push_back(read_path(layer.path));
@@ -167,7 +167,7 @@ void BoardWriter::put(const Symbol& symbol) {
         return;
     const double angle = symbol.turn * std::numbers::pi / 180, c = size * std::cos(angle),
                  s = size * std::sin(angle);
-    const ReadArt& art = read(*symbol.art);
+    const ParsedArt& art = read(*symbol.art);
     for (std::size_t i = 0; i < art.layers.size(); ++i) {
         Outline outline = art.layers[i];
         bool strays = false;
@@ -177,12 +177,12 @@ void BoardWriter::put(const Symbol& symbol) {
         }
         if (strays) continue;
         const Art::Layer& layer = symbol.art->layers[i];
-        const Path path = plate_.path(outline);
+        const Path path = list_.path(outline);
         const double line = layer.stroke.width * size;
-        // (scene.hpp).
-        plate_.fill(path, layer.fill.value_or(symbol.tint));
+        // A layer without its own fill takes the colour of the symbol (scene.hpp).
+        list_.fill(path, layer.fill.value_or(symbol.tint));
         if (line > 0 && line < reach_.width() / 30)
-            plate_.stroke(path, {layer.stroke.colour, std::max(line, 0.5), layer.stroke.dashed, true});
+            list_.stroke(path, {layer.stroke.colour, std::max(line, 0.5), layer.stroke.dashed, true});
     }
 }
 

@@ -1,16 +1,16 @@
-// The items of a scene set on a plate: board units to pixels.
+// Adds the items of a scene to a display list and converts board units to pixels.
 #pragma once
 
 #include <map>
 #include <vector>
 
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 #include "render/text.hpp"
 
 namespace ronda::render {
 
-// Pixels of a point: scale · point + shift. `scale` and `unit` (pixels a page unit, 1/1600 of the page) are >
-// 0.
+// Converts a point to pixels: scale · point + shift. `unit` is the number of pixels of a page unit (1/1600 of
+// the page). `scale` and `unit` are > 0.
 struct Frame {
     double scale = 1, unit = 1;
     Point shift;
@@ -20,14 +20,14 @@ struct Frame {
 
 class BoardWriter {
   public:
-    // `page`: items that reach further than one page out of it are left out, so are those with places or
-    // measures that are no finite numbers.
-    BoardWriter(Plate& plate, Fonts& fonts, Lang lang, const Box& page);
+    // Leaves out items that lie further than one page size outside `page` and items whose coordinates or sizes
+    // are not finite.
+    BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& page);
 
-    void write(const Item& item, const Frame& frame);
+    void add(const Item& item, const Frame& frame);
 
   private:
-    struct ReadArt {
+    struct ParsedArt {
         std::vector<Outline> layers;
     };
 
@@ -42,15 +42,15 @@ class BoardWriter {
     bool near(Point p) const;
     double width(double board_units) const;
     Pen pen(const Stroke& stroke) const;
-    const ReadArt& read(const Art& art);
+    const ParsedArt& read(const Art& art);
     void arrow_words(const Arrow& arrow, Point middle, Point normal);
 
-    Plate& plate_;
+    DisplayList& list_;
     Fonts& fonts_;
     Lang lang_;
     Box reach_;
     Frame frame_;
-    std::map<const Art*, ReadArt> arts_;  // looked up only, never walked
+    std::map<const Art*, ParsedArt> arts_;  // only for lookup; its order is never used
 };
 
 }  // namespace ronda::render

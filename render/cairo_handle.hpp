@@ -1,4 +1,4 @@
-// Cairo's objects with owners, and shapes of a plate drawn on them.
+// Owning handles for Cairo's objects, and functions that draw a display list's shapes with Cairo.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,7 @@
 #include <cairo.h>
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 
 namespace ronda::render {
 
@@ -19,7 +19,7 @@ using Context = std::unique_ptr<cairo_t, CairoClose>;
 using Surface = std::unique_ptr<cairo_surface_t, CairoClose>;
 using FontFace = std::unique_ptr<cairo_font_face_t, CairoClose>;
 
-void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape);
+void draw_shape(cairo_t* context, const DisplayList& list, const Shape& shape);
 void set_ink(cairo_t* context, Colour colour);
 tl::unexpected<Failure> cairo_failed(cairo_status_t status);
 

@@ -1,4 +1,4 @@
-// zlib streams (RFC 1950) made by two threads.
+// Compresses data to a zlib stream (RFC 1950) with two threads.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace ronda::render {
 
-// The bytes depend on `data` alone. std::bad_alloc where memory ends.
-std::string zlib_in_two(std::span<const std::uint8_t> data);
+// The result depends only on `data`. Throws std::bad_alloc if there is not enough memory.
+std::string zlib_compress(std::span<const std::uint8_t> data);
 
 }  // namespace ronda::render

@@ -1,4 +1,4 @@
-// SVG and PDF, and whatever else Cairo draws by itself.
+// Writes SVG and PDF, and draws the reference picture with Cairo only.
 #include <array>
 #include <memory>
 
@@ -14,7 +14,7 @@
 namespace ronda::render {
 namespace {
 
-// Cairo may keep a font face longer than its surfaces, so each face owns all of the fonts it comes from.
+// Cairo may keep a font face longer than its surfaces, so each face shares ownership of the fonts.
 FontFace font_face(const std::shared_ptr<Fonts>& fonts, bool bold) {
     static const cairo_user_data_key_t key{};
     FontFace face(cairo_ft_font_face_create_for_ft_face(fonts->face(bold).raw(), 0));
@@ -27,8 +27,8 @@ FontFace font_face(const std::shared_ptr<Fonts>& fonts, bool bold) {
 
 class Painter {
   public:
-    Painter(cairo_t* context, const Plate& plate, const std::shared_ptr<Fonts>& fonts)
-        : context_(context), plate_(plate), faces_{font_face(fonts, false), font_face(fonts, true)} {
+    Painter(cairo_t* context, const DisplayList& list, const std::shared_ptr<Fonts>& fonts)
+        : context_(context), list_(list), faces_{font_face(fonts, false), font_face(fonts, true)} {
         const std::unique_ptr<cairo_font_options_t, void (*)(cairo_font_options_t*)> options(
             cairo_font_options_create(), cairo_font_options_destroy);
         cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
@@ -41,18 +41,18 @@ class Painter {
         set_ink(context_, paper);
         cairo_rectangle(context_, 0, 0, size, size);
         cairo_fill(context_);
-        for (const Mark& mark : plate_.marks()) {
-            if (const auto* shape = std::get_if<Shape>(&mark))
-                draw_shape(context_, plate_, *shape);
-            else if (const auto* writing = std::get_if<Writing>(&mark))
-                draw(*writing);
+        for (const Element& element : list_.elements()) {
+            if (const auto* shape = std::get_if<Shape>(&element))
+                draw_shape(context_, list_, *shape);
+            else if (const auto* run = std::get_if<TextRun>(&element))
+                draw(*run);
         }
     }
 
   private:
-    void draw(const Writing& w) {
+    void draw(const TextRun& w) {
         std::vector<cairo_glyph_t> glyphs;
-        for (const Glyph& glyph : plate_.glyphs(w)) glyphs.push_back({glyph.index, glyph.x, w.baseline});
+        for (const Glyph& glyph : list_.glyphs(w)) glyphs.push_back({glyph.index, glyph.x, w.baseline});
         const int count = static_cast<int>(glyphs.size());
         cairo_set_font_face(context_, faces_[w.bold ? 1 : 0].get());
         cairo_set_font_size(context_, w.size);
@@ -65,7 +65,7 @@ class Painter {
             cairo_stroke(context_);
         }
         set_ink(context_, w.ink);
-        const std::string_view words = plate_.words(w);
+        const std::string_view words = list_.words(w);
         std::vector<cairo_text_cluster_t> clusters;
         for (char c : words) {
             if ((c & 0xC0) != 0x80) clusters.push_back({0, 1});
@@ -77,7 +77,7 @@ class Painter {
     }
 
     cairo_t* context_;
-    const Plate& plate_;
+    const DisplayList& list_;
     std::array<FontFace, 2> faces_;
 };
 
@@ -86,11 +86,11 @@ cairo_status_t append(void* out, const unsigned char* data, unsigned int length)
     return CAIRO_STATUS_SUCCESS;
 }
 
-Result<void> draw_page(cairo_surface_t* surface, const Plate& plate, int size) {
+Result<void> draw_page(cairo_surface_t* surface, const DisplayList& list, int size) {
     auto fonts = Fonts::open();
     if (!fonts) return tl::unexpected(std::move(fonts.error()));
     const Context context(cairo_create(surface));
-    Painter(context.get(), plate, std::make_shared<Fonts>(std::move(*fonts))).page(size);
+    Painter(context.get(), list, std::make_shared<Fonts>(std::move(*fonts))).page(size);
     cairo_show_page(context.get());
     if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
         return cairo_failed(status);
@@ -115,52 +115,53 @@ std::string escaped(std::string_view words) {
     return out;
 }
 
-// Cairo numbers its surfaces through the life of a process; and says nothing to those who cannot see.
-void finish_svg(std::string& file, const About& about) {
-    constexpr std::string_view mark = "<g id=\"surface";
-    if (const std::size_t at = file.find(mark); at != file.npos) {
-        const std::size_t from = at + mark.size(), to = file.find('"', from);
+// Replaces Cairo's ids, which contain a counter of the process, and adds a title and description for people who
+// cannot see the picture.
+void finish_svg(std::string& file, const DocumentInfo& info) {
+    constexpr std::string_view prefix = "<g id=\"surface";
+    if (const std::size_t at = file.find(prefix); at != file.npos) {
+        const std::size_t from = at + prefix.size(), to = file.find('"', from);
         if (to != file.npos) file.replace(from, to - from, "1");
     }
     const std::size_t tag = file.find("<svg"), end = tag == file.npos ? tag : file.find('>', tag);
     if (end == file.npos) return;
     std::string words;
-    if (!about.title.empty()) words += "\n<title>" + escaped(about.title) + "</title>";
-    if (!about.description.empty()) words += "\n<desc>" + escaped(about.description) + "</desc>";
+    if (!info.title.empty()) words += "\n<title>" + escaped(info.title) + "</title>";
+    if (!info.description.empty()) words += "\n<desc>" + escaped(info.description) + "</desc>";
     file.insert(end + 1, words);
 }
 
 }  // namespace
 
-Result<std::vector<std::uint32_t>> paint_by_cairo(const Plate& plate, int size) {
+Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, int size) {
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
     const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
                                                               CAIRO_FORMAT_ARGB32, size, size, size * 4));
-    if (auto drawn = draw_page(surface.get(), plate, size); !drawn)
+    if (auto drawn = draw_page(surface.get(), list, size); !drawn)
         return tl::unexpected(std::move(drawn.error()));
     return pixels;
 }
 
-Result<std::string> svg(const Plate& plate, int size, const About& about) {
+Result<std::string> svg(const DisplayList& list, int size, const DocumentInfo& info) {
     std::string file;
     const Surface surface(cairo_svg_surface_create_for_stream(append, &file, size, size));
     cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
-    if (auto drawn = draw_page(surface.get(), plate, size); !drawn)
+    if (auto drawn = draw_page(surface.get(), list, size); !drawn)
         return tl::unexpected(std::move(drawn.error()));
-    finish_svg(file, about);
+    finish_svg(file, info);
     return file;
 }
 
-Result<std::string> pdf(const Plate& plate, int size, const About& about) {
+Result<std::string> pdf(const DisplayList& list, int size, const DocumentInfo& info) {
     std::string file;
     const Surface surface(cairo_pdf_surface_create_for_stream(append, &file, size, size));
-    // Cairo writes today's date where it has none.
+    // Without this, Cairo writes the current date.
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-    if (!about.title.empty())
-        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, about.title.c_str());
-    if (!about.description.empty())
-        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, about.description.c_str());
-    if (auto drawn = draw_page(surface.get(), plate, size); !drawn)
+    if (!info.title.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, info.title.c_str());
+    if (!info.description.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, info.description.c_str());
+    if (auto drawn = draw_page(surface.get(), list, size); !drawn)
         return tl::unexpected(std::move(drawn.error()));
     return file;
 }

@@ -22,26 +22,26 @@ Result<Face> Face::open(FT_LibraryRec_* library, const char* file) {
     face.face_.reset(raw);
     if (!FT_IS_SCALABLE(raw) || raw->units_per_EM == 0)
         return environment_failed(
-            say("«{}» no es un tipo de letra escalable", "“{}” is no scalable font", std::string(file)));
+            say("«{}» no es un tipo de letra escalable", "“{}” is not a scalable font", std::string(file)));
     face.kerns_ = FT_HAS_KERNING(raw);
     if (FT_Load_Char(raw, 'H', FT_LOAD_NO_SCALE) == 0)
         face.cap_height_ = static_cast<double>(raw->glyph->metrics.horiBearingY) / raw->units_per_EM;
     return face;
 }
 
-Face::Letter Face::look_up(char32_t letter) const {
+Face::Character Face::look_up(char32_t character) const {
     FT_Face raw = face_.get();
-    Letter found{FT_Get_Char_Index(raw, letter), true, 0};
+    Character found{FT_Get_Char_Index(raw, character), true, 0};
     FT_Fixed advance = 0;
     if (FT_Get_Advance(raw, found.glyph, FT_LOAD_NO_SCALE, &advance) == 0)
         found.advance = static_cast<double>(advance) / raw->units_per_EM;
     return found;
 }
 
-Face::Letter Face::letter_of(char32_t letter) {
-    if (letter >= common_.size()) return look_up(letter);
-    Letter& kept = common_[letter];
-    if (!kept.known) kept = look_up(letter);
+Face::Character Face::character_of(char32_t character) {
+    if (character >= common_.size()) return look_up(character);
+    Character& kept = common_[character];
+    if (!kept.known) kept = look_up(character);
     return kept;
 }
 

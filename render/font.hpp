@@ -1,5 +1,5 @@
-// The two fonts of every picture, opened from the files the build found: pictures are the same on every machine
-// that has them, and nothing asks fontconfig, which takes longer to start than a map to draw.
+// The two fonts of all pictures, opened by the file names found at build time. So pictures are the same on
+// every machine with these files. fontconfig is not used: it takes longer to start than a map takes to draw.
 #pragma once
 
 #include <array>
@@ -18,18 +18,18 @@ namespace ronda::render {
 
 class Face {
   public:
-    // Environment failure where the file cannot be opened as a font that can be scaled.
+    // Environment failure if the file cannot be opened as a scalable font.
     static Result<Face> open(FT_LibraryRec_* library, const char* file);
 
-    // 0, the box for missing ones, where the font has no such letter.
-    std::uint32_t glyph(char32_t letter) { return letter_of(letter).glyph; }
-    double advance(char32_t letter) { return letter_of(letter).advance; }  // ems
-    double kerning(std::uint32_t left, std::uint32_t right) const;         // ems
-    double cap_height() const { return cap_height_; }                      // ems
+    // The glyph for missing characters (0, a box) if the font does not have this one.
+    std::uint32_t glyph(char32_t character) { return character_of(character).glyph; }
+    double advance(char32_t character) { return character_of(character).advance; }  // ems
+    double kerning(std::uint32_t left, std::uint32_t right) const;                  // ems
+    double cap_height() const { return cap_height_; }                               // ems
     FT_FaceRec_* raw() const { return face_.get(); }
 
   private:
-    struct Letter {
+    struct Character {
         std::uint32_t glyph = 0;
         bool known = false;
         double advance = 0;
@@ -38,13 +38,13 @@ class Face {
         void operator()(FT_FaceRec_* face) const;
     };
 
-    Letter letter_of(char32_t letter);
-    Letter look_up(char32_t letter) const;
+    Character character_of(char32_t character);
+    Character look_up(char32_t character) const;
 
     std::unique_ptr<FT_FaceRec_, Close> face_;
     double cap_height_ = 0.73;
     bool kerns_ = false;
-    std::array<Letter, 0x250> common_{};  // Latin
+    std::array<Character, 0x250> common_{};  // cache for Latin characters
 };
 
 class Fonts {
@@ -59,7 +59,7 @@ class Fonts {
         void operator()(FT_LibraryRec_* library) const;
     };
     std::unique_ptr<FT_LibraryRec_, Close> library_;
-    std::vector<Face> faces_;  // after the library, so that they close before it
+    std::vector<Face> faces_;  // declared after the library, so that the faces are closed first
 };
 
 }  // namespace ronda::render

@@ -8,14 +8,15 @@
 namespace ronda::render {
 namespace {
 
-// Page units, measured along the rows of pixels, where they are rounded to whole ones: every line then meets
-// the pixels in the same way, which looks even and packs well.
+// In page units. They are rounded to whole pixels along the rows, so that every line meets the pixels in the
+// same way: this looks even and compresses well.
 constexpr double pitch = 15, slanted_pitch = 21, lattice_pitch = 31, line_width = 1.3;
 constexpr double dot_pitch = 18, dot_rows = 15, dot_radius = 2.3;
-constexpr double least_pitch = 3;         // pixels; closer lines are a tone, no pattern
-constexpr double most_hatches = 1 << 13;  // of one polygon
+constexpr double least_pitch = 3;         // pixels; with less, lines would look like a flat tone
+constexpr double most_hatches = 1 << 13;  // per polygon
 
-// Crossings of the line at height v with the polygon, ascending; pairs of them lie inside.
+// Intersections of the polygon with the line at height v, sorted; the inside is between the 1st and 2nd, the
+// 3rd and 4th and so on.
 void crossings(std::span<const Point> corners, double v, std::vector<double>& out) {
     out.clear();
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -37,7 +38,7 @@ double whole(double pixels) {
     return std::max(1.0, std::round(pixels));
 }
 
-// Lines at `degrees` to the right's axis, the first half a pixel from the page's corner.
+// Lines at `degrees` to the horizontal axis; the first is half a pixel from the page's corner.
 void lines(Outline& out, std::span<const Point> corners, double degrees, double step) {
     const double c = std::cos(degrees * std::numbers::pi / 180), s = std::sin(degrees * std::numbers::pi / 180);
     std::vector<Point> turned;
@@ -61,7 +62,7 @@ bool inside(const std::vector<double>& hits, double from, double to) {
     return false;
 }
 
-// Whole dots only, in staggered rows. Eight corners are round enough at this size and cheaper than curves.
+// Only whole dots, in staggered rows. Octagons look round at this size and are cheaper than curves.
 void dots(Outline& out, std::span<const Point> corners, double unit) {
     const double step = 2 * whole(dot_pitch * unit / 2), row = whole(dot_rows * unit), r = dot_radius * unit;
     const Box box = bounds(corners);
@@ -92,13 +93,13 @@ Colour hatch_tone(Colour ground) {
     return dark ? mix(ground, {255, 255, 255}, 0.3) : mix(ground, {0, 0, 0}, 0.2);
 }
 
-void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, double unit) {
+void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, double unit) {
     if (fill.pattern == Pattern::none || corners.size() < 3 || pitch * unit < least_pitch) return;
     Outline out;
     const Colour tone = hatch_tone(fill.colour);
     if (fill.pattern == Pattern::dots) {
         dots(out, corners, unit);
-        plate.fill(plate.path(out), tone);
+        list.fill(list.path(out), tone);
         return;
     }
     const double straight = whole(pitch * unit), across = std::numbers::sqrt2 / 2;
@@ -124,7 +125,7 @@ void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, doubl
         case Pattern::dots:
             break;
     }
-    plate.stroke(plate.path(out), {tone, std::max(line_width * unit, 0.5)});
+    list.stroke(list.path(out), {tone, std::max(line_width * unit, 0.5)});
 }
 
 }  // namespace ronda::render

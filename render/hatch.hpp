@@ -1,17 +1,17 @@
-// The patterns that tell owners apart without colour.
+// Fill patterns that show owners without colour.
 #pragma once
 
 #include <span>
 
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 
 namespace ronda::render {
 
-// Marks of `pattern` inside the polygon, which may be concave (even-odd). They lie on a grid of the whole page,
-// so that neighbouring cells of one owner show one unbroken pattern. `unit`: page unit in pixels.
-void hatch(Plate& plate, std::span<const Point> corners, const Fill& fill, double unit);
+// Draws `pattern` inside the polygon, which may be concave (even-odd rule). The pattern is aligned to the page,
+// so that neighbouring cells of one owner show one continuous pattern. `unit` is a page unit in pixels.
+void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, double unit);
 
-// The tone patterns have on a ground of this colour.
+// The colour of a pattern on a ground of this colour.
 Colour hatch_tone(Colour ground);
 
 }  // namespace ronda::render

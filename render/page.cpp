@@ -10,14 +10,14 @@
 namespace ronda::render {
 namespace {
 
-// Page units, 1600 a page_side.
+// Page units, of which a page has 1600.
 constexpr double page_side = 1600, margin = 62, page_gap = 46, column_width = 340, notes_column = 560;
 constexpr double title_size = 46, subtitle_size = 26;
 constexpr std::array shrinks{1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.54, 0.46};
 
 struct Block {
     Rows rows;
-    std::vector<Spot> spots;
+    std::vector<RowPosition> positions;
     Box box;
     double pitch = 0;  // between columns
 };
@@ -36,16 +36,16 @@ class Page {
           lang_(lang),
           unit_(size / page_side),
           size_(size),
-          board_(plate_, fonts, lang, {0, 0, size, size}),
-          panel_(plate_, fonts, board_, scene, lang) {}
+          board_(list_, fonts, lang, {0, 0, size, size}),
+          panel_(list_, fonts, board_, scene, lang) {}
 
-    Plate make() {
+    DisplayList make() {
         frame();
         const Box content{margin * unit_, titles(), size_ - margin * unit_, size_ - 58 * unit_};
         Plan plan = best(content);
         put_board(plan.board);
         for (const Block& block : plan.blocks) put(block);
-        return std::move(plate_);
+        return std::move(list_);
     }
 
   private:
@@ -53,19 +53,19 @@ class Page {
         Outline outer, inner;
         outer.rectangle({22 * unit_, 22 * unit_, size_ - 22 * unit_, size_ - 22 * unit_});
         inner.rectangle({29 * unit_, 29 * unit_, size_ - 29 * unit_, size_ - 29 * unit_});
-        plate_.stroke(plate_.path(outer), {rule_ink, 2.4 * unit_});
-        plate_.stroke(plate_.path(inner), {rule_ink, unit_});
+        list_.stroke(list_.path(outer), {rule_ink, 2.4 * unit_});
+        list_.stroke(list_.path(inner), {rule_ink, unit_});
     }
 
-    // Where they end.
+    // Draws the titles; returns their lower end.
     double titles() {
         double y = 56 * unit_;
         const double width = size_ - 2 * margin * unit_;
         const auto line = [&](const Text& words, double size, Colour colour, bool bold) {
             const Fitted fitted = fit(fonts_.face(bold), printable(words.in(lang_), 300), size, width, 1);
             if (fitted.lines.empty()) return;
-            write(plate_, fonts_, {fitted.size, colour, bold, Anchor::start, {}}, fitted.lines[0],
-                  {margin * unit_, y + 0.86 * size});
+            write_text(list_, fonts_, {fitted.size, colour, bold, Anchor::start, {}}, fitted.lines[0],
+                       {margin * unit_, y + 0.86 * size});
             y += 1.2 * size;
         };
         line(scene_.title, title_size * unit_, ink, true);
@@ -81,8 +81,7 @@ class Page {
         return std::min(box.width() / board_width(), box.height() / board_height());
     }
 
-    // All ways to share the page; the one with the largest board wins, small type in the panel counting against
-    // it.
+    // Tries all arrangements; the largest board wins, with a penalty for small type in the panel.
     Plan best(const Box& content) {
         Plan plan;
         for (double shrink : shrinks) {
@@ -104,18 +103,19 @@ class Page {
         return rows;
     }
 
-    // `rows` in columns at the bottom of `content`, which loses that height. False: too high for it.
+    // Puts `rows` into columns at the bottom of `content` and removes that height from it. False if the rows
+    // are too high.
     bool put_below(Box& content, Rows rows, double least_width, double unit, Plan& plan) const {
         if (rows.rows.empty()) return true;
         const double pitch = least_width + page_gap * unit;
         const int columns = std::max(1, static_cast<int>((content.width() + page_gap * unit) / pitch));
         const double height = least_height(rows, columns, 6 * unit);
-        auto spots = flow(rows, columns, height);
-        if (!spots || height > 0.45 * content.height()) return false;
+        auto positions = flow(rows, columns, height);
+        if (!positions || height > 0.45 * content.height()) return false;
         const Box box{content.left, content.bottom - height, content.right, content.bottom};
         content.bottom = box.top - 26 * unit_;
         plan.blocks.push_back(
-            {std::move(rows), std::move(*spots), box, (content.width() + page_gap * unit) / columns});
+            {std::move(rows), std::move(*positions), box, (content.width() + page_gap * unit) / columns});
         return true;
     }
 
@@ -128,11 +128,11 @@ class Page {
         }
         Rows rows = all(column_width * unit, unit, !notes_below);
         if (!rows.rows.empty()) {
-            auto spots = flow(rows, 1, content.height());
-            if (!spots) return {};
+            auto positions = flow(rows, 1, content.height());
+            if (!positions) return {};
             const Box box{content.right - rows.width, content.top, content.right, content.bottom};
             content.right = box.left - page_gap * unit_;
-            plan.blocks.push_back({std::move(rows), std::move(*spots), box, 0});
+            plan.blocks.push_back({std::move(rows), std::move(*positions), box, 0});
         }
         plan.board = content;
         plan.score = scale_in(content);
@@ -147,11 +147,11 @@ class Page {
         const double width = (content.width() - (columns - 1) * page_gap * unit) / columns;
         if (!put_below(content, all(width, unit, true), width, unit, plan)) return {};
         plan.board = content;
-        plan.score = 0.98 * scale_in(content);  // of equals, beside
+        plan.score = 0.98 * scale_in(content);  // if equal, beside the board is preferred
         return plan;
     }
 
-    // Too much even for the smallest type: the rows that fit, then a word that there were more.
+    // Used if even the smallest type is too large: shows the rows that fit and a note that there are more.
     Plan crowded(Box content) {
         const double unit = unit_ * shrinks.back();
         Plan plan;
@@ -164,20 +164,20 @@ class Page {
             height += rows.rows[kept++].height;
         rows.rows.resize(kept);
         rows.rows.push_back({30 * unit, false, [this, unit](Point at) {
-                                 write(plate_, fonts_, {22 * unit, faint_ink, true, Anchor::start, {}}, "…",
-                                       {at.x, at.y + 20 * unit});
+                                 write_text(list_, fonts_, {22 * unit, faint_ink, true, Anchor::start, {}}, "…",
+                                            {at.x, at.y + 20 * unit});
                              }});
-        auto spots = flow(rows, 1, box.height());
+        auto positions = flow(rows, 1, box.height());
         content.right = box.left - page_gap * unit_;
         plan.board = content;
-        if (spots) plan.blocks.push_back({std::move(rows), std::move(*spots), box, 0});
+        if (positions) plan.blocks.push_back({std::move(rows), std::move(*positions), box, 0});
         return plan;
     }
 
     void put(const Block& block) {
         for (std::size_t i = 0; i < block.rows.rows.size(); ++i)
-            block.rows.rows[i].draw(
-                {block.box.left + block.spots[i].column * block.pitch, block.box.top + block.spots[i].y});
+            block.rows.rows[i].draw({block.box.left + block.positions[i].column * block.pitch,
+                                     block.box.top + block.positions[i].y});
     }
 
     void put_board(const Box& box) {
@@ -188,14 +188,14 @@ class Page {
                           unit_,
                           {middle.x - scale * (scene_.left + scene_.right) / 2,
                            middle.y - scale * (scene_.top + scene_.bottom) / 2}};
-        for (const Item& item : scene_.items) board_.write(item, frame);
+        for (const Item& item : scene_.items) board_.add(item, frame);
     }
 
     const Scene& scene_;
     Fonts& fonts_;
     Lang lang_;
     double unit_, size_;
-    Plate plate_;
+    DisplayList list_;
     BoardWriter board_;
     Panel panel_;
 };
@@ -207,7 +207,7 @@ bool is_board(const Scene& s) {
 
 }  // namespace
 
-Result<Plate> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang) {
+Result<DisplayList> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang) {
     if (!is_board(scene))
         return refuse(
             "escena_invalida",

@@ -1,14 +1,15 @@
-// The page: title, board as large as fits, standings, legend and notes where the board leaves room.
+// Lays out the page: the title, the board as large as possible, and the standings, legend and notes in the
+// remaining space.
 #pragma once
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 #include "render/text.hpp"
 
 namespace ronda::render {
 
-// A square page of `size` pixels. Refused (`escena_invalida`): a board whose edges are no finite numbers or lie
-// crosswise.
-Result<Plate> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang);
+// Makes a square page of `size` pixels. Refuses (`escena_invalida`) a board whose edges are not finite or are
+// in the wrong order.
+Result<DisplayList> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang);
 
 }  // namespace ronda::render

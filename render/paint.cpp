@@ -16,9 +16,9 @@ void set_ink(cairo_t* context, Colour c) {
     cairo_set_source_rgb(context, c.r / 255.0, c.g / 255.0, c.b / 255.0);
 }
 
-void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
-    const Point* p = plate.points(shape.path);
-    for (Verb verb : plate.verbs(shape.path)) {
+void draw_shape(cairo_t* context, const DisplayList& list, const Shape& shape) {
+    const Point* p = list.points(shape.path);
+    for (Verb verb : list.verbs(shape.path)) {
         switch (verb) {
             case Verb::move:
                 cairo_move_to(context, p->x, p->y);
@@ -38,14 +38,15 @@ void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
         }
     }
     set_ink(context, shape.colour);
-    // Sixteen levels of edge: nobody sees the difference, drawing and packing them takes a third less.
+    // Sixteen levels of coverage: the difference is not visible, and drawing and compressing take a third less
+    // time.
     cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST);
     if (shape.width == 0) return cairo_fill(context);
     cairo_set_line_width(context, shape.width);
     cairo_set_line_join(context, shape.round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
     cairo_set_line_cap(context, shape.round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_miter_limit(context, 2);
-    // A dash of a fraction of a pixel would cost more than it shows.
+    // Dashes shorter than a pixel would be slow and not visible.
     const double dashes[] = {std::max(2.6 * shape.width, 3.0), std::max(1.8 * shape.width, 2.0)};
     cairo_set_dash(context, dashes, shape.dashed ? 2 : 0, 0);
     cairo_stroke(context);
@@ -53,23 +54,23 @@ void draw_shape(cairo_t* context, const Plate& plate, const Shape& shape) {
 
 namespace {
 
-// Rows drawn above and below each band and thrown away: where Cairo cuts a slanted edge at the end of its
-// surface, the last row's cover comes out a little differently.
+// Extra rows drawn above and below each band and discarded: Cairo gives slightly different coverage to a
+// slanted edge in the last row of a surface.
 constexpr int spare_rows = 2;
 
-void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, Letters& letters,
+void paint_band(cairo_t* context, cairo_surface_t* surface, const DisplayList& list, GlyphPainter& painter,
                 const Band& band) {
     cairo_identity_matrix(context);
     cairo_translate(context, 0, -band.top);
-    for (const Mark& mark : plate.marks()) {
-        const Box& box = box_of(mark);
+    for (const Element& element : list.elements()) {
+        const Box& box = box_of(element);
         if (box.bottom < band.top || box.top > band.top + band.height || box.right < 0 || box.left > band.width)
             continue;
-        if (const auto* shape = std::get_if<Shape>(&mark)) {
-            draw_shape(context, plate, *shape);
-        } else if (const auto* writing = std::get_if<Writing>(&mark)) {
+        if (const auto* shape = std::get_if<Shape>(&element)) {
+            draw_shape(context, list, *shape);
+        } else if (const auto* run = std::get_if<TextRun>(&element)) {
             cairo_surface_flush(surface);
-            letters.paint(band, *writing, plate.glyphs(*writing));
+            painter.paint(band, *run, list.glyphs(*run));
             cairo_surface_mark_dirty(surface);
         }
     }
@@ -78,9 +79,9 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const Plate& plate, 
 
 }  // namespace
 
-Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, int size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height) {
-    // Bands as equal as can be: what the last had too much would be drawn for nothing.
+    // Bands of nearly equal height, so that the last one does not draw rows that are not needed.
     const int all = rows.last - rows.first, bands = (all + height - 1) / height;
     const int band_rows = (all + bands - 1) / bands, all_rows = band_rows + 2 * spare_rows;
     std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(all_rows));
@@ -91,7 +92,7 @@ Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows
     for (int top = rows.first; top < rows.last; top += band_rows) {
         std::fill(pixels.begin(), pixels.end(), ground);
         cairo_surface_mark_dirty(surface.get());
-        paint_band(context.get(), surface.get(), plate, letters,
+        paint_band(context.get(), surface.get(), list, painter,
                    {pixels.data(), size, top - spare_rows, all_rows});
         if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
             return cairo_failed(status);

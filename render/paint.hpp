@@ -1,38 +1,39 @@
-// A plate drawn by Cairo: as pixels, band by band, or as a document.
+// Draws a display list with Cairo: as pixels, band by band, or as a document.
 #pragma once
 
 #include <functional>
 #include <string>
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "render/letters.hpp"
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
+#include "render/glyph_painter.hpp"
 
 namespace ronda::render {
 
 inline constexpr int band_height = 160;
 
 struct RowRange {
-    int first, last;  // first < last, which is not among them
+    int first, last;  // last: one past the last row; first < last
 };
 
-// Calls `take` for the bands of these rows of a square of `size` pixels, from top to bottom; a band's pixels
-// are good only during the call. Bands need a tenth of a whole picture's memory and stay in the processor's
-// cache; where they begin and their height change no pixel. Threads may paint the same plate, each with its
-// letters. Environment failure where Cairo has no memory.
-Result<void> paint(const Plate& plate, Letters& letters, int size, RowRange rows,
+// Draws these rows of a square picture of `size` pixels in bands, from top to bottom, and calls `take` for each
+// band. The band's pixels are valid only during the call. Bands need a tenth of the memory of a whole picture
+// and fit the processor's cache; the position and height of the bands do not change any pixel. Several threads
+// may paint the same display list, each with its own GlyphPainter. Environment failure if Cairo has no memory.
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, int size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height = band_height);
 
-// The same page on one image surface, letters by Cairo too: what `paint` is measured against. `size`² pixels.
-Result<std::vector<std::uint32_t>> paint_by_cairo(const Plate& plate, int size);
+// Draws the same page on one image surface, text included, with Cairo only: the reference for tests and
+// benchmarks of `paint`. Returns `size`² pixels.
+Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, int size);
 
-struct About {
-    std::string title, description;  // printable
+struct DocumentInfo {
+    std::string title, description;  // made by `printable`
 };
 
-// The page as a file, `size` user units or points a side, with its words as text (PDF) and no date or name that
-// would differ between two runs. Environment failure where Cairo cannot.
-Result<std::string> svg(const Plate& plate, int size, const About& about);
-Result<std::string> pdf(const Plate& plate, int size, const About& about);
+// The page as a file, `size` user units or points wide and high. A PDF contains its text as text. Nothing in
+// the file, such as a date, differs between two runs. Environment failure if Cairo fails.
+Result<std::string> svg(const DisplayList& list, int size, const DocumentInfo& info);
+Result<std::string> pdf(const DisplayList& list, int size, const DocumentInfo& info);
 
 }  // namespace ronda::render

@@ -10,10 +10,10 @@ namespace ronda::render {
 namespace {
 
 constexpr std::size_t most = 256;
-// Flat colours are kept exactly, so are the most frequent others (evenly ruled patterns); some places are for
-// the means of the rest. More of either makes files larger and pictures no better.
+// Flat colours and the most frequent other colours (evenly ruled patterns) are kept exactly; the remaining
+// places are for averages of the rest. More of either makes files larger without a visible difference.
 constexpr std::size_t most_flat = 192, frequent = 8, mixtures = 24;
-constexpr int far_off = 9 * 24;  // about 24 in every channel; nearer at an edge nobody sees
+constexpr int far_off = 9 * 24;  // about 24 in every channel; smaller differences at an edge are not visible
 
 int channel(std::uint32_t rgb, int shift) {
     return static_cast<int>(rgb >> shift & 0xFF);
@@ -37,7 +37,8 @@ struct Bin {
     }
 };
 
-// Five bits a channel: finer than the palette can be, coarse enough to look each mixture up once.
+// Rounded to five bits a channel: more precise than the palette can be, and few enough values to look each up
+// only once.
 std::uint32_t five_bits(std::uint32_t rgb) {
     return (rgb >> 9 & 0x7C00) | (rgb >> 6 & 0x3E0) | (rgb >> 3 & 0x1F);
 }
@@ -45,7 +46,8 @@ std::uint32_t four_bits(std::uint32_t rgb) {
     return (rgb >> 12 & 0xF00) | (rgb >> 8 & 0xF0) | (rgb >> 4 & 0xF);
 }
 
-// The palette's channels apart, padded to its full length, so that the search is plain loops over arrays.
+// The channels of the palette as separate arrays, padded to full length, so that the compiler can vectorize the
+// search.
 struct Nearest {
     std::array<std::int16_t, most> r{}, g{}, b{};
 
@@ -61,7 +63,7 @@ struct Nearest {
 
     using Distances = std::array<std::int16_t, most>;
 
-    // Green counts most and blue least, as for the eye. The least of them.
+    // Weighted for the eye: green counts most, blue least. Returns the smallest distance.
     std::int16_t distances(std::uint32_t rgb, Distances& all) const {
         const auto cr = static_cast<std::int16_t>(channel(rgb, 16)),
                    cg = static_cast<std::int16_t>(channel(rgb, 8)),
@@ -79,7 +81,7 @@ struct Nearest {
         return distances(rgb, all);
     }
 
-    // The first of the nearest.
+    // Index of the nearest colour; the first one if several are equally near.
     std::uint8_t operator()(std::uint32_t rgb) const {
         Distances all;
         const std::int16_t best = distances(rgb, all);
@@ -93,7 +95,7 @@ struct Colours {
     std::span<const std::uint32_t> rgb, counts;
 };
 
-// Appends the means of the fullest coarse bins of the colours `rest`, then of those that no colour comes near.
+// Appends the averages of the fullest bins of the colours `rest`, then of colours that are far from all others.
 void add_mixtures(std::vector<std::uint32_t>& palette, const Colours& all,
                   std::span<const std::uint32_t> rest) {
     std::vector<Bin> bins(4096);
@@ -132,7 +134,7 @@ Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const s
     };
     const auto mixed = order.begin() + static_cast<std::ptrdiff_t>(flat);
     std::sort(order.begin(), mixed, more);
-    // Flat colours that never came to the surface, and those too many, take no place.
+    // Leaves out flat colours that are not visible anywhere, and those beyond the limit.
     std::size_t kept = 0;
     while (kept < std::min(flat, most_flat) && counts[order[kept]] > 0) ++kept;
     const std::size_t others = std::min(frequent, order.size() - flat);

@@ -1,4 +1,4 @@
-// Which 256 colours a picture keeps.
+// Chooses the 256 colours of a picture.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@ namespace ronda::render {
 
 struct Palette {
     std::vector<std::uint32_t> colours;  // 0x00RRGGBB, 1..256
-    std::vector<std::uint8_t> place;     // in `colours`, of each colour asked about
+    std::vector<std::uint8_t> place;     // index in `colours` of each given colour
 };
 
-// `colours` 0x00RRGGBB, all different, and how many pixels have each; the first `flat` of them were drawn as
-// they are and are no mixtures at edges. Depends on nothing else.
+// `colours` are 0x00RRGGBB, without duplicates; `counts` is the number of pixels of each. The first `flat`
+// colours were drawn as such; the others are mixtures at edges. The result depends only on the arguments.
 Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const std::uint32_t> counts,
                        std::size_t flat);
 

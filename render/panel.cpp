@@ -13,7 +13,7 @@ constexpr double heading_size = 23, name_size = 22, number_size = 18, entry_size
 constexpr double name_left = 36, bar_height = 11, number_pitch = 22, sample_width = 46;
 constexpr std::size_t most_parts = 12;
 
-// Parts of a bar in the order of the key, from dark to light.
+// The colour of a part of a bar, from dark to light in the order of the key.
 Colour tone(Colour base, std::size_t part, std::size_t parts) {
     const Colour dark = mix(base, {0, 0, 0}, 0.38), light = mix(base, paper, 0.72);
     const double t = parts < 2 ? 0.3 : static_cast<double>(part) / static_cast<double>(parts - 1);
@@ -48,8 +48,8 @@ void Rows::append(Rows more) {
     for (Row& row : more.rows) rows.push_back(std::move(row));
 }
 
-std::optional<std::vector<Spot>> flow(const Rows& rows, int columns, double height) {
-    std::vector<Spot> spots;
+std::optional<std::vector<RowPosition>> flow(const Rows& rows, int columns, double height) {
+    std::vector<RowPosition> positions;
     int column = 0;
     double y = 0;
     for (std::size_t i = 0; i < rows.rows.size(); ++i) {
@@ -60,10 +60,10 @@ std::optional<std::vector<Spot>> flow(const Rows& rows, int columns, double heig
             y = 0;
         }
         if (column >= columns || row.height > height) return std::nullopt;
-        spots.push_back({column, y});
+        positions.push_back({column, y});
         y += row.height;
     }
-    return spots;
+    return positions;
 }
 
 double least_height(const Rows& rows, int columns, double step) {
@@ -79,17 +79,17 @@ double least_height(const Rows& rows, int columns, double step) {
 
 double Panel::type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor,
                    Point at) const {
-    return render::write(plate_, fonts_, {size, colour, bold, anchor, std::nullopt}, words, at);
+    return write_text(list_, fonts_, {size, colour, bold, anchor, std::nullopt}, words, at);
 }
 
 Row Panel::heading(const Text& words, double width, double unit) const {
-    const std::string text = words.in(lang_);
+    const std::string& text = words.in(lang_);
     return {44 * unit, true, [=, this](Point at) {
                 type(text, heading_size * unit, ink, true, Anchor::start, {at.x, at.y + 23 * unit});
                 Outline rule;
                 rule.move({at.x, at.y + 32 * unit});
                 rule.line({at.x + width, at.y + 32 * unit});
-                plate_.stroke(plate_.path(rule), {rule_ink, std::max(1.4 * unit, 0.5)});
+                list_.stroke(list_.path(rule), {rule_ink, std::max(1.4 * unit, 0.5)});
             }};
 }
 
@@ -105,7 +105,7 @@ void Panel::left_out(Rows& rows, std::size_t size, double unit) const {
     rows.rows.push_back(plain(words.in(lang_), entry_size * unit, 30 * unit, faint_ink));
 }
 
-// Which tone of the bars is which part, as many on a line as fit.
+// The key: which tone of the bars stands for which part, as many entries on a line as fit.
 void Panel::key(Rows& rows, double unit) const {
     struct Word {
         double x;
@@ -135,9 +135,9 @@ void Panel::key(Rows& rows, double unit) const {
                                      Outline square;
                                      const Point p{at.x + word.x, at.y + 4 * unit};
                                      square.rectangle({p.x, p.y, p.x + box, p.y + box});
-                                     const Path path = plate_.path(square);
-                                     plate_.fill(path, tone({140, 140, 140}, word.part, parts));
-                                     plate_.stroke(path, {faint_ink, std::max(unit, 0.4)});
+                                     const Path path = list_.path(square);
+                                     list_.fill(path, tone({140, 140, 140}, word.part, parts));
+                                     list_.stroke(path, {faint_ink, std::max(unit, 0.4)});
                                      type(word.words, size, faint_ink, false, Anchor::start,
                                           {p.x + box + 7 * unit, at.y + size});
                                  }
@@ -159,7 +159,7 @@ Rows Panel::standings(double width, double unit) const {
     return rows;
 }
 
-// Numbers and note below the bar: on one line where they fit nearly at full size.
+// Numbers and note below the bar: on one line if they fit in nearly full size.
 std::vector<std::string> Panel::below_bar(const Standing& one, double ems) const {
     std::string figures;
     for (std::size_t i = 0; i < std::min(one.parts.size(), most_parts) && one.parts.size() > 1; ++i)
@@ -186,7 +186,7 @@ Row Panel::standing(const Standing& one, double width, double unit, double most)
                     Outline ground;
                     ground.rectangle({at.x - 9 * unit, at.y - 4 * unit, at.x + width + 9 * unit,
                                       at.y + (height - 7) * unit});
-                    plate_.fill(plate_.path(ground), own_row);
+                    list_.fill(list_.path(ground), own_row);
                 }
                 draw_name(one, at, width, unit);
                 Point p{at.x + name_left * unit, at.y + 32 * unit};
@@ -206,10 +206,10 @@ void Panel::draw_swatch(const Fill& fill, const Box& box, double unit) const {
         {box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}};
     Outline outline;
     outline.polygon(corners);
-    const Path path = plate_.path(outline);
-    plate_.fill(path, fill.colour);
-    hatch(plate_, corners, fill, 0.55 * unit);
-    plate_.stroke(path, {rim(fill.colour), std::max(1.4 * unit, 0.4)});
+    const Path path = list_.path(outline);
+    list_.fill(path, fill.colour);
+    hatch(list_, corners, fill, 0.55 * unit);
+    list_.stroke(path, {rim(fill.colour), std::max(1.4 * unit, 0.4)});
 }
 
 void Panel::draw_name(const Standing& one, Point at, double width, double unit) const {
@@ -235,12 +235,12 @@ void Panel::draw_bar(const Standing& one, Point at, double width, double height,
         if (length <= 0) continue;
         Outline part;
         part.rectangle({x, at.y, x + length, at.y + height});
-        plate_.fill(plate_.path(part), tone(one.swatch.colour, i, std::max(parts, scene_.parts.size())));
+        list_.fill(list_.path(part), tone(one.swatch.colour, i, std::max(parts, scene_.parts.size())));
         x += length;
     }
     if (x <= at.x) return;
     whole.rectangle({at.x, at.y, x, at.y + height});
-    plate_.stroke(plate_.path(whole), {rim(one.swatch.colour), std::max(height / 11, 0.4)});
+    list_.stroke(list_.path(whole), {rim(one.swatch.colour), std::max(height / 11, 0.4)});
 }
 
 Rows Panel::legend(double width, double unit) const {
@@ -271,7 +271,7 @@ Row Panel::entry(const LegendEntry& one, double width, double unit) const {
             }};
 }
 
-// `at`: the middle of the sample's left side.
+// `at` is the middle of the sample's left edge.
 void Panel::draw_sample(const LegendEntry::Sample& sample, Point at, double unit) const {
     const double w = sample_width * unit;
     const Frame frame{1, unit, {at.x, at.y}};
@@ -280,12 +280,12 @@ void Panel::draw_sample(const LegendEntry::Sample& sample, Point at, double unit
     } else if (const auto* stroke = std::get_if<Stroke>(&sample)) {
         Stroke s = *stroke;
         s.width = 3.2 * unit;
-        board_.write(Line{{{0, 0}, {w, 0}}, s}, frame);
+        board_.add(Line{{{0, 0}, {w, 0}}, s}, frame);
     } else if (const auto* symbol = std::get_if<Symbol>(&sample)) {
         Symbol s = *symbol;
         s.at = {w / 2, 0};
         s.size = 14 * unit;
-        board_.write(s, frame);
+        board_.add(s, frame);
     } else if (const auto* arrow = std::get_if<Arrow>(&sample)) {
         Arrow a = *arrow;
         a.from = {0, 4 * unit};
@@ -293,7 +293,7 @@ void Panel::draw_sample(const LegendEntry::Sample& sample, Point at, double unit
         a.stroke.width = 4.5 * unit;
         a.outline = paper;
         a.words.clear();
-        board_.write(a, frame);
+        board_.add(a, frame);
     }
 }
 

@@ -1,4 +1,4 @@
-// What stands beside the board: standings, legend and notes, as rows that can flow into columns.
+// What stands beside the board: standings, legend and notes, as rows that can be laid out in columns.
 #pragma once
 
 #include <functional>
@@ -9,14 +9,14 @@
 
 namespace ronda::render {
 
-// The page's own colours.
+// The colours of the page itself.
 inline constexpr Colour paper{250, 247, 240}, ink{38, 42, 51}, faint_ink{98, 101, 108}, rule_ink{186, 180, 166};
 inline constexpr Colour own_row{236, 229, 212};
 
 struct Row {
-    double height = 0;                // pixels, with the space below it
-    bool heading = false;             // not to stand last in a column
-    std::function<void(Point)> draw;  // left upper corner
+    double height = 0;                // pixels, including the space below the row
+    bool heading = false;             // must not be the last row of a column
+    std::function<void(Point)> draw;  // called with the upper left corner
 };
 
 struct Rows {
@@ -26,23 +26,24 @@ struct Rows {
     void append(Rows more);
 };
 
-// Where each row of `rows` stands in columns of `height`; empty where they do not fit into `columns`.
-struct Spot {
+// The position of each row in columns of `height`; empty if the rows do not fit into `columns`.
+struct RowPosition {
     int column = 0;
     double y = 0;
 };
-std::optional<std::vector<Spot>> flow(const Rows& rows, int columns, double height);
-// The least height, in whole steps, at which they fit.
+std::optional<std::vector<RowPosition>> flow(const Rows& rows, int columns, double height);
+// The smallest multiple of `step` at which the rows fit.
 double least_height(const Rows& rows, int columns, double step);
 
 class Panel {
   public:
-    // The rows made keep references to all of these. `unit`: pixels a page unit for the panel's own sizes.
-    Panel(Plate& plate, Fonts& fonts, BoardWriter& board, const Scene& scene, Lang lang)
-        : plate_(plate), fonts_(fonts), board_(board), scene_(scene), lang_(lang) {}
+    // The returned rows refer to all of these objects. `unit` is the number of pixels of a page unit in the
+    // panel.
+    Panel(DisplayList& list, Fonts& fonts, BoardWriter& board, const Scene& scene, Lang lang)
+        : list_(list), fonts_(fonts), board_(board), scene_(scene), lang_(lang) {}
 
-    // Nothing where the scene has none; at most `most_rows` of each, then a row that says how many were left
-    // out.
+    // Empty if the scene has no such entries. At most `most_rows` rows each, then a row with the number of rows
+    // left out.
     Rows standings(double width, double unit) const;
     Rows legend(double width, double unit) const;
     Rows notes(double width, double unit) const;
@@ -63,7 +64,7 @@ class Panel {
     void left_out(Rows& rows, std::size_t size, double unit) const;
     double type(const std::string& words, double size, Colour colour, bool bold, Anchor anchor, Point at) const;
 
-    Plate& plate_;
+    DisplayList& list_;
     Fonts& fonts_;
     BoardWriter& board_;
     const Scene& scene_;

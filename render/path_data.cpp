@@ -23,7 +23,7 @@ class Reader {
             } else if (command_ == 'Z' || command_ == 0) {
                 break;
             } else if (command_ == 'M') {
-                command_ = 'L';  // further places after a move are lines
+                command_ = 'L';  // further points after a move are lines
             }
             if (command_ != 'M' && out_.verbs.empty()) break;
             if (!step()) break;
@@ -94,7 +94,7 @@ class Reader {
         return true;
     }
 
-    // The cubic's control point of a quadratic's.
+    // A control point of the cubic that is equal to a quadratic.
     static Point third(Point end, Point control) {
         return {end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3};
     }
@@ -107,7 +107,7 @@ class Reader {
         return true;
     }
 
-    // SVG 1.1, appendix F.6: from end points to centre and angles; radii too small are made to reach.
+    // SVG 1.1, appendix F.6: converts end points to centre and angles; radii that are too small are enlarged.
     void add_arc(double rx, double ry, double turn, bool large, bool sweep, Point to) {
         if (rx < 1e-9 || ry < 1e-9 || at_ == to) return out_.line(to);
         const double c = std::cos(turn), s = std::sin(turn);

@@ -6,7 +6,7 @@ namespace ronda::render {
 namespace {
 
 constexpr std::size_t most_exact = 1u << 15;
-constexpr std::size_t most_stretch = 0xFFFF;
+constexpr std::size_t longest_run = 0xFFFF;
 
 std::size_t hash(std::uint32_t rgb) {
     return rgb * 0x9E3779B1u >> 7;
@@ -15,7 +15,7 @@ std::size_t hash(std::uint32_t rgb) {
 }  // namespace
 
 PixelRuns::PixelRuns(std::span<const std::uint32_t> flat) : table_(1u << 12) {
-    stretches_.reserve(1u << 16);
+    runs_.reserve(1u << 16);
     for (std::uint32_t rgb : flat) colour_of(rgb & 0xFFFFFF);
     flat_ = colours_.size();
 }
@@ -70,13 +70,13 @@ void PixelRuns::add(std::span<const std::uint32_t> pixels) {
             slot.rgb == rgb && slot.place != 0 ? static_cast<std::uint16_t>(slot.place - 1) : colour_of(rgb);
         auto length = static_cast<std::size_t>(last - at);
         counts_[colour] += static_cast<std::uint32_t>(length);
-        for (; length > most_stretch; length -= most_stretch) stretches_.push_back({colour, most_stretch});
-        stretches_.push_back({colour, static_cast<std::uint16_t>(length)});
+        for (; length > longest_run; length -= longest_run) runs_.push_back({colour, longest_run});
+        runs_.push_back({colour, static_cast<std::uint16_t>(length)});
         at = last;
     }
 }
 
-std::vector<std::uint16_t> PixelRuns::count_in(const PixelRuns& other) {
+std::vector<std::uint16_t> PixelRuns::merge_counts(const PixelRuns& other) {
     std::vector<std::uint16_t> places;
     places.reserve(other.colours_.size());
     for (std::size_t i = 0; i < other.colours_.size(); ++i) {

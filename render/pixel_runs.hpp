@@ -1,4 +1,5 @@
-// A picture's pixels, or a part of them, as stretches of one colour, and how often each colour comes.
+// The pixels of a picture, or of a part of it, as runs of equal colour, and the number of pixels of each
+// colour.
 #pragma once
 
 #include <cstddef>
@@ -10,25 +11,26 @@ namespace ronda::render {
 
 class PixelRuns {
   public:
-    // Equal pixels one after another, in a row or over its end.
-    struct Stretch {
-        std::uint16_t colour;  // a place in colours()
+    // Consecutive pixels of equal colour; a run may continue in the next row.
+    struct Run {
+        std::uint16_t colour;  // index in colours()
         std::uint16_t length;
     };
 
-    // `flat`: the colours that were drawn, 0x00RRGGBB; they may repeat.
+    // `flat`: the colours that were drawn as such, 0x00RRGGBB; duplicates are allowed.
     explicit PixelRuns(std::span<const std::uint32_t> flat);
 
-    // Pixels 0xXXRRGGBB in their order; X is ignored.
+    // Appends pixels 0xXXRRGGBB; X is ignored.
     void add(std::span<const std::uint32_t> pixels);
 
-    // Counts the colours of `other` too, but keeps no pixel of it. Where each of its colours is in colours().
-    std::vector<std::uint16_t> count_in(const PixelRuns& other);
+    // Adds the colours of `other` and their counts, but not its pixels. Returns the index in colours() of each
+    // colour of `other`.
+    std::vector<std::uint16_t> merge_counts(const PixelRuns& other);
 
-    const std::vector<Stretch>& stretches() const { return stretches_; }
+    const std::vector<Run>& runs() const { return runs_; }
     std::size_t pixels() const { return pixels_; }
-    // 0x00RRGGBB, all different, the flat ones first; at most 1 << 16. Of more than the half of that, the later
-    // are told apart by five bits a channel only.
+    // 0x00RRGGBB without duplicates, the flat colours first; at most 1 << 16. When half of these are in use,
+    // new colours are rounded to five bits a channel.
     const std::vector<std::uint32_t>& colours() const { return colours_; }
     const std::vector<std::uint32_t>& counts() const { return counts_; }
     std::size_t flat() const { return flat_; }
@@ -36,7 +38,7 @@ class PixelRuns {
   private:
     struct Slot {
         std::uint32_t rgb;
-        std::uint32_t place;  // in colours_ + 1; 0: free
+        std::uint32_t place;  // index in colours_ plus 1; 0 if the slot is free
     };
 
     Slot& find(std::uint32_t rgb);
@@ -44,7 +46,7 @@ class PixelRuns {
     void grow();
 
     std::size_t pixels_ = 0, flat_ = 0;
-    std::vector<Stretch> stretches_;
+    std::vector<Run> runs_;
     std::vector<std::uint32_t> colours_;
     std::vector<std::uint32_t> counts_;
     std::vector<Slot> table_;

@@ -8,8 +8,8 @@
 #include <libdeflate.h>
 
 #include "render/deflate.hpp"
-#include "render/in_two.hpp"
 #include "render/palette.hpp"
+#include "render/parallel.hpp"
 
 namespace ronda::render {
 namespace {
@@ -28,15 +28,15 @@ void put_chunk(std::string& out, std::string_view kind, std::string_view data) {
     put32(out, libdeflate_crc32(0, out.data() + start, out.size() - start));
 }
 
-// Rows as PNG has them: a filter byte (none), then a byte a pixel. `places`: of the stretches' colours in the
-// palette. Stores of a known size are single instructions, so that short stretches write `slack` bytes; what is
-// too much is written over, or is past the end.
+// Writes rows as PNG stores them: a filter byte (none), then one byte per pixel. `place` maps colours of the
+// runs to palette indices. Always writes `slack` bytes for short runs, because stores of a fixed size are
+// single instructions; surplus bytes are overwritten later or are past the end.
 void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::size_t width, std::uint8_t* raw,
             const std::uint8_t* end) {
     std::size_t left = 0;
-    for (const PixelRuns::Stretch& stretch : runs.stretches()) {
-        const std::uint8_t place = places[stretch.colour];
-        for (std::size_t length = stretch.length; length > 0;) {
+    for (const PixelRuns::Run& run : runs.runs()) {
+        const std::uint8_t place = places[run.colour];
+        for (std::size_t length = run.length; length > 0;) {
             if (left == 0) {
                 *raw++ = 0;
                 left = width;
@@ -56,7 +56,7 @@ void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::si
 }  // namespace
 
 std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& lower) {
-    const std::vector<std::uint16_t> lower_colours = upper.count_in(lower);
+    const std::vector<std::uint16_t> lower_colours = upper.merge_counts(lower);
     const Palette palette = choose_palette(upper.colours(), upper.counts(), upper.flat());
     std::vector<std::uint8_t> lower_places;
     for (std::uint16_t colour : lower_colours) lower_places.push_back(palette.place[colour]);
@@ -64,10 +64,10 @@ std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& l
     const auto columns = static_cast<std::size_t>(width);
     const std::size_t size = (columns + 1) * static_cast<std::size_t>(height);
     const std::size_t middle = (columns + 1) * (upper.pixels() / columns);
-    // Not filled: `expand` writes every byte.
+    // Not initialized: `expand` writes every byte.
     const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
     std::uint8_t* const start = raw.get();
-    in_two([&](int part) {
+    run_in_parallel([&](int part) {
         if (part == 0)
             expand(upper, palette.place, columns, start, start + middle);
         else
@@ -78,13 +78,13 @@ std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& l
     std::string head, colours;
     put32(head, static_cast<std::uint32_t>(width));
     put32(head, static_cast<std::uint32_t>(height));
-    // Eight bits, palette, deflate, the usual filters, not interlaced.
+    // Eight bits, palette, deflate, standard filters, not interlaced.
     head += std::string_view("\x08\x03\0\0\0", 5);
     for (std::uint32_t c : palette.colours)
         for (int shift = 16; shift >= 0; shift -= 8) colours += static_cast<char>(c >> shift & 0xFF);
     put_chunk(out, "IHDR", head);
     put_chunk(out, "PLTE", colours);
-    put_chunk(out, "IDAT", zlib_in_two({start, size}));
+    put_chunk(out, "IDAT", zlib_compress({start, size}));
     put_chunk(out, "IEND", {});
     return out;
 }

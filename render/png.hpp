@@ -1,5 +1,5 @@
-// Pixels to a PNG with a palette. Maps are flat colours with soft edges: eight bits a pixel hold them without a
-// difference one can see, at a fraction of the time and size of true colour.
+// Writes pixels as a PNG file with a palette. Maps have flat colours and smooth edges, so eight bits a pixel
+// look the same as true colour and need a fraction of the time and size.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace ronda::render {
 
-// The file of a picture whose upper rows are `upper`'s and whose others are `lower`'s; `width`, `height` ≥ 1,
-// both have whole rows, `height` of them together. Up to 256 colours are kept exactly. Of more, the most
-// frequent are, and the rest (the mixtures at edges) become the nearest of the palette. `upper` counts the
-// colours of `lower` afterwards.
+// `upper` and `lower` hold the upper and the lower rows of the picture, whole rows only, `height` together;
+// `width`, `height` ≥ 1. Up to 256 colours are kept exactly. If there are more, the most frequent ones are
+// kept, and the others (mixtures at edges) are replaced by the nearest colour of the palette. Adds the colours
+// of `lower` to `upper`.
 std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& lower);
 
 }  // namespace ronda::render

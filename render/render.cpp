@@ -1,10 +1,10 @@
 #include "render/render.hpp"
 
-#include "render/in_two.hpp"
-#include "render/letters.hpp"
+#include "render/glyph_painter.hpp"
 #include "render/page.hpp"
 #include "render/paint.hpp"
 #include "render/panel.hpp"
+#include "render/parallel.hpp"
 #include "render/png.hpp"
 
 namespace ronda::render {
@@ -16,43 +16,44 @@ tl::unexpected<Failure> misused(std::string code, Text message) {
     return failure;
 }
 
-std::vector<std::uint32_t> flat_colours(const Plate& plate) {
+std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     std::vector<std::uint32_t> out;
     const auto add = [&](Colour c) {
         const std::uint32_t rgb = (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
         if (out.empty() || out.back() != rgb) out.push_back(rgb);
     };
     add(paper);
-    for (const Mark& mark : plate.marks()) {
-        if (const auto* shape = std::get_if<Shape>(&mark)) {
+    for (const Element& element : list.elements()) {
+        if (const auto* shape = std::get_if<Shape>(&element)) {
             add(shape->colour);
-        } else if (const auto* writing = std::get_if<Writing>(&mark)) {
-            if (writing->halo) add(*writing->halo);
-            add(writing->ink);
+        } else if (const auto* run = std::get_if<TextRun>(&element)) {
+            if (run->halo) add(*run->halo);
+            add(run->ink);
         }
     }
     return out;
 }
 
-// A thread's tools.
-struct Hand {
-    explicit Hand(Fonts opened) : fonts(std::move(opened)), letters(fonts) {}
+// What each thread needs.
+struct ThreadState {
+    explicit ThreadState(Fonts opened) : fonts(std::move(opened)), painter(fonts) {}
     Fonts fonts;
-    Letters letters;
+    GlyphPainter painter;
 };
 
-Result<std::string> png(const Plate& plate, Hand& upper, Hand& lower, int size) {
-    const std::vector<std::uint32_t> flat = flat_colours(plate);
-    const int middle = size / 32 * 17;  // the tables below the board take longer than the title above it
+Result<std::string> png(const DisplayList& list, ThreadState& upper, ThreadState& lower, int size) {
+    const std::vector<std::uint32_t> flat = flat_colours(list);
+    // standings and notes below the board take longer to draw than the title above it
+    const int middle = size / 32 * 17;
     PixelRuns runs[] = {PixelRuns(flat), PixelRuns(flat)};
     Result<void> painted[2];
-    in_two([&](int part) {
+    run_in_parallel([&](int part) {
         const auto take = [&](const Band& band) {
             runs[part].add(
                 {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
         };
         const RowRange rows = part == 0 ? RowRange{0, middle} : RowRange{middle, size};
-        painted[part] = paint(plate, (part == 0 ? upper : lower).letters, size, rows, take);
+        painted[part] = paint(list, (part == 0 ? upper : lower).painter, size, rows, take);
     });
     for (auto& one : painted)
         if (!one) return tl::unexpected(std::move(one.error()));
@@ -74,40 +75,40 @@ Result<PictureFormat> format_by_ending(std::string_view file_name) {
                        std::string(file_name)));
 }
 
-struct Studio::Tools {
-    Tools(Fonts a, Fonts b) : upper(std::move(a)), lower(std::move(b)) {}
-    Hand upper, lower;
+struct Renderer::Impl {
+    Impl(Fonts a, Fonts b) : upper(std::move(a)), lower(std::move(b)) {}
+    ThreadState upper, lower;
 };
 
-Studio::Studio(std::unique_ptr<Tools> tools) : tools_(std::move(tools)) {}
-Studio::Studio(Studio&&) noexcept = default;
-Studio& Studio::operator=(Studio&&) noexcept = default;
-Studio::~Studio() = default;
+Renderer::Renderer(std::unique_ptr<Impl> tools) : impl_(std::move(tools)) {}
+Renderer::Renderer(Renderer&&) noexcept = default;
+Renderer& Renderer::operator=(Renderer&&) noexcept = default;
+Renderer::~Renderer() = default;
 
-Result<Studio> Studio::open() {
+Result<Renderer> Renderer::open() {
     auto upper = Fonts::open();
     if (!upper) return tl::unexpected(std::move(upper.error()));
     auto lower = Fonts::open();
     if (!lower) return tl::unexpected(std::move(lower.error()));
-    return Studio(std::make_unique<Tools>(std::move(*upper), std::move(*lower)));
+    return Renderer(std::make_unique<Impl>(std::move(*upper), std::move(*lower)));
 }
 
-Result<std::string> Studio::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
+Result<std::string> Renderer::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
     if (size_px < least_size || size_px > most_size)
         return misused("tamano_invalido",
                        say("tamaño {}; se esperaba {}..{} píxeles", "size {}; expected {}..{} pixels", size_px,
                            least_size, most_size));
-    const auto plate = lay_out(scene, tools_->upper.fonts, size_px, lang);
-    if (!plate) return tl::unexpected(plate.error());
-    if (format == PictureFormat::png) return png(*plate, tools_->upper, tools_->lower, size_px);
-    const About about{printable(scene.title.in(lang)), printable(scene.alt.in(lang))};
-    return format == PictureFormat::svg ? svg(*plate, size_px, about) : pdf(*plate, size_px, about);
+    const auto list = lay_out(scene, impl_->upper.fonts, size_px, lang);
+    if (!list) return tl::unexpected(list.error());
+    if (format == PictureFormat::png) return png(*list, impl_->upper, impl_->lower, size_px);
+    const DocumentInfo info{printable(scene.title.in(lang)), printable(scene.alt.in(lang))};
+    return format == PictureFormat::svg ? svg(*list, size_px, info) : pdf(*list, size_px, info);
 }
 
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
-    auto studio = Studio::open();
-    if (!studio) return tl::unexpected(std::move(studio.error()));
-    return studio->draw(scene, format, size_px, lang);
+    auto renderer = Renderer::open();
+    if (!renderer) return tl::unexpected(std::move(renderer.error()));
+    return renderer->draw(scene, format, size_px, lang);
 }
 
 }  // namespace ronda::render

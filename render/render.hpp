@@ -1,5 +1,6 @@
-// A scene drawn on a page: title, board, standings, legend and notes, as PNG, SVG or PDF (partida/contract.md,
-// "The map"). Nothing here knows a game. The same scene, format, size and language give the same bytes.
+// Draws a scene on a page with title, board, standings, legend and notes, as PNG, SVG or PDF
+// (partida/contract.md, "The map"). Independent of the games. The same scene, format, size and language give
+// the same bytes.
 #pragma once
 
 #include <memory>
@@ -17,33 +18,34 @@ inline constexpr int standard_size = 1600;
 inline constexpr int least_size = 64;
 inline constexpr int most_size = 8192;
 
-// By the ending of a file's name, whatever its case. Another ending: usage (exit 2), `formato_desconocido`.
+// The format for the extension of a file name; case is ignored. Another extension is a usage error (exit 2),
+// `formato_desconocido`.
 Result<PictureFormat> format_by_ending(std::string_view file_name);
 
-// Open fonts and letters already drawn: a round's pictures, one a player, share them. Not for two threads at
-// once.
-class Studio {
+// Keeps the open fonts and the glyphs already rendered, to be shared by the pictures of a round. Not for use by
+// two threads at once.
+class Renderer {
   public:
-    // Environment failure (exit 3) where a font file the program was built with is gone.
-    static Result<Studio> open();
+    // Environment failure (exit 3) if a font file found at build time is missing.
+    static Result<Renderer> open();
 
-    Studio(Studio&&) noexcept;
-    Studio& operator=(Studio&&) noexcept;
-    ~Studio();
+    Renderer(Renderer&&) noexcept;
+    Renderer& operator=(Renderer&&) noexcept;
+    ~Renderer();
 
-    // The bytes of the file: a square of `size_px` pixels, least_size..most_size (PDF, SVG: points and user
-    // units). Refused: another size (usage, `tamano_invalido`); a board whose edges are no finite numbers or
-    // lie crosswise
-    // (`escena_invalida`). Items with coordinates that are no numbers, or far outside the board, are left out.
+    // Returns the bytes of a square picture of `size_px` pixels (PDF: points, SVG: user units),
+    // least_size..most_size. Refuses another size (usage, `tamano_invalido`) and a board whose edges are not
+    // finite or are in the wrong order (`escena_invalida`). Leaves out items that are far outside the board or
+    // have coordinates that are not finite.
     Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
 
   private:
-    struct Tools;
-    explicit Studio(std::unique_ptr<Tools> tools);
-    std::unique_ptr<Tools> tools_;
+    struct Impl;
+    explicit Renderer(std::unique_ptr<Impl> tools);
+    std::unique_ptr<Impl> impl_;
 };
 
-// One picture: Studio::open and Studio::draw.
+// Draws one picture, with a Renderer of its own.
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
 
 }  // namespace ronda::render

@@ -11,18 +11,18 @@ namespace {
 
 constexpr std::string_view ellipsis = "…";
 
-// One code point of valid UTF-8; `words` is not empty.
+// The first code point of valid UTF-8; `words` must not be empty.
 char32_t first(std::string_view words, std::size_t& length) {
-    utf8proc_int32_t letter = -1;
+    utf8proc_int32_t character = -1;
     const auto n = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(words.data()),
-                                    static_cast<utf8proc_ssize_t>(words.size()), &letter);
+                                    static_cast<utf8proc_ssize_t>(words.size()), &character);
     length = n > 0 ? static_cast<std::size_t>(n) : 1;
-    return n > 0 ? static_cast<char32_t>(letter) : U'\uFFFD';
+    return n > 0 ? static_cast<char32_t>(character) : U'\uFFFD';
 }
 
-void append(std::string& out, char32_t letter) {
+void append(std::string& out, char32_t character) {
     utf8proc_uint8_t bytes[4];
-    const auto n = utf8proc_encode_char(static_cast<utf8proc_int32_t>(letter), bytes);
+    const auto n = utf8proc_encode_char(static_cast<utf8proc_int32_t>(character), bytes);
     out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(n));
 }
 
@@ -41,19 +41,19 @@ std::string composed(const std::string& words) {
     return out;
 }
 
-// Calls `take(letter, glyph, x)` for each letter, x in ems from the start; its answer false ends it. The
-// length.
+// Calls `take(character, glyph, x)` for each character, with x in ems from the start, until it returns false.
+// Returns the width.
 template <class Take>
 double walk(Face& face, std::string_view words, Take take) {
     double x = 0;
     std::uint32_t before = 0;
     while (!words.empty()) {
         std::size_t length = 0;
-        const char32_t letter = first(words, length);
-        const std::uint32_t glyph = face.glyph(letter);
+        const char32_t character = first(words, length);
+        const std::uint32_t glyph = face.glyph(character);
         if (before != 0) x += face.kerning(before, glyph);
         if (!take(words.substr(0, length), glyph, x)) break;
-        x += face.advance(letter);
+        x += face.advance(character);
         before = glyph;
         words.remove_prefix(length);
     }
@@ -66,23 +66,23 @@ std::string_view without_blanks(std::string_view words) {
     return words;
 }
 
-// As many letters from the beginning as `ems` has room for: their bytes.
+// Length in bytes of the longest beginning that fits into `ems`.
 std::size_t head(Face& face, std::string_view words, double ems) {
     std::size_t bytes = 0;
     std::size_t before = 0;
     bool full = false;
-    const double length = walk(face, words, [&](std::string_view letter, std::uint32_t, double x) {
+    const double length = walk(face, words, [&](std::string_view character, std::uint32_t, double x) {
         full = x > ems;
         if (full) return false;
         before = bytes;
-        bytes += letter.size();
+        bytes += character.size();
         return true;
     });
     if (full || length > ems) bytes = before;
     return bytes;
 }
 
-// The blank that leaves the longer of two lines shortest.
+// The space where a break makes the longer of the two lines shortest.
 std::optional<std::size_t> best_break(Face& face, std::string_view words, double& longer) {
     std::optional<std::size_t> best;
     for (std::size_t at = words.find(' '); at != words.npos; at = words.find(' ', at + 1)) {
@@ -101,12 +101,12 @@ std::string printable(std::string_view words, std::size_t most) {
     std::string out;
     std::size_t length = 0;
     for (std::size_t n = 0; n < most && !words.empty(); ++n, words.remove_prefix(length)) {
-        const char32_t letter = first(words, length);
-        const auto kind = utf8proc_category(static_cast<utf8proc_int32_t>(letter));
-        if (kind == UTF8PROC_CATEGORY_CF) continue;  // joiners and turners of direction
+        const char32_t character = first(words, length);
+        const auto kind = utf8proc_category(static_cast<utf8proc_int32_t>(character));
+        if (kind == UTF8PROC_CATEGORY_CF) continue;  // format characters: joiners and direction elements
         const bool blank =
             kind == UTF8PROC_CATEGORY_CC || kind == UTF8PROC_CATEGORY_ZL || kind == UTF8PROC_CATEGORY_ZP;
-        append(out, blank ? U' ' : letter);
+        append(out, blank ? U' ' : character);
     }
     return composed(out);
 }
@@ -134,7 +134,7 @@ Fitted fit(Face& face, std::string_view words, double size, double width, std::s
     const auto at =
         most_lines > 1 && words.size() <= 400 && one < 0.85 ? best_break(face, words, longer) : std::nullopt;
     const double two = at ? std::min(1.0, width / (longer * size)) : 0;
-    // Rounded down to a quarter pixel's worth by the caller's writing, hence the hair less.
+    // `write_text` rounds sizes down to quarter pixels, so two lines must be larger by more than that.
     if (two > one) {
         const double shrunk = size * std::max(two, least_shrink), ems = width / shrunk * (1 + 1e-9);
         return {{cut(face, words.substr(0, *at), ems), cut(face, words.substr(*at + 1), ems)}, shrunk};
@@ -155,15 +155,15 @@ std::vector<std::string> wrap(Face& face, std::string_view words, double ems, st
             const std::size_t blank = words.substr(0, bytes).rfind(' ');
             if (blank != words.npos) bytes = blank;
         }
-        if (bytes == 0) first(words, bytes);  // a room narrower than a letter still takes one
+        if (bytes == 0) first(words, bytes);  // even if the line is narrower than one character, it takes one
         lines.emplace_back(without_blanks(words.substr(0, bytes)));
         words.remove_prefix(bytes);
     }
     return lines;
 }
 
-double write(Plate& plate, Fonts& fonts, const Style& style, std::string_view words, Point at) {
-    // Quarter pixels, downwards: few sizes to keep letters of, and never wider than was measured.
+double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point at) {
+    // Rounded down to quarter pixels: fewer glyph sizes to cache, and never wider than measured.
     const double size = std::floor(style.size * 4) / 4;
     Face& face = fonts.face(style.bold);
     std::vector<Glyph> glyphs;
@@ -174,14 +174,14 @@ double write(Plate& plate, Fonts& fonts, const Style& style, std::string_view wo
     if (size < 1.5) return length;
     const double shift = style.anchor == Anchor::start ? 0 : style.anchor == Anchor::end ? length : length / 2;
     for (Glyph& glyph : glyphs) glyph.x += at.x - shift;
-    Writing writing;
-    writing.bold = style.bold;
-    writing.size = size;
-    writing.baseline = at.y;
-    writing.ink = style.ink;
-    writing.halo = style.halo;
-    writing.halo_width = style.halo ? std::clamp(std::round(size * 0.15 * 4) / 4, 1.0, 6.0) : 0;
-    plate.write(writing, glyphs, words);
+    TextRun run;
+    run.bold = style.bold;
+    run.size = size;
+    run.baseline = at.y;
+    run.ink = style.ink;
+    run.halo = style.halo;
+    run.halo_width = style.halo ? std::clamp(std::round(size * 0.15 * 4) / 4, 1.0, 6.0) : 0;
+    list.add_text(run, glyphs, words);
     return length;
 }
 

@@ -1,5 +1,5 @@
-// Words in a given room: measured, fitted, wrapped and set on a plate. Every letter stands by itself, without
-// ligatures or the joining of scripts; letters the font lacks show its box.
+// Measures text, fits and wraps it into a given width and adds it to a display list. Each character is drawn by
+// itself, without ligatures or joined scripts; a missing character is drawn as the font's box.
 #pragma once
 
 #include <optional>
@@ -7,45 +7,45 @@
 #include <string_view>
 #include <vector>
 
+#include "render/display_list.hpp"
 #include "render/font.hpp"
-#include "render/plate.hpp"
 
 namespace ronda::render {
 
-// What may be set: valid UTF-8 (else U+FFFD) in NFC, blanks for control characters and line breaks, no
-// characters without width that turn or join text, at most `most` code points.
+// Makes text printable: valid UTF-8 (invalid bytes become U+FFFD) in NFC, spaces instead of control characters
+// and line breaks, no invisible characters that change direction or join text, at most `most` code points.
 std::string printable(std::string_view words, std::size_t most = 2000);
 
-// Length in ems of printable words.
+// Width of printable text, in ems.
 double measure(Face& face, std::string_view words);
 
-// `words`, or its beginning and …, not longer than `ems`; empty where not even … has room.
+// Shortens the text to a width of `ems`, with … at the end; empty if even … is too wide.
 std::string cut(Face& face, std::string_view words, double ems);
 
 struct Fitted {
     std::vector<std::string> lines;
-    double size = 0;  // at most the size asked for
+    double size = 0;  // not larger than requested
 };
 
-// scene.hpp, Label: one line, or two where that leaves the words larger; smaller, to `least_shrink` of `size`;
-// then cut. `width` ≤ 0: one line of any length.
+// Fits a label (scene.hpp, Label): on one line, or on two if that allows larger type; the type may shrink to
+// `least_shrink` of `size`; then the text is cut. `width` ≤ 0 means one line of any length.
 Fitted fit(Face& face, std::string_view words, double size, double width, std::size_t most_lines = 2);
 inline constexpr double least_shrink = 0.62;
 
-// Lines of at most `ems`, broken at blanks, inside a word only where it is longer than a line; the last one of
-// `most_lines` is cut. At least one line unless the words are empty.
+// Breaks text into lines of at most `ems`, at spaces, or inside a word that is longer than a line. Text beyond
+// `most_lines` is cut. Returns at least one line unless the text is empty.
 std::vector<std::string> wrap(Face& face, std::string_view words, double ems, std::size_t most_lines);
 
 struct Style {
-    double size = 0;  // pixels an em
+    double size = 0;  // pixels per em
     Colour ink;
     bool bold = false;
     Anchor anchor = Anchor::start;
     std::optional<Colour> halo;
 };
 
-// One line of printable words with its anchor at `at`, on the baseline. Its length in pixels. Not drawn
-// under 1.5 px.
-double write(Plate& plate, Fonts& fonts, const Style& style, std::string_view words, Point at);
+// Adds one line of printable text with its anchor on the baseline at `at`, and returns its width in pixels.
+// Text smaller than 1.5 px is not drawn.
+double write_text(DisplayList& list, Fonts& fonts, const Style& style, std::string_view words, Point at);
 
 }  // namespace ronda::render

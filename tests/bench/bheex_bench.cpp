@@ -1,5 +1,5 @@
-// What Bheex costs in process: sequences counted, legal actions listed, random matches played, one round
-// resolved with its events.
+// Measures Bheex in process: counting sequences, listing legal actions, playing random matches, and resolving
+// one round with its events.
 #include <benchmark/benchmark.h>
 
 #include "adjudicator/core/adapter.hpp"
@@ -20,7 +20,7 @@ bheex::State opening(int players, int side) {
     return bheex::load(round->after->envelope(), round->after->board());
 }
 
-// In the war, after some moves of random play.
+// A position of the war after some random moves.
 bheex::State at_war() {
     bheex::State state = opening(2, 5);
     Chance chance(4);

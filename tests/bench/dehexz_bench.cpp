@@ -1,5 +1,5 @@
-// What the typed core of Dehex'z War costs, three players: the list of a turn's actions, turns of self-play,
-// sequences counted; and beside it a round as `ronda adjudicate` resolves it.
+// Measures the core of Dehex'z War with three players: listing the actions of a turn, self-play, counting
+// sequences; and, for comparison, a round as `ronda adjudicate` resolves it.
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -26,7 +26,7 @@ dehexz::State opening() {
     return dehexz::set_up(std::move(envelope), dice)->first;
 }
 
-// What random games go through.
+// Positions that occur in random games.
 std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, std::size_t count) {
     std::vector<dehexz::Core> positions;
     dehexz::ActionList actions;

@@ -1,5 +1,5 @@
-// What reading a message costs: an ordinary one and those made to cost (mail_bombs.hpp), whose time must stay
-// that of their size.
+// Measures the reading of an ordinary message and of malicious ones (mail_bombs.hpp); the time must depend only
+// on the size.
 #include <benchmark/benchmark.h>
 
 #include "mailer/incoming.hpp"

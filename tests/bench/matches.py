@@ -1,7 +1,7 @@
-"""What whole matches on disk cost: sweeps with nothing and with everything due, verify, a mailbox of orders; seconds, and the most
-memory any process took.
+"""Measures whole matches on disk: sweeps with nothing to do and with everything due, verify, a mailbox full of orders. Prints
+seconds and the largest memory of any process.
 
-use: matches.py PATH/ronda [GAMES] [FOLDER]      GAMES: how many of the sweeps; messages and rounds too; default 1000; FOLDER: where to work, default a temporary one
+use: matches.py PATH/ronda [GAMES] [FOLDER]      GAMES: number of matches for the sweeps, and of messages and rounds; default 1000; FOLDER: where to work, default a temporary one
 """
 
 import hashlib
@@ -80,7 +80,7 @@ def mailbox(base, count=GAMES):
     timed("… and what they say done", "run", base / "post", "--now", "2026-12-02T12:00Z")
 
 
-# A long match in the journal alone: all its letters were sent, and a run that has nothing to do must know that.
+# A long match that exists only in the journal: all its messages were sent, and a run with nothing to do must find that out.
 def letters(base, count=4 * GAMES):
     folder, names = base / "old", ["%s.eml" % one for one in ("ana", "beto", "carla", "publico.1")]
     players = ", ".join("{id: %s, nombre: %s, correo: %s@example.org}" % (one, one.title(), one) for one in PLAYERS[:2])

@@ -1,5 +1,5 @@
-// What checking an order file costs that is within the limits of what is read and as bad as it can be: its
-// faults put into words, or its lines foreseen. Each must stay far below a third of a second.
+// Measures the checking of order files that are as bad as the limits allow: explaining their faults, or
+// previewing their orders. Each must take much less than a third of a second.
 #include <benchmark/benchmark.h>
 
 #include "adjudicator/core/foreseen.hpp"

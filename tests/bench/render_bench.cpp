@@ -1,4 +1,5 @@
-// How long a map takes: drawn and encoded, its parts, and Cairo's own PNG of the same pixels as the measure.
+// Measures the drawing and encoding of a map, each step of it, and, for comparison, Cairo's own PNG of the same
+// pixels.
 #include <memory>
 
 #include <benchmark/benchmark.h>
@@ -19,15 +20,15 @@ constexpr int size = standard_size;
 
 std::vector<std::uint32_t> sample_pixels() {
     auto fonts = Fonts::open();
-    const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
-    return *paint_by_cairo(*plate, size);
+    const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
+    return *paint_by_cairo(*list, size);
 }
 
 void draw_and_encode(benchmark::State& state) {
     const Scene scene = fixture::sample_scene();
-    auto studio = Studio::open();
+    auto renderer = Renderer::open();
     std::size_t bytes = 0;
-    for (auto _ : state) bytes = studio->draw(scene, PictureFormat::png, size, Lang::es)->size();
+    for (auto _ : state) bytes = renderer->draw(scene, PictureFormat::png, size, Lang::es)->size();
     state.counters["bytes"] = static_cast<double>(bytes);
 }
 BENCHMARK(draw_and_encode)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
@@ -41,9 +42,9 @@ BENCHMARK(lay_out_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasurePr
 
 void paint_only(benchmark::State& state) {
     auto fonts = Fonts::open();
-    Letters letters(*fonts);
-    const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
-    for (auto _ : state) benchmark::DoNotOptimize(paint(*plate, letters, size, {0, size}, [](const Band&) {}));
+    GlyphPainter painter(*fonts);
+    const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
+    for (auto _ : state) benchmark::DoNotOptimize(paint(*list, painter, size, {0, size}, [](const Band&) {}));
 }
 BENCHMARK(paint_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
 

@@ -1,5 +1,5 @@
-// What a round of HexaDominación costs in process: six kingdoms, some 70 orders, 15 battles, dice and
-// happenings included; and the floor under it, one HMAC of a reused context.
+// Measures a round of HexaDominación in process: six kingdoms, about 70 orders, 15 battles, with dice and
+// events; and, as the minimum, one HMAC of a reused context.
 #include <benchmark/benchmark.h>
 
 #include "adjudicator/core/adapter.hpp"
@@ -26,7 +26,7 @@ hexa::State opening() {
     return state;
 }
 
-// Every kingdom owns its capital's surroundings, garrisoned, and goes to war from there.
+// Every kingdom owns the garrisoned neighbours of its capital and attacks from there.
 struct War {
     hexa::State state = opening();
     std::vector<hexa::Orders> orders{6};

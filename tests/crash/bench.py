@@ -1,5 +1,5 @@
-"""What the crash tests stand on: a folder to work in, the programs with faults.cpp under them, trees of files to compare, and a
-mail server that writes down what it took.
+"""Shared by the crash tests: a folder to work in, the programs with faults.cpp preloaded, trees of files to compare, and a mail
+server that records the messages it accepts.
 """
 
 import dataclasses
@@ -14,12 +14,12 @@ import time
 import aiosmtpd.controller
 import aiosmtpd.smtp
 
-PATIENCE = 60  # seconds until a command that should have ended long ago is a fault; nothing is measured by it
+PATIENCE = 60  # seconds after which a hanging command is a failure; not a measurement
 
 
 @dataclasses.dataclass(frozen=True)
 class Call:
-    """One counted call, as faults.cpp tells it."""
+    """One counted call, as logged by faults.cpp."""
     number: int
     process: int
     name: str
@@ -47,7 +47,7 @@ class Done:
 
 
 class Mail(aiosmtpd.controller.Controller):
-    """Takes every letter for as long as it runs; `took` holds (Message-ID, recipient, bytes) in the order of the answers."""
+    """Accepts every message while it runs; `took` lists (Message-ID, recipient, bytes) in the order of the replies."""
 
     def __init__(self):
         self.took, self.open = [], 0
@@ -69,7 +69,7 @@ class Mail(aiosmtpd.controller.Controller):
         return Connection(self.handler, hostname="localhost")
 
     def _trigger_server(self):
-        # Asks the port that the system gave, which the library does not know how to do.
+        # Uses the port that the system assigned, which the library cannot do.
         self.port = self.server.sockets[0].getsockname()[1]
         super()._trigger_server()
 
@@ -79,7 +79,7 @@ class Mail(aiosmtpd.controller.Controller):
         return "250 OK"
 
     def settled(self):
-        """What was taken since the last time, once every connection has ended."""
+        """The messages accepted since the last call, after all connections have ended."""
         until = time.monotonic() + PATIENCE
         while self.open > 0:
             if time.monotonic() > until:
@@ -90,7 +90,7 @@ class Mail(aiosmtpd.controller.Controller):
 
 
 def tree(folder):
-    """Every file and folder below: its mode and bytes."""
+    """The mode and bytes of every file and folder below."""
     found = {}
     for base, folders, files in os.walk(folder):
         for name in folders + files:
@@ -102,7 +102,7 @@ def tree(folder):
 
 
 def difference(wanted, found):
-    """Empty, or the first few things that differ."""
+    """The first few differences; empty if there are none."""
     lines = []
     for path in sorted(wanted.keys() | found.keys()):
         if path not in found:
@@ -125,7 +125,7 @@ def first_difference(wanted, found):
 
 
 class Bench:
-    """One folder at one path, so that what programs write about paths is the same in every try."""
+    """Every attempt uses the same path, so that paths in the programs' output do not differ."""
 
     def __init__(self, base, programs, library):
         self.base = pathlib.Path(base)
@@ -138,7 +138,7 @@ class Bench:
         self.mail.stop()
 
     def put(self, start):
-        """The case's folder as a copy of `start`; empty without."""
+        """Makes the case's folder a copy of `start`, or empties it."""
         if self.case.exists():
             shutil.rmtree(self.case)
         if start is None:
@@ -147,7 +147,7 @@ class Bench:
             shutil.copytree(start, self.case, symlinks=True)
 
     def begin(self, command, mode=None, at=0, error=0, tag=""):
-        """Starts a command (words, standard input) in the case's folder, in a process group of its own."""
+        """Starts a command (arguments, standard input) in the case's folder, in its own process group."""
         words, text = command
         counter, log = (path.with_name(path.name + tag) for path in (self.counter, self.log))
         environment = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
@@ -178,14 +178,14 @@ class Bench:
         return self.end(self.begin(command, mode, at, error))
 
     def good(self, command):
-        """A command that must do its work."""
+        """Runs a command that must succeed."""
         done = self.ronda(command)
         if done.status != 0:
             raise AssertionError("ronda %s: exit %d\n%s" % (" ".join(map(str, command[0])), done.status, done.said))
         return done
 
     def recorded(self, command):
-        """The same with every call that counts."""
+        """The same; returns every counted call."""
         done = self.ronda(command, "count")
         if done.status != 0:
             raise AssertionError("ronda %s: exit %d\n%s" % (" ".join(map(str, command[0])), done.status, done.said))
@@ -197,7 +197,7 @@ class Bench:
         return Done(done.status, done.said, tuple(calls), written.read_bytes() if written.exists() else b"")
 
     def held(self, process):
-        """Waits until a command started with `hold` stands at its call."""
+        """Waits until a command started with `hold` has reached its call."""
         until = time.monotonic() + PATIENCE
         while not pathlib.Path(str(self.counter) + ".held").exists():
             if process.poll() is not None or time.monotonic() > until:

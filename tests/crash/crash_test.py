@@ -1,6 +1,6 @@
-"""Nothing that was accepted is lost and every command can be called again: the programs are killed, or the disk fails them, at
-every call by which they change the world, and what comes after must be the same tree byte for byte as if nothing had happened.
-The same for what a power cut may leave; and two processes at once.
+"""Nothing that was accepted is lost, and every command can be repeated. The programs are killed, or the disk fails, at every call
+that changes files or uses the network; after the next run the tree must be the same, byte for byte, as without the fault. The
+same is tested for what a power cut may leave, and for two processes at once.
 
 use: crash_test.py PATH/ronda PATH/libronda_faults.so
 CRASH_EVERY=n: every n-th place of each kind (1: all of them, a quarter of an hour on two cores); CRASH_ONLY=name: one scenario
@@ -27,27 +27,27 @@ RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
 EVERY = int(os.environ.get("CRASH_EVERY", "17"))
 ONLY = os.environ.get("CRASH_ONLY", "")
-# What is durable is known from the calls; on a disk of memory nobody waits for them.
+# The calls tell what is durable, so the files can be in memory, where syncing takes no time.
 MEMORY = pathlib.Path("/dev/shm")
 ROOMY = MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 1 << 30
 PLACE = str(MEMORY) if ROOMY and "TMPDIR" not in os.environ else None
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
-# Small notes that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp). A sweep's note until when a match may
-# rest is never the same: it tells of inodes (rest.hpp).
+# Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp). A sweep's note about how long a match
+# may be skipped always differs, because it contains inode numbers (rest.hpp).
 REST = (".descanso",)
 HINTS = (".cerrojo", "respuestas.json", "recogida.json")
 
 
 @dataclasses.dataclass
 class Unbroken:
-    """A scenario as it goes when nothing happens."""
+    """A scenario without any fault."""
     start: pathlib.Path         # a copy of the folder before the command
-    before: dict                # the trees before and after it
+    before: dict                # the trees before and after the command
     after: dict
     done: benches.Done
-    letters: dict               # Message-ID and recipient: bytes
-    more: dict                  # the tree when it is called twice
-    left: tuple = ()            # trees after the next run, where the command was called and where it was not
+    letters: dict               # by Message-ID and recipient: the bytes
+    more: dict                  # the tree after calling it twice
+    left: tuple = ()            # the trees after the next run, with and without the command
     cuts: tuple = ()            # what a power cut may leave
 
 
@@ -91,7 +91,7 @@ class Worker:
         return Unbroken(start, before, after, done, letters, more, tuple(left), tuple(cuts))
 
     def places(self, name):
-        """How many places there are of each kind."""
+        """The number of places of each kind."""
         scenario = scenario_named(name)
         known = self.unbroken(scenario)
         files = [call.number for call in known.done.calls if call.on_file]
@@ -107,7 +107,7 @@ class Worker:
         return kinds
 
     def attempt(self, name, kind, place):
-        """Empty, or what is wrong."""
+        """What is wrong; empty if nothing is."""
         scenario = scenario_named(name)
         known = self.unbroken(scenario)
         self.bench.put(known.start)
@@ -150,7 +150,7 @@ class Worker:
             self.same(known, HINTS if scenario.begun or kind == "alone" else ())
         self.no_letter_lost(known)
 
-    # A disk that fails is told, or it was no more than a hint that could not be written.
+    # The program must report a failing disk, unless only a hint could not be written.
     def judge_failure(self, scenario, known, done):
         expect(done.status in (0, scenario.failing), "exit %d: %s" % (done.status, done.said))
         if done.status != 0:
@@ -173,7 +173,7 @@ class Worker:
         took = self.bench.mail.settled()
         expect(one_each(took) == known.letters, "letters that the server took: %s" % [one[:2] for one in took])
 
-    # Nobody calls again. What was told as done (`told`) must have been.
+    # The command is not repeated. What it reported as done (`told`) must be done.
     def leave(self, known, told):
         done = self.bench.ronda(run())
         expect(done.status == 0, "the next run: exit %d: %s" % (done.status, done.said))
@@ -201,7 +201,7 @@ def expect(good, told):
 
 
 def one_each(took):
-    """{(Message-ID, recipient): bytes}; what came twice must have been the same."""
+    """{(Message-ID, recipient): bytes}; a message that came twice must be identical."""
     letters = {}
     for ident, to, content in took:
         expect(letters.setdefault((ident, to), content) == content, "two letters with one Message-ID: %s" % ident)
@@ -209,7 +209,7 @@ def one_each(took):
 
 
 def lines_apart(tree):
-    """The tree with what its journals tell, whatever the order."""
+    """The tree with the contents of its journals, independent of their order."""
     def facts(text):
         lines = (json.loads(line) for line in text.splitlines())
         return b"\n".join(sorted(json.dumps({key: line[key] for key in line if key != "antes"}).encode() for line in lines))
@@ -241,7 +241,7 @@ def attempt(job):
 
 
 def some_of(name, kind, all_places):
-    """Every n-th, another remainder for each scenario and kind."""
+    """Every n-th, starting at a different place for each scenario and kind."""
     if scenario_named(name).whole:
         return all_places
     rest = zlib.crc32((name + kind).encode()) % EVERY
@@ -268,7 +268,8 @@ class Crash(unittest.TestCase):
 
 
 class OneAtATime(unittest.TestCase):
-    """One process works on a match and is held somewhere inside; another comes, waits, leaves politely, and nothing differs."""
+    """One process is stopped while it works on a match; another one waits, gives up with the right status, and changes nothing.
+    """
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(dir=PLACE)
@@ -290,7 +291,7 @@ class OneAtATime(unittest.TestCase):
         try:
             bench.held(first)
             between = benches.tree(bench.case)
-            second = [bench.begin(other(bench)) for other in others]  # all wait at once
+            second = [bench.begin(other(bench)) for other in others]  # all wait at the same time
             for process in second:
                 done = bench.end(process)
                 self.assertEqual(done.status, 3, done.said)
@@ -307,7 +308,7 @@ class OneAtATime(unittest.TestCase):
         order = lambda bench: at("submit", "p", "enviadas.yaml")
         others = (lambda bench: run(), order, lambda bench: at("pause", "p"), lambda bench: at("sweep", "p"),
                   lambda bench: at("rerun", "p", "--round", "1"), lambda bench: at("mail", "send", "p"))
-        for share in (0.3, 0.9):  # the round is written; letters are sent
+        for share in (0.3, 0.9):  # while the round is written; while mail is sent
             self.meet("run", others, share)
 
     def test_while_a_sweep_works(self):
@@ -318,7 +319,7 @@ class OneAtATime(unittest.TestCase):
             self.meet(name, (lambda bench: run(),))
 
     def held_and_not(self, name, share, other):
-        """What `other` leaves where the scenario's command is held meanwhile, and where it comes after it."""
+        """What `other` leaves while the scenario's command is stopped, and what it leaves after it."""
         scenario, bench, left = scenario_named(name), self.bench, []
         bench.put(None)
         scenario.prepare(bench)

@@ -1,21 +1,21 @@
-// A library for LD_PRELOAD that counts the calls by which a program changes the world, and breaks the N-th:
-// what crash_test.py drives. Counted are calls on files and folders below RONDA_FAULTS_ROOT and on sockets. Not
-// counted are pipes: what goes from `ronda` to `ronda-mail` and back is gone with both of them, so dying there
-// is dying before the next call that counts.
+// A library for LD_PRELOAD, used by crash_test.py: counts the calls by which a program changes files or uses
+// the network, and breaks the N-th. It counts calls on files and folders below RONDA_FAULTS_ROOT and on
+// sockets. It does not count pipes: data between `ronda` and `ronda-mail` is lost when both die, so dying there
+// is the same as dying before the next counted call.
 //
-// RONDA_FAULTS_COUNTER  a file of eight zero bytes that all processes share; the count
-// RONDA_FAULTS_LOG      where each counted call is told: number, process, name, path, and a second path, size
-//                       or mode, with tabs between; written bytes go to <log>.bytes
+// RONDA_FAULTS_COUNTER  a file of eight zero bytes shared by all processes: the count
+// RONDA_FAULTS_LOG      a line for each counted call: number, process, name, path, and a second path, size or
+//                       mode, separated by tabs; the written bytes go to <log>.bytes
 // RONDA_FAULTS_MODE     count, or at call RONDA_FAULTS_AT:
 //   kill    SIGKILL to the whole process group, before the call
-//   torn    the same after half of the bytes (write and send; others: before the call)
-//   alone   SIGKILL to the process that calls
-//   once    the call fails with RONDA_FAULTS_ERRNO;  on: it and all later ones on files do
-//   short   every write takes half of the bytes;     hold: waits at the call until <counter>.go is there
+//   torn    the same after half of the bytes (only write and send; otherwise before the call)
+//   alone   SIGKILL to the calling process
+//   once    the call fails with RONDA_FAULTS_ERRNO;  on: it and all later ones on files fail
+//   short   every write writes half of the bytes;    hold: waits at the call until <counter>.go exists
 //
-// Nothing is synced in truth: no machine stops during a test, and the calls are counted all the same. Only what
-// goes through libc's own names is seen; that this is all, power_cut.py proves each time: it builds the tree
-// from the calls and compares it with the true one.
+// Sync calls are counted but do nothing, because no machine stops during a test. Only calls through libc's
+// public names are seen. power_cut.py checks in each run that this is enough: it rebuilds the tree from the
+// logged calls and compares it with the real one.
 #include <atomic>
 #include <cerrno>
 #include <cstdarg>
@@ -38,7 +38,7 @@
 namespace {
 
 enum class Mode { count, kill, torn, alone, once, on, cut, hold };
-// What a full disk refuses: a place to write to, not the giving back of one.
+// Whether the call needs space on the disk, so that a full disk refuses it.
 enum class Kind { takes_room, gives_room, network };
 
 template <class Function>
@@ -90,7 +90,7 @@ Faults::Faults() {
 }
 
 Faults& faults() {
-    static Faults* all = new Faults;  // never taken down: calls may come after the end of main
+    static Faults* all = new Faults;  // never destroyed, because calls can come after the end of main
     return *all;
 }
 
@@ -149,7 +149,7 @@ struct Call {
     Kind kind = Kind::takes_room;
 };
 
-// What becomes of the call: 0 it goes on, -1 it fails with errno set, +1 it is to be torn.
+// The fate of a call: 0 it is made, -1 it fails with errno set, +1 it is torn.
 int meet(const Call& call) {
     Faults& all = faults();
     const std::uint64_t number = all.count->fetch_add(1) + 1;
@@ -180,7 +180,7 @@ int meet(const Call& call) {
     }
 }
 
-// A call that is done or not, never by halves.
+// A call that either happens or not.
 template <class Go>
 int whole(const Call& call, Go go) {
     if (!counts(call.path) && !counts(call.second)) return go();
@@ -189,7 +189,7 @@ int whole(const Call& call, Go go) {
     return fate < 0 ? -1 : go();
 }
 
-// Bytes that go out; `go(size)` sends that many of them.
+// A call that writes bytes; `go(size)` writes that many of them.
 template <class Go>
 ssize_t flow(const char* name, int file, const void* bytes, std::size_t size, Go go) {
     const bool network = is_socket(file);
@@ -205,14 +205,14 @@ ssize_t flow(const char* name, int file, const void* bytes, std::size_t size, Go
     return gone;
 }
 
-// As the tests run with it: without the bits that umask takes.
+// The mode without the bits that the tests' umask removes.
 std::string in_octal(mode_t mode) {
     char text[16];
     std::snprintf(text, sizeof text, "%o", mode);
     return text;
 }
 
-// Opening changes the world where it makes a file or empties one.
+// Opening a file changes it only if the call creates or truncates it.
 template <class Go>
 int opening(int folder, const char* path, int flags, mode_t mode, Go go) {
     if ((flags & (O_CREAT | O_TRUNC)) == 0) return go();
@@ -233,7 +233,8 @@ mode_t mode_in(int flags, va_list words) {
 
 }  // namespace
 
-// libc's own names; noexcept and attributes as its headers say do not matter to the linker.
+// Replacements of libc's functions. They need not repeat noexcept and attributes of the headers; the linker
+// ignores these.
 extern "C" {
 
 #define RONDA_OPEN(name)                                                                      \

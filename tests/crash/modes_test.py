@@ -1,5 +1,5 @@
-"""What is secret in a match is for its owner alone from its first byte, whatever the umask: each command is looked at through the
-calls by which it makes files and folders (faults.cpp), and the tree that a played match leaves is walked.
+"""Secret files of a match are readable only by their owner from the first byte, whatever the umask. The test checks the calls
+with which each command creates files and folders (faults.cpp), and all files of a played match.
 
 use: modes_test.py PATH/ronda PATH/libronda_faults.so
 """
@@ -31,7 +31,9 @@ SECRET = ("secreto", "correo", "pendientes", "diario.jsonl")
 
 
 def is_secret(path, hidden):
-    """`path`: below the match's folder. A round's orders may tell of later rounds, a player's report of the player alone."""
+    """`path` is below the match's folder. The orders of a round may contain orders for later rounds, and a player's report is for
+    that player only.
+    """
     parts = pathlib.PurePath(path).parts
     if parts[0].startswith("."):
         parts = (parts[0][1:].removesuffix(".tmp"),) + parts[1:]
@@ -58,7 +60,7 @@ class Modes(unittest.TestCase):
         self.match = bench.case / "p"
 
     def ronda(self, *words, text=None):
-        """A command; what it makes is made with the mode it is to have."""
+        """Runs a command; everything it creates must be created with its final mode."""
         done = self.bench.recorded(at(*words, text=text))
         for call in done.calls:
             if call.name not in ("create", "mkdir") or not call.path.startswith(str(self.match) + "/"):
@@ -134,7 +136,7 @@ class Modes(unittest.TestCase):
             spies[name] = path.open("rb")
             self.addCleanup(spies[name].close)
         journal = self.match / "diario.jsonl"
-        journal.write_bytes(journal.read_bytes() + b"{\"cor")  # which is mended by writing it anew
+        journal.write_bytes(journal.read_bytes() + b"{\"cor")  # a damaged line is repaired by rewriting the file
         self.submit("ana", 1)
         self.ronda("pause", "p")
         self.assertEqual({name: spy.read() for name, spy in spies.items()}, dict.fromkeys(spies, b""))

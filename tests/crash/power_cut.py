@@ -1,13 +1,12 @@
-"""What a disk may hold after the current fails: built from the start and from the calls that were counted until then. Whatever was
-not synced may be lost. Two ends of what may happen are built: nothing that was not synced is there (`lost`), and every name is
-there but what was not synced of a file's bytes is not (`hollow`). The tree after all calls must be the true one, else the test
-sees less than the programs do.
+"""What a disk may hold after a power cut: built from the start and from the calls counted until then. Data that was not synced
+may be lost. Two extreme results are built: nothing unsynced is there (`lost`), and every name is there but without the unsynced
+bytes of the files (`hollow`). The tree built from all calls must equal the real one; otherwise the test misses calls.
 """
 
 import os
 import pathlib
 
-UMASK = 0o022  # under which bench.py starts the programs
+UMASK = 0o022  # used by bench.py to start the programs
 
 
 class File:
@@ -36,7 +35,7 @@ class Folder:
 
 class Disk:
     def __init__(self, root, start):
-        """`start`: as bench.tree gives it; all of it is synced."""
+        """`start` is a result of bench.tree; all of it counts as synced."""
         self.root, self.top = str(root), Folder(0o755)
         for path in sorted(start):
             mode, content = start[path]
@@ -56,7 +55,7 @@ class Disk:
         return os.path.relpath(path, self.root) if path.startswith(self.root) else ""
 
     def apply(self, call, written):
-        """One call; gives how many of the written bytes were its own."""
+        """Applies one call; returns how many of the logged bytes belong to it."""
         path, name = self.inside(call.path), os.path.basename(call.path)
         if not call.on_file:
             return 0
@@ -86,7 +85,7 @@ class Disk:
         return 0
 
     def elsewhere_synced(self, kept):
-        """What is not the program's own (a mailbox, perhaps at another machine) remembers all it was told."""
+        """Everything outside the program (a mailbox, perhaps on another machine) keeps what it received."""
         for name, one in self.top.now.items():
             if name != kept:
                 one.sync_all()
@@ -99,13 +98,13 @@ class Disk:
             self.folder_of(source).pop(os.path.basename(source))
         self.folder_of(target)[os.path.basename(target)] = one
 
-    # In the programs `write` adds to the end, `pwrite` begins anew.
+    # In the programs, `write` appends and `pwrite` starts a new file.
     @staticmethod
     def write(file, piece, at_start):
         file.now = piece + file.now[len(piece):] if at_start else file.now + piece
 
     def after(self, kind):
-        """What is there when the current comes back, as bench.tree gives it."""
+        """The tree after the power cut, in the form of bench.tree."""
         found = {}
 
         def walk(folder, prefix):
@@ -121,7 +120,7 @@ class Disk:
 
 
 def states(root, start, done, kept="p"):
-    """((kind, number of calls made, what the disk holds) …, the tree after all calls); each state that can be told apart once."""
+    """((kind, number of calls made, contents of the disk) …, the tree after all calls), without duplicate states."""
     disk, at, found, seen = Disk(root, start), 0, [], set()
     for number, call in enumerate(done.calls, 1):
         at += disk.apply(call, done.written[at:])
@@ -130,14 +129,14 @@ def states(root, start, done, kept="p"):
         for kind in ("lost", "hollow"):
             state = disk.after(kind)
             mark = hash(tuple(sorted(state.items(), key=lambda item: item[0])))
-            if mark not in seen or number == len(done.calls):  # the last always: the command has told that all is done
+            if mark not in seen or number == len(done.calls):  # always include the last one, after which the command has reported success
                 seen.add(mark)
                 found.append((kind, number, state))
     return found, disk.after("whole")
 
 
 def put(folder, state):
-    """The disk's content below `folder`."""
+    """The contents of the disk below `folder`."""
     for path in sorted(state):
         place, (mode, content) = pathlib.Path(folder) / path, state[path]
         if content is None:

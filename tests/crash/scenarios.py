@@ -1,5 +1,5 @@
-"""The matches and commands that are broken. Each scenario makes a folder, names one command to break, and says how a person
-would go on after it.
+"""The matches and commands for the crash tests. Each scenario prepares a folder, names the command to interrupt, and says how a
+person would continue.
 """
 
 import dataclasses
@@ -27,18 +27,18 @@ LETTERS = "correo: {de: Ronda <ronda@example.org>}\n"
 @dataclasses.dataclass(frozen=True)
 class Scenario:
     name: str
-    prepare: typing.Callable      # (bench): fills the case's folder
-    command: typing.Callable      # (bench): the words and standard input of what is broken
-    # Whoever broke off calls it again; but where it is refused with this code, `run` completes what it began.
+    prepare: typing.Callable      # (bench): prepares the case's folder
+    command: typing.Callable      # (bench): arguments and standard input of the command
+    # The user repeats the interrupted command. If it is refused with this code, `run` completes it.
     begun: str = ""
-    # Nobody calls it again and the next `run` comes: the match stands as if it had been called, or as if not.
+    # The user does not repeat it; after the next `run` the match is as if the command had been called, or as if it had not.
     left: bool = False
-    # Called again after it was all done it does something more: another new key for the seat.
+    # Repeating the completed command has another effect: another new key for the seat.
     more: bool = False
-    # Where a part of the mail could not be fetched the rest goes on, and the journal tells it in another order.
+    # If only a part of the mail could be fetched, the rest continues, and the order of the journal differs.
     partly: bool = False
-    failing: int = 3              # the exit status where the disk fails
-    whole: bool = False           # every place always: few, and the ones by which orders come in
+    failing: int = 3              # exit status if the disk fails
+    whole: bool = False           # always test every place: for short scenarios, and for those that take in orders
 
 
 def at(*words, now=NOW, text=None):
@@ -88,7 +88,7 @@ def both_in_with_server(bench):
     server = "correo: {de: Ronda <ronda@example.org>, smtp: {url: \"smtp://127.0.0.1:%d\"}}\n" % bench.mail.port
     new(bench, HEAD + server)
     bench.good(run())  # the invitations
-    submit(bench, "ana", 2, "ordenes: {reclutar: {Loma: 1}}\n")  # kept until the round before it is resolved
+    submit(bench, "ana", 2, "ordenes: {reclutar: {Loma: 1}}\n")  # kept until the previous round is resolved
     submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
     submit(bench, "beto", 1, "ordenes: {}\n")
 
@@ -99,7 +99,7 @@ def both_in_silent(bench):
     submit(bench, "beto", 1, "ordenes: {}\n")
 
 
-# Two turns at one run: what the second player plays, and what the first had said he would answer.
+# Two turns in one run: the second player's move, and the first player's conditional reply.
 def reply_waits(bench):
     new(bench, SILENT % "bheex" + "opciones: {lado: 3, obreras: 1}\n", "bheex")
     state = json.loads((bench.case / "p/rondas/0000/estado.json").read_text())
@@ -126,7 +126,7 @@ def second_message(bench):
     return at("mail", "ingest", "p", text=by_mail(bench, "ana", "m1", 1, "ordenes: {reclutar: {Loma: 2}}\n"))
 
 
-# The newest of ana's counts, which is the one that came last whatever its name.
+# The newest of ana's files counts, which is the last to arrive, whatever its name.
 def full_maildir(bench):
     box = bench.case / "buzon"
     for part in ("new", "cur", "tmp"):
@@ -140,7 +140,7 @@ def full_maildir(bench):
     (box / "new" / "5.beto").write_bytes(by_mail(bench, "beto", "b3", 1, "ordenes: {reclutar: {Juncal: 1}}\nconsulta: true\n"))
 
 
-# One mailbox for two matches: the other has had no mail yet.
+# One mailbox for two matches; the other one has not received any mail yet.
 def message_for_a_neighbour(bench):
     new(bench, HEAD.replace("m-1", "m-2") + LETTERS)
     (bench.case / "p").rename(bench.case / "q")
@@ -150,7 +150,7 @@ def message_for_a_neighbour(bench):
     bench.good(at("mail", "ingest", "p", text=by_mail(bench, "beto", "b1", 1, "ordenes: {}\n")))
 
 
-# Two rounds played and orders waiting for the third, those of ana since the first.
+# Two rounds played and orders for the third, with those of ana given in the first.
 def two_rounds(bench):
     new(bench, HEAD + LETTERS)
     submit(bench, "ana", 3, "ordenes: {}\n")

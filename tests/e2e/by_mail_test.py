@@ -1,10 +1,10 @@
-"""Three rounds of HexaDominación played by mail alone, by four players with a mail program each, against real servers: players'
-messages go by SMTP to OpenSMTPD, which delivers them to the match's mailbox; `ronda run` fetches them from Dovecot by IMAP,
-answers, resolves, and sends letters with TLS and a login to a server that hands them on to OpenSMTPD, which delivers them to
-the players, whose programs quote them when they reply. Then a robot that answers every letter, and a mailbox full of rubbish.
+"""Plays three rounds of HexaDominación only by mail with real servers. Four players with different mail programs send messages by
+SMTP to OpenSMTPD, which delivers them to the match's mailbox. `ronda run` fetches them from Dovecot by IMAP, answers, resolves,
+and sends messages with TLS and a login to a server that relays them to OpenSMTPD, which delivers them to the players. The
+players' programs quote them in replies. Then a robot answers every message, and a mailbox is full of rubbish.
 
-use: by_mail_test.py PATH/ronda        BUZON: how many messages the full mailbox holds (default 600)
-                                       CARTAS: a folder into which all letters of the three rounds are written, to be read
+use: by_mail_test.py PATH/ronda        BUZON: number of messages in the full mailbox (default 600)
+                                       CARTAS: a folder for all messages of the three rounds, to read them
 """
 
 import email.utils
@@ -45,7 +45,7 @@ correo:
   smtp: {url: "smtps://localhost:%d", usuario: ronda, clave: {fichero: %s}, ca: %s}
   imap: {url: "imaps://localhost:%d", buzon: INBOX, usuario: ronda, clave: {entorno: CLAVE_IMAP}, ca: %s}
 """
-# What each player's messages say, as `ronda adjudicate` is given it.
+# The orders in each player's messages, as input for `ronda adjudicate`.
 ORDERS = {
     1: {"brifindor": "{comerciar: [{con: trasgonia, doy: {piedra: 15}, recibo: {metal: 15}}], reclutar: {Loma: 2}, "
                      "atacar: [{desde: {Loma: 1}, a: Lentisco}, {desde: {Loma: 1}, a: Nevero}, {desde: {Loma: 2}, a: Majuelo}], "
@@ -86,7 +86,7 @@ class ByMail(unittest.TestCase):
         config.write_text(MATCH % (name, self.submission, self.password, ca, self.imap, ca))
         self.ronda("new", "hexadominacion", self.folder, "--from", config, "--seed", "0" * 64, now="2026-12-01T12:00Z")
         self.keys = json.loads((self.folder / "secreto" / "claves.json").read_text())["claves"]
-        self.in_order, self.free = in_order, {}  # from when on a player's next message surely comes after his last, by player
+        self.in_order, self.free = in_order, {}  # per player: the time from which the next message certainly arrives after the last one
 
     def ronda(self, *words, now=None, status=0):
         clock = ["--now", now] if now else []
@@ -110,14 +110,16 @@ class ByMail(unittest.TestCase):
         return sum(len(list((self.base / "game" / part).glob("[!.]*"))) for part in ("new", "cur"))
 
     def hand_over(self, sender, whole):
-        """To the MTA, which delivers it."""
+        """Hands the message to the MTA, which delivers it."""
         expected = self.in_mailbox() + 1
         with smtplib.SMTP("127.0.0.1", self.smtp, local_hostname="localhost") as server:
             server.sendmail(sender, ["ronda+%s@juego.example.org" % self.name], whole, ["BODY=8BITMIME"])
         self.until(lambda: self.in_mailbox() >= expected, "a message at the match's mailbox")
 
     def write(self, shape, player, sender=None, again=None, key=None, **words):
-        """A player's program sends a message; its id. `again`: the same by another way, so with other headers: another message."""
+        """Sends a message with the player's program and returns its id. With `again`, sends the same text on another way, with
+        other headers: another message.
+        """
         self.sent += 1
         ident = again or "<%s.%d@example.org>" % (shape, self.sent)
         letter = self.latest.get(player)
@@ -126,14 +128,14 @@ class ByMail(unittest.TestCase):
         whole = message(shape, words)
         if again:
             whole = b"Received: from elsewhere.example.org by mx.example.org; " + words["fecha"].encode() + b"\r\n" + whole
-        # Within one second a Maildir keeps no order, and of a player's orders the last to come counts.
+        # A Maildir has no order within one second, and of a player's orders the last to arrive counts.
         self.until(lambda: not self.in_order or time.time() >= self.free.get(player, 0), "another second")
         self.hand_over(ADDRESSES[player] if sender is None else sender, whole)
         self.free[player] = int(time.time()) + 1
         return ident
 
     def letters(self):
-        """What arrived at the players since the last time, by player; every letter sent is awaited."""
+        """The messages that arrived since the last call, by player; waits for every message sent."""
         sent = len(list(self.base.glob("*/correo/salida/enviado/*.eml")))
         box = self.base / "players" / "new"
         self.until(lambda: len(list(box.glob("*"))) >= sent, "a letter")
@@ -164,7 +166,7 @@ class ByMail(unittest.TestCase):
         for player, letters in found.items():
             for letter in letters:
                 if re.search("HexaDominación: (ronda|round) |nvita", letter.subject):
-                    self.latest[player] = letter  # what they reply to
+                    self.latest[player] = letter  # the message that the next reply quotes
         return said, found
 
     def answer_to(self, ident, found, player, times=1):
@@ -186,7 +188,7 @@ class ByMail(unittest.TestCase):
         return sorted(path.stem for path in (self.folder / "pendientes").glob("*.yaml"))
 
     def assert_round(self, number):
-        """The round as `ronda adjudicate` resolves it from order files, byte for byte."""
+        """The round as `ronda adjudicate` resolves it from order files; must be equal byte for byte."""
         rounds = self.folder / "rondas"
         here = rounds / ("%04d" % number)
         files = []
@@ -241,7 +243,7 @@ class ByMail(unittest.TestCase):
         self.assertEqual(self.rounds(), 0)
 
         right = self.write("1-malpaso", "malpaso")
-        _, found = self.run_match("2026-12-03T12:00Z")  # all are in: the round is resolved
+        _, found = self.run_match("2026-12-03T12:00Z")  # all orders are in, so the round is resolved
         self.assert_receipt(self.answer_to(right, found, "malpaso"), "{desde: {Juncal: 2}, a: Mesón}")
         self.assertEqual(self.rounds(), 1)
         self.assert_round(1)
@@ -288,7 +290,7 @@ class ByMail(unittest.TestCase):
         _, found = self.run_match("2026-12-12T20:00Z")  # a day before the deadline
         self.assertEqual({player: len(letters) for player, letters in found.items() if letters}, {"malpaso": 1})
         self.assertEqual(self.rounds(), 1)
-        _, found = self.run_match("2026-12-13T19:05Z")  # past it: without Malpaso
+        _, found = self.run_match("2026-12-13T19:05Z")  # after the deadline: without Malpaso
         self.assertEqual(self.rounds(), 2)
         self.assert_round(2)
         self.assert_reports(found, 2)
@@ -346,7 +348,7 @@ class ByMail(unittest.TestCase):
             head, body = "From: Oferta <oferta%d@example.net>\nMessage-ID: <%d@example.net>\n" % (i, i), "¡Compra %d!\n" % i
             if i % 7 == 1:
                 head = "From: Curro <curro@example.org>\nMessage-ID: <lista%d@example.org>\nList-Id: <chistes>\n" % i
-            if i % 7 == 2:  # one message again and again
+            if i % 7 == 2:  # the same message again
                 head, body = "From: Curro <curro@example.org>\nX-Copy: %d\nMessage-ID: <siempre@example.org>\n" % i, "hola\n"
             if i in orders:
                 player = orders[i]
@@ -361,7 +363,7 @@ class ByMail(unittest.TestCase):
         self.run_match("2026-12-03T12:00Z")
         took, memory = time.monotonic() - before, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         print("%d messages: %.1f s, %d KiB" % (count, took, memory), file=sys.stderr)
-        self.assertLess(memory, 512 << 10)  # KiB, under the sanitizers too; it is 34 MiB for 10,000 without
+        self.assertLess(memory, 512 << 10)  # KiB, also with sanitizers; without them it is 34 MiB for 10,000 messages
         self.assertEqual(self.rounds(), 1)
         self.assert_round(1)
         self.assertEqual(list((self.folder / "correo/entrada/nuevo").iterdir()), [])

@@ -1,5 +1,5 @@
-"""The files of examples/cron: each is read, and its command line run with the variables of its shards over a tree of three
-matches; between them the shards look at every match once, and a pass resolves each match's round once.
+"""Checks the files of examples/cron: runs the command line of each with the variables of its shards on a tree of three matches.
+Together the shards visit every match once, and resolve each match's round once.
 
 use: cron_files_test.py PATH/ronda
 """
@@ -21,7 +21,7 @@ import yaml
 RONDA = pathlib.Path(sys.argv.pop()).resolve()
 CRON = pathlib.Path(__file__).resolve().parents[2] / "examples" / "cron"
 MATCHES = ("a", "b/c", "d")
-# Stands where `ronda` is looked for: tells what the program would do, or lets it do it.
+# Replaces `ronda`: prints what the program would do, or calls it.
 STAND_IN = """#!/bin/sh
 exec %s "$@" --json $EXTRA >>"$SEEN"
 """
@@ -32,7 +32,7 @@ def ronda(*words):
 
 
 def new_match(folder):
-    """A match whose first round only waits to be resolved."""
+    """A match with a round that can be resolved."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     name = "m-" + folder.name
     ronda("new", "hexadominacion", folder, "--players", "ana,beto", "--id", name)
@@ -63,7 +63,7 @@ class CronFiles(unittest.TestCase):
         stand_in.chmod(0o755)
 
     def text(self, name):
-        """A file as it stands, but for the places of an installation."""
+        """The unchanged file, except for the paths of an installation."""
         text = (CRON / name).read_text()
         for place, here in (("/usr/local/bin/ronda", self.bin / "ronda"), ("/srv/partidas", self.tree),
                             ("/run/lock/ronda", self.base / "cerrojo")):
@@ -71,7 +71,7 @@ class CronFiles(unittest.TestCase):
         return text
 
     def run_shards(self, calls, extra):
-        """The folders that the calls, each a command and its variables, said something of."""
+        """The folders mentioned in the output of the calls; each call is a command with its variables."""
         seen = self.base / "dicho"
         seen.unlink(missing_ok=True)
         for words, variables in calls:
@@ -144,7 +144,7 @@ class CronFiles(unittest.TestCase):
         options = dict(re.findall(r"^#SBATCH --([a-z-]+)=(.*)$", script.read_text(), re.M))
         first, last = map(int, options["array"].split("-"))
         self.assertEqual(first, 1, "as shards are counted")
-        # What sbatch gives to each task of the array.
+        # What sbatch passes to each task of the array.
         self.check([(["sh", script], {"SLURM_ARRAY_TASK_ID": str(task), "SLURM_ARRAY_TASK_COUNT": str(last),
                                       "SLURM_CPUS_PER_TASK": options["cpus-per-task"]})
                     for task in range(first, last + 1)])

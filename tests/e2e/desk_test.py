@@ -1,5 +1,5 @@
-"""What the moderator at the command line is told: a round that is held and how to go on, a clock that went back, messages that
-were refused, words that are missing.
+"""What the moderator sees on the command line: a round on hold and how to continue, a clock that was set back, refused messages,
+missing arguments.
 
 use: desk_test.py PATH/ronda
 """
@@ -122,7 +122,7 @@ class Desk(unittest.TestCase):
             self.ronda("new", "bheex", tree / name, "--players", "ana,beto", "--seed", "0" * 64)
         (tree / "partida.yaml").write_text(MATCH)
         self.assertEqual(json.loads(self.ronda("sweep", tree, "--json"))["partidas"], 2)
-        # A match made at the root by mistake is one more, and its own folders are not searched.
+        # A match created in the root by mistake counts as one more match; its own folders are not searched.
         (tree / "partida.yaml").unlink()
         for path in (tree / "uno").iterdir():
             path.rename(tree / path.name)

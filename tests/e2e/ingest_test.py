@@ -1,5 +1,5 @@
-"""`ronda mail ingest` as a mail server calls it: it stores the message whatever else goes on in the match, and what it cannot
-store the server is asked to try again, so that no orders are sent back to their player.
+"""`ronda mail ingest` as a mail server calls it: it stores the message even if other commands work on the match. If it cannot
+store the message, it asks the server to try again, so that the mail server never returns orders to their player.
 
 use: ingest_test.py PATH/ronda
 """
@@ -14,7 +14,7 @@ import unittest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 TRY_AGAIN, BAD_DATA = os.EX_TEMPFAIL, os.EX_DATAERR
-PATIENCE = 60  # seconds until what should have ended long ago is a fault; nothing is measured by it
+PATIENCE = 60  # seconds after which a hanging command is a failure; not a measurement
 MATCH = """partida: buzon-1
 juego: hexadominacion
 moderador: {nombre: Marta, correo: marta@example.org}
@@ -49,7 +49,7 @@ class Ingest(unittest.TestCase):
     def test_while_a_run_hangs_on_a_mail_server(self):
         run = subprocess.Popen([RONDA, "run", self.folder], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.server.settimeout(PATIENCE)
-        connection, _ = self.server.accept()  # and not a word
+        connection, _ = self.server.accept()  # and sends nothing
         for number in range(3):
             self.assertEqual(self.ronda("mail", "ingest", self.folder, text=LETTER % number), "")
         self.assertIsNone(run.poll(), "the run still waits for the server")
@@ -58,7 +58,7 @@ class Ingest(unittest.TestCase):
         connection.close()
         run.communicate(timeout=PATIENCE)
         self.assertEqual(run.returncode, 3)
-        self.ronda("run", self.folder, status=3)  # the server is gone, the messages are dealt with
+        self.ronda("run", self.folder, status=3)  # the server is down, but the messages are processed
         self.assertEqual(self.stored(), [])
         self.assertEqual(len(list((self.folder / "correo/entrada/rechazado").iterdir())), 3)
 

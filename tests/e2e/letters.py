@@ -1,7 +1,6 @@
-"""Messages of players' mail programs, made from the shapes in messages/*.eml, and letters as they arrive.
-
-A shape is a message as that program writes it, but for what changes from one message to the next, @word@, and for bodies that
-are encoded, which stand readable between `@@ENCODING CHARSET` and `@@`.
+"""Messages of the players' mail programs, made from the templates in messages/*.eml, and messages as they arrive. A template is a
+message as the program writes it; @word@ stands for the parts that change, and encoded bodies are readable text between
+`@@ENCODING CHARSET` and `@@`.
 """
 
 import base64
@@ -19,12 +18,12 @@ def encoded(match):
     encoding, charset, text = match.group(1), match.group(2), match.group(3)
     if encoding == "base64":
         return base64.encodebytes(text.replace("\n", "\r\n").encode(charset))
-    plain = text.encode(charset, "replace")  # as programs do with what their charset lacks
+    plain = text.encode(charset, "replace")  # as programs do with characters that the charset lacks
     return quopri.encodestring(plain) if encoding == "quoted-printable" else plain
 
 
 def message(shape, words):
-    """The bytes of a message of that shape, CRLF; `words` say what stands for @word@."""
+    """The bytes of a message made from the template, with CRLF; `words` gives the values of @word@."""
     text = (SHAPES / (shape + ".eml")).read_text()
     text = re.sub(r"@([a-z_]+)@", lambda found: words[found.group(1)], text)
     parts, end = [], 0
@@ -36,7 +35,7 @@ def message(shape, words):
 
 
 class Letter:
-    """One that arrived."""
+    """A message that arrived."""
 
     def __init__(self, raw):
         self.raw = raw
@@ -59,7 +58,7 @@ class Letter:
         return None
 
     def quoted(self):
-        """What a mail program puts into a reply to it."""
+        """The header fields and quotation that a mail program puts into a reply."""
         lines = self.text.rstrip("\n").split("\n")
         return {"citado": "\n".join((">" if line.startswith(">") or not line else "> ") + line for line in lines),
                 "citado_sin_marcas": "\n".join(lines),

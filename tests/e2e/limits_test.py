@@ -1,5 +1,5 @@
-"""What an order file may cost and how much is said of it, however nasty it is: faults told and counted, size of what is
-written, memory. Every file is within the limits of what is read (256 KiB, 64 levels, 10,000 nodes) or is refused for them.
+"""The limits on cost and output for malicious order files: the listed and counted faults, the size of the output, memory. Every
+file is within the input limits (256 KiB, 64 levels, 10,000 nodes) or is refused because of them.
 
 use: limits_test.py PATH/ronda [--sanitized]
 """
@@ -15,7 +15,7 @@ import sys
 import tempfile
 import unittest
 
-SANITIZED = "--sanitized" in sys.argv  # peak memory means nothing there
+SANITIZED = "--sanitized" in sys.argv  # peak memory is meaningless with sanitizers
 if SANITIZED:
     sys.argv.remove("--sanitized")
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
@@ -35,7 +35,7 @@ def replies(count, orders):
     return "si:\n" + "".join("  - {si_juega: %s, ordenes: %s}\n" % (orders, orders) for _ in range(count))
 
 
-# name: game, text after the head, exit status, faults or lines that would be cancelled in all
+# name: game, text after the head, exit status, total number of faults or of orders that would be cancelled
 NASTY = {
     "a typing error 9,900 times": ("hexadominacion", listed(["Lomma"] * 9900), 1, 9900),
     "as many words near no name": ("hexadominacion", listed(["zzzz"] * 9900), 1, 9900),
@@ -170,14 +170,14 @@ class Match(unittest.TestCase):
         return self.ronda("submit", self.folder, path)
 
     def home(self, player):
-        """The player's capital and a neighbour of it."""
+        """The player's capital and one of its neighbours."""
         state = json.loads((self.folder / "rondas/0000/estado.json").read_text())
         cells = {(cell["q"], cell["r"]): cell for cell in state["tablero"]["hexagonos"]}
         home = next(cell for cell in cells.values() if cell["reino"] == player)
         return home["nombre"], cells[home["q"] - 1, home["r"]]["nombre"]
 
     def answer_to(self, sender, body, kind="respuesta"):
-        """Bytes of the message, and its one answer."""
+        """The size of the message, and the only answer to it."""
         message = ("From: %s\r\nTo: ronda+tope-1@example.org\r\n\r\n%s" % (sender, body.replace("\n", "\r\n"))).encode()
         self.ronda("mail", "ingest", self.folder, stdin=message)
         self.ronda("run", self.folder)
@@ -188,7 +188,7 @@ class Match(unittest.TestCase):
         return len(message), letter
 
     def words(self, letter):
-        """The text, and the bytes of text and HTML as they are sent."""
+        """The text, and the sizes of text and HTML as sent."""
         parts = [part for part in letter.walk() if part.get_content_maintype() == "text" and not part.get_filename()]
         return parts[0].get_content(), sum(len(part.get_payload()) for part in parts)
 

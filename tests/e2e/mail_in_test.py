@@ -1,5 +1,5 @@
-"""Messages handed in one by one (`ronda mail ingest`) and dealt with by `ronda run`: orders accepted and refused, forged,
-sent twice, written by machines; requests of players and of the moderator; no key anywhere it does not belong.
+"""Messages passed in one by one (`ronda mail ingest`) and processed by `ronda run`: orders that are accepted, refused, forged,
+sent twice or written by machines; requests of players and of the moderator; keys never appear where they do not belong.
 
 use: mail_in_test.py PATH/ronda
 """
@@ -76,7 +76,7 @@ class MailIn(MailMatch):
         self.assertFalse([to for to in answered if "nadie" in to])
 
     def test_a_refusal_says_what_is_wrong_with_the_key(self):
-        wanted = (  # whose orders with which line for the key; its line in the answer, and what is said of it
+        wanted = (  # whose orders, with which line for the key; its line in the answer, and the explanation
             ("ana", "", None, "falta la línea «clave:» con tu clave"),
             ("ana", "clave:\n", 4, "detrás de «clave:» falta tu clave"),
             ("ana", "clave: ESCRIBE-AQUI-TU-CLAVE\n", 4, "está todavía lo que traía la plantilla"),
@@ -97,7 +97,7 @@ class MailIn(MailMatch):
             self.assertIn("Tu clave está en tu invitación", text)
             if place:
                 self.assertIn("mensaje:%d:" % place, text)
-            html = message.get_body(("html",))  # an answer to what proves nothing has none where it would be too large
+            html = message.get_body(("html",))  # the answer to an unproven sender has no HTML part if that would be too large
             for key in self.keys.values():
                 self.assertNotIn(key, text + (html.get_content() if html else ""))
         self.assertIsNone(self.waiting("ana"))

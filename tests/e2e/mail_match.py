@@ -1,5 +1,5 @@
-"""A match with mail and no mail server, in a folder of its own for each test: messages are handed in (`ronda mail ingest`), `ronda
-run` deals with them, and the answers wait in its outbox.
+"""A match with mail but without a mail server, in a new folder for each test: `ronda mail ingest` takes the messages, `ronda run`
+processes them, and the answers stay in the outbox.
 """
 
 import email
@@ -14,7 +14,7 @@ import tempfile
 import unittest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
-# No machine stops during a test: on a disk of memory nobody waits for what is synced.
+# No machine stops during a test, so the files can be in memory, where syncing takes no time.
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) and "TMPDIR" not in os.environ else None
 MATCH = """partida: %s
 juego: hexadominacion

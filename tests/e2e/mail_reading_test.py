@@ -1,5 +1,5 @@
-"""Orders as mail programs and telephones write them (messages/*.eml): what has only one reading is read and the receipt says what
-was put right; what has more, or is wrong, comes back with its line; `check` and `submit` take none of it.
+"""Orders as mail programs and telephones write them (messages/*.eml). If there is only one possible meaning, they are accepted
+and the receipt lists the repairs; otherwise they come back with the line of the fault. `check` and `submit` refuse them all.
 
 use: mail_reading_test.py PATH/ronda
 """
@@ -34,7 +34,7 @@ class MailReading(MailMatch):
         for change in changes:
             self.assertIn(change, words)
         self.assertEqual("Lo que hemos corregido" in text, bool(changes), text)
-        # What is kept is good for every strict reader after this one.
+        # The stored file must be valid for all strict readers.
         state = self.folder / "rondas/0000/estado.json"
         self.ronda("check", "--state", state, "--orders", self.folder / "pendientes/ana.yaml")
         self.assertNotIn(self.keys["ana"], self.waiting("ana"))

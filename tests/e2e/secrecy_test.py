@@ -1,7 +1,7 @@
-"""What is hidden from a player shows in no byte he gets, and keys and passwords show nowhere.
+"""What is hidden from a player is not in any byte that this player gets, and keys and passwords appear nowhere.
 
-Two matches that differ only in what is hidden from Ana are played by the same orders at the same time: what she gets of the
-one (reports, maps, letters with their sizes, receipts, template, view) is what she gets of the other.
+Two matches that differ only in what is hidden from Ana are played with the same orders at the same time. She must get the same
+from both (reports, maps, messages with their sizes, receipts, template, view).
 
 use: secrecy_test.py PATH/ronda
 """
@@ -51,7 +51,7 @@ class Match:
         return said
 
     def ask(self, *words):
-        """Commands that know no time."""
+        """Commands that do not depend on the time."""
         done = subprocess.run([RONDA, *map(str, words), "--lang", "es"], capture_output=True, check=True)
         self.said.append(done.stdout.decode())
         return done.stdout
@@ -67,7 +67,7 @@ class Match:
         return ORDERS.format(player=player, round=number, key=key or self.key(player), orders=orders)
 
     def letters(self, to):
-        """By name, every letter to this address."""
+        """Every message to this address, by name."""
         found = {}
         for path in sorted((self.folder / "correo/salida").glob("*/*.eml")):
             message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
@@ -76,7 +76,7 @@ class Match:
         return found
 
     def gets(self, player):
-        """All that one player, or the public, is given."""
+        """Everything that one player, or the public, gets."""
         all_of_it = {}
         for path in sorted(self.folder.glob("rondas/*/informes/*")):
             if path.name.split(".")[0] in (player, "publico"):
@@ -109,7 +109,7 @@ class Secrecy(unittest.TestCase):
         return match
 
     def play(self, match):
-        """Two rounds; gives what Ana is told on the way. What the others do touches only their own."""
+        """Plays two rounds and returns what Ana gets. The other players' orders affect only their own realms."""
         told = []
         for number in (1, 2):
             now = f"2026-12-0{number + 1}T10:00Z"
@@ -168,7 +168,7 @@ class Secrecy(unittest.TestCase):
             self.assertNotIn(secret, transcript.read_text(), what)
             for path in match.folder.rglob("*"):
                 inside = path.relative_to(match.folder).parts
-                # Mail holds what its sender wrote, and an invitation the key of whom it invites.
+                # Received mail contains what its sender wrote, and an invitation contains the key of the invited player.
                 if not path.is_file() or inside[0] in ("secreto", "correo", "pendientes") or "ordenes" in inside:
                     continue
                 self.assertNotIn(secret.encode(), path.read_bytes(), f"{what} in {path}")

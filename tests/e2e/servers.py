@@ -1,13 +1,13 @@
-"""Mail servers on loopback for the tests, with configuration, certificate, users, mailboxes and ports of their own in one
-folder, run in the foreground and stopped by their process ids:
+"""Mail servers on loopback for the tests, with their own configuration, certificate, users, mailboxes and ports in one folder.
+They run in the foreground and are stopped by their process ids:
 
     mta      OpenSMTPD without TLS (Debian 12's cannot do TLS with OpenSSL 3: its issues 1171 and 1239). It starts only as
-             root and once a machine; else aiosmtpd delivers in its place, which is said on stderr
-    secure   aiosmtpd with STARTTLS and with TLS from the first byte, both with a login; delivers like mta, or hands on to it
-    dovecot  IMAP with STARTTLS and with TLS from the first byte; as root its processes are nobody's
+             root and only once on a machine; otherwise aiosmtpd delivers instead and says so on stderr
+    secure   aiosmtpd with STARTTLS and with implicit TLS, both with a login; delivers like mta, or relays to it
+    dovecot  IMAP with STARTTLS and with implicit TLS; if started as root, its processes run as nobody
 
-use: servers.py FOLDER KIND…    runs until it is terminated. FOLDER/ports appears when all answer: lines for sh, as `tls=4711`.
-                                Mail for santi@ and marta@example.org lies in FOLDER/box/new or, by secure, FOLDER/secure/new
+use: servers.py FOLDER KIND…    runs until it is terminated. FOLDER/ports appears when all servers answer: lines for sh, as `tls=4711`.
+                                Mail for santi@ and marta@example.org is in FOLDER/box/new or, with secure, FOLDER/secure/new
 """
 
 import getpass
@@ -53,7 +53,7 @@ def free_ports(count):
 
 
 class MaildirDelivery:
-    """An aiosmtpd handler: letters go into Maildirs byte for byte, with LF; {folder: addresses} says into which."""
+    """An aiosmtpd handler that stores messages in Maildirs, byte for byte, with LF; {folder: addresses} selects the Maildir."""
 
     count = itertools.count()
 
@@ -62,7 +62,7 @@ class MaildirDelivery:
 
     @staticmethod
     def plain(address):
-        """Without what stands behind a plus."""
+        """The address without the part after a plus."""
         local, _, domain = address.lower().rpartition("@")
         return local.partition("+")[0] + "@" + domain
 
@@ -85,7 +85,7 @@ class MaildirDelivery:
 
 
 class Relay:
-    """An aiosmtpd handler: letters go on to the server at a port of this machine."""
+    """An aiosmtpd handler that relays messages to the server at a port of this machine."""
 
     def __init__(self, port):
         self.port = port
@@ -105,7 +105,7 @@ class Relay:
 class Servers:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder).resolve()
-        self.folder.chmod(0o755)  # who delivers may be another user
+        self.folder.chmod(0o755)  # another user may deliver
         self.processes, self.controllers = [], []
         self.user = "nobody" if as_root() else getpass.getuser()
         self.group = grp.getgrgid(pwd.getpwnam(self.user).pw_gid).gr_name
@@ -129,7 +129,7 @@ class Servers:
         return "".join("-- %s\n%s" % (path.name, path.read_text(errors="replace")) for path in sorted(self.folder.glob("log*")))
 
     def own(self, path):
-        """A folder that the servers may write into."""
+        """A folder that the servers may write to."""
         path = self.folder / path
         path.mkdir(parents=True, exist_ok=True)
         if as_root():
@@ -146,7 +146,7 @@ class Servers:
         return cert, key
 
     def password(self):
-        """The path of the file that holds it."""
+        """The path of the file with the value."""
         path = self.folder / "password"
         path.write_text(PASSWORD + "\n")
         return path
@@ -181,7 +181,7 @@ class Servers:
             return None
 
     def mta(self, boxes):
-        """{Maildir below the folder: addresses}; others are refused. What stands behind a plus is no part of an address."""
+        """{Maildir below the folder: addresses}; other addresses are refused. The part after a plus is ignored."""
         (port,) = free_ports(1)
         boxes = {self.own(box): addresses for box, addresses in boxes.items()}
         why_not = self.why_not_opensmtpd()
@@ -194,7 +194,7 @@ class Servers:
             sys.exit("%s is not OpenSMTPD: apt-get install opensmtpd" % program)
         lines = ["listen on 127.0.0.1 port %d" % port]
         for i, (box, addresses) in enumerate(boxes.items()):
-            # A pattern, so that an address with a plus is found before it is taken off.
+            # A pattern, so that an address with a plus matches before the plus is removed.
             quoted = ['"%s" = "%s"' % (address, self.user) for address in addresses]
             patterns = ['"^%s(\\+[^@]*)?@%s$"' % tuple(address.split("@")) for address in addresses]
             lines += ["table users%d { %s }" % (i, ", ".join(quoted)), "table known%d { %s }" % (i, ", ".join(patterns)),
@@ -206,13 +206,13 @@ class Servers:
 
     def control(self, handler, port, **settings):
         from aiosmtpd.controller import Controller
-        warnings.filterwarnings("ignore", module="aiosmtpd")  # of a login without STARTTLS, under TLS all the same
+        warnings.filterwarnings("ignore", module="aiosmtpd")  # it warns about a login without STARTTLS even under TLS
         logging.getLogger("mail.log").setLevel(logging.ERROR)
         self.controllers.append(Controller(handler, hostname="127.0.0.1", port=port, **settings))
         self.controllers[-1].start()
 
     def secure(self, handler):
-        """The ports: STARTTLS, TLS from the first byte."""
+        """The ports: STARTTLS, implicit TLS."""
         from aiosmtpd.smtp import AuthResult
 
         def login(server, session, envelope, mechanism, data):
@@ -228,7 +228,7 @@ class Servers:
         return starttls, tls
 
     def dovecot(self, maildir):
-        """The ports: STARTTLS, TLS from the first byte. FOLDER/dovecot.conf is for doveadm too."""
+        """The ports: STARTTLS, implicit TLS. FOLDER/dovecot.conf is also for doveadm."""
         program = need("dovecot", "dovecot-imapd")
         cert, key = self.certificate()
         starttls, tls = free_ports(2)

@@ -1,5 +1,5 @@
-"""Messages that nobody expects: from strangers, forged, for other matches, and such as make a part of the program fail. Each can
-fail; the run and the good messages beside it cannot.
+"""Unexpected messages: from strangers, forged, for other matches, and messages that make a part of the program fail. A single
+message may fail, but the run and the good messages must not.
 
 use: strangers_test.py PATH/ronda
 """
@@ -15,7 +15,7 @@ import unittest
 
 from mail_match import RONDA, MailMatch
 
-# Stands beside `ronda` in place of `ronda-mail`, and dies of what a message says.
+# Placed beside `ronda` as `ronda-mail`; some messages make it die.
 FRAGILE = """#!/bin/sh
 job=$(mktemp) && cat >"$job"
 if test -e "%(here)s/broken"; then kill -9 $$; fi
@@ -36,14 +36,14 @@ class Strangers(MailMatch):
         cls.new(cls.fresh / "carpeta", match="vecina-1")
 
     def neighbour(self, name="carpeta"):
-        """A match with the id vecina-1 beside this one; it has had no mail yet."""
+        """A match with the id vecina-1 beside this one, which has not received any mail yet."""
         shutil.copytree(self.fresh / "carpeta", self.base / name)
         return self.base / name
 
     def tree(self, folder):
         return {str(path.relative_to(folder)): path.is_dir() or path.read_bytes() for path in folder.rglob("*")}
 
-    # --- A match that a message names ---
+    # --- A message that names another match ---
 
     def test_a_name_that_is_no_match_is_refused_and_leads_nowhere(self):
         other, elsewhere = self.neighbour(), self.base / "lejos"
@@ -84,7 +84,7 @@ class Strangers(MailMatch):
         self.ronda("run", other)
         self.assertIn("Loma", self.waiting("ana", other))
         self.assertEqual(len(self.answers(other)), 1)
-        # The very same message once more: the neighbour has had it.
+        # The same message again: the neighbour has received it already.
         shutil.copy(other / "correo/entrada/visto" / self.inbox("visto", other)[0], self.folder / "correo/entrada/nuevo/otra.eml")
         self.run_match()
         self.assertEqual((self.inbox("nuevo"), self.inbox("nuevo", other)), ([], []))
@@ -120,10 +120,10 @@ class Strangers(MailMatch):
         self.assertTrue((self.folder / "rondas/0001").exists())
         self.assertEqual(self.run_match(), "")
 
-    # --- What a message breaks ---
+    # --- Messages that break a part of the program ---
 
     def fragile(self):
-        """`ronda` with a mail program that some messages kill; gives its folder."""
+        """A folder with `ronda` and a mail program that some messages kill."""
         here = self.base / "bin"
         here.mkdir()
         shutil.copy(RONDA, here / "ronda")
@@ -174,7 +174,7 @@ class Strangers(MailMatch):
         self.assertIsNotNone(self.waiting("ana"))
         self.assertEqual(self.run_match(), "")
 
-    # --- Who is answered, and what counts ---
+    # --- Who gets answers, and what counts ---
 
     def test_forged_messages_do_not_silence_a_player(self):
         for _ in range(6):
@@ -245,7 +245,7 @@ class Strangers(MailMatch):
         journal = (self.folder / "diario.jsonl").read_text()
         self.assertFalse([mark for mark in ("\\u001b", "\\u0000", "\u202e") if mark in journal])
 
-    # --- More than one text that may be orders ---
+    # --- Several texts that may be orders ---
 
     def with_files(self, body, *files):
         parts = ["Content-Type: text/plain; charset=utf-8\n\n" + body] + [

@@ -1,5 +1,5 @@
-"""Games by turns from the command line alone: order files from set-up to a draw, conditional orders handed on by `adjudicate`,
-what is refused and where, `perft` and `selfplay`; and `sweep` over a tree of matches of which one is broken.
+"""Games by turns on the command line: order files from set-up to a draw, conditional orders passed on by `adjudicate`, refused
+orders with their places, `perft` and `selfplay`; and `sweep` on a tree of matches with a broken one.
 
 use: turns_test.py PATH/ronda
 """

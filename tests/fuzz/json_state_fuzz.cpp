@@ -1,4 +1,4 @@
-// Any bytes as a state file's text: what is read is written and read again to the same value.
+// Reads any bytes as a state file. What is accepted, written and read again must give the same value.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

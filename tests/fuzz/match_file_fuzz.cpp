@@ -1,5 +1,5 @@
-// Any bytes as partida.yaml: what is accepted is written and reads back equal, what is refused is put into
-// words.
+// Reads any bytes as partida.yaml. What is accepted must read back equal after writing; what is refused must
+// have a message.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

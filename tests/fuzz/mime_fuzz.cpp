@@ -1,5 +1,5 @@
-// Any bytes as a message that came in: read within its bounds, everything it gives in UTF-8 and on the lines it
-// should be on, the same for the same bytes.
+// Reads any bytes as a received message. The result must respect the limits, be UTF-8, keep one-line values on
+// one line, and be the same each time.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -20,7 +20,7 @@ bool is_line(const std::string& text) {
     return is_utf8(text) && text == one_line(text);
 }
 
-void check(const Incoming& message, std::size_t size) {
+void check(const IncomingMessage& message, std::size_t size) {
     demand(is_line(message.name) && is_line(message.subject) && is_line(message.automatic));
     demand(message.id.empty() || is_quotable_id(message.id));
     demand(message.from.empty() || is_address(message.from));
@@ -38,9 +38,9 @@ void check(const Incoming& message, std::size_t size) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-    const Incoming message = read_incoming(bytes);
+    const IncomingMessage message = read_incoming(bytes);
     check(message, size);
-    const Incoming again = read_incoming(bytes);
+    const IncomingMessage again = read_incoming(bytes);
     demand(again.orders == message.orders && again.from == message.from &&
            again.authentication == message.authentication);
     return 0;

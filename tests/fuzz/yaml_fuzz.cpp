@@ -1,5 +1,5 @@
-// Any bytes as an order file: read, held against a shape that has every kind of value, its faults put into
-// words.
+// Reads any bytes as an order file, compares it with a shape that contains every kind of value, and explains
+// its faults.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Runs every rule case of every game, each a test of its own (the form: support/case_file.hpp), and asks of
-// each game that its cases leave nothing out.
+// Runs every rule case of every game as a test of its own (format: support/case_file.hpp), and checks that the
+// cases of each game cover everything.
 #include <set>
 #include <string>
 
@@ -10,7 +10,7 @@
 
 namespace ronda::cases {
 
-// Found by GoogleTest, which names it so.
+// GoogleTest requires this name.
 void PrintTo(const Case& given, std::ostream* out);
 void PrintTo(const Case& given, std::ostream* out) {
     *out << given.name;
@@ -29,7 +29,7 @@ TEST_P(Cases, happens_as_claimed) {
 INSTANTIATE_TEST_SUITE_P(, Cases, testing::ValuesIn(all_cases()),
                          [](const auto& instance) { return instance.param.name; });
 
-// By game: the words of its cases' claims, their titles.
+// For each game: the words of its cases' claims, and their titles.
 struct Covered {
     std::set<std::string> words, titles;
 };

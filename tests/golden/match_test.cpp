@@ -1,8 +1,8 @@
-// Every example match, played from nothing with the program as it is used, against its golden transcript in
-// tests/golden/GAME: what the moderator read on his screen, each round's public report with the SHA-256 of
-// every file of the round, the names of all letters and one letter as it would be sent. Pictures are left out:
-// their bytes are those of one version of Cairo. `tests/golden/renew` writes the transcripts anew; the
-// difference in git then shows what changed, in the game's words.
+// Plays every example match from the start with the real program and compares it with its golden transcript in
+// tests/golden/GAME: the moderator's screen, each round's public report with the SHA-256 of every file of the
+// round, the names of all outgoing messages and one of them in full. Pictures are left out, because their bytes
+// depend on the version of Cairo. `tests/golden/renew` writes new transcripts; their difference in git shows
+// what changed, in the game's words.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 using ronda::fixture::slurp;
 using ronda::fixture::spill;
 
-// By file name; the same match gives the same bytes.
+// By file name. The same match gives the same bytes.
 using Transcript = std::map<std::string, std::string>;
 
 const fs::path root = RONDA_SOURCE_DIR;
@@ -68,7 +68,7 @@ std::string round_transcript(const fs::path& round) {
     return text;
 }
 
-// The letter without the lines of its pictures.
+// The message without the lines of its pictures.
 std::string without_pictures(const std::string& letter) {
     std::string kept;
     bool picture = false, cut = false;
@@ -81,14 +81,14 @@ std::string without_pictures(const std::string& letter) {
         if (!cut) kept += line;
         if (picture && !cut && (line == "\n" || line == "\r\n")) {
             kept += "[…]";
-            kept += line;  // its end as the letter has it
+            kept += line;  // keeps the end of the message
             cut = true;
         }
     }
     return kept;
 }
 
-// What the script says goes to a file beside the match, so that the answers to refused orders are part of it.
+// The output of the script goes to a file beside the match, so that the answers to refused orders are included.
 std::string play(const std::string& game, const ronda::fixture::TempFolder& temp) {
     const std::string match = (temp / "partida").string(), said = (temp / "dicho.txt").string();
     const std::string examples_folder = (root / "examples").string();
@@ -119,13 +119,14 @@ Transcript transcript_of(const std::string& game) {
     return transcript;
 }
 
-// Empty where they are equal, else the first line that differs.
+// The first line that differs; empty if the transcripts are equal.
 std::string difference(const std::string& expected, const std::string& found) {
     if (expected == found) return {};
     const auto [a, b] = std::mismatch(expected.begin(), expected.end(), found.begin(), found.end());
     const auto line_at = [](const std::string& text, std::string::const_iterator at) {
         const auto place = static_cast<std::size_t>(at - text.begin());
-        const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;  // npos + 1 is 0
+        // at the beginning, npos + 1 is 0
+        const std::size_t begin = place == 0 ? 0 : text.rfind('\n', place - 1) + 1;
         return text.substr(begin, text.find('\n', place) - begin);
     };
     return fmt::format("line {}\n  expected: {}\n  found:    {}", std::count(expected.begin(), a, '\n') + 1,

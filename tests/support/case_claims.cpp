@@ -95,7 +95,7 @@ Json& at_path(Json& state, const std::string& path) {
 
 struct Named {
     Json* value = nullptr;
-    const Things* things = nullptr;  // where it is an item of a list
+    const Things* things = nullptr;  // set if it is an item of a list
 };
 
 Named find_named(Json& state, const Words& words, const Node& name) {
@@ -127,7 +127,7 @@ Json from_looks(const Node& written) {
     return value;
 }
 
-// The words of a thing in short as its fields.
+// Expands the short form of a thing to its fields.
 std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Things* things) {
     std::vector<std::pair<std::string, Node>> fields;
     if (things == nullptr || written.kind != Node::Kind::scalar) {
@@ -184,7 +184,7 @@ std::optional<std::string> series_mismatch(const Series& series, const Node& wri
 
 std::optional<std::string> draws_mismatch(const Node& written, const Event& event) {
     std::vector<std::pair<std::string, std::pair<std::string, std::string>>>
-        drawn;  // label: values, with sides
+        drawn;  // label: values, with the number of sides
     for (const Draws& draws : event.dice) {
         if (drawn.empty() || drawn.back().first != draws.label) drawn.push_back({draws.label, {}});
         for (const int value : draws.values) {
@@ -423,7 +423,7 @@ void check_legal_orders(const Node& claims, const Json& legal, std::vector<Fault
                 if (std::any_of(legal.begin(), legal.end(),
                                 [&](const Json& one) { return !mismatch(order, one); }))
                     fault(order.place, "it is there");
-        } else if (key.text != "mueven") {  // these must be played to be known
+        } else if (key.text != "mueven") {  // known only after playing the moves
             throw BadCase(key.place, "unknown word “" + key.text + "”");
         }
     }

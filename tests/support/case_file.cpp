@@ -154,7 +154,7 @@ std::vector<fs::path> case_files(const Game& game) {
     return files;
 }
 
-// What all cases of a file share goes into each that does not say otherwise.
+// Copies the values shared by all cases of a file into each case that does not set them.
 void share(const Node& common, Node& node) {
     for (const auto& [key, value] : entries(common)) {
         const auto own =

@@ -1,35 +1,40 @@
-// Rule cases as data a player could read and send in: a situation, orders, what must come of it. Files are
-// tests/games/<game>/cases/*.yaml; what the words of a game mean is tests/games/<game>/words.yaml. Nothing here
-// knows a game.
+// Rule cases as data that a player can read and send in: a situation, orders, and the expected result. The
+// files are tests/games/<game>/cases/*.yaml; tests/games/<game>/words.yaml defines the words of a game. Nothing
+// here depends on a game.
 //
 //     casos:
-//       - caso: vector 4, los almacenes no pasan de 400   # its name; rulings it holds as R4
+//       - caso: vector 4, los almacenes no pasan de 400   # its name; covered rulings are named as R4
 //         jugadores: 2              # the first of ana beto carla dani eva felix, or a list
-//         opciones: {rondas: 10}    # as --set
-//         semilla_inicio: 0         # of the set-up and of the round: one digit repeated (0 and 1 where absent)
-//         semilla: 1                # or all 64
-//         antes:                    # edits of the set-up's state, which is then loaded as strictly as any
+//         opciones: {rondas: 10}    # as with --set
+//         semilla_inicio: 0         # seed of the set-up: one digit to repeat, or all 64; by default 0
+//         semilla: 1                # seed of the round, likewise; by default 1
+//         antes:                    # edits of the state after set-up, which is then loaded strictly
 //           ana: {recursos: 399/0/10/0}
-//         ordenes:                  # as in order files; `ficheros:` is a list of whole ones
+//         ordenes:                  # as in order files; `ficheros:` is a list of whole files
 //           ana: {dar_de_baja: {Loma: 3}}
-//         despues:                  # of each thing named, the fields named
+//         despues:                  # only the things and fields named here are compared
 //           ana: {recursos_sin_recibir: 400/0/16/0}
-//         eventos:                  # these, in this order, others may stand between; of each the fields named
+//         eventos:                  # in this order, others may be in between; only named fields are compared
 //           - {tipo: licenciado, perdido: {trigo: 5}}
-//         cancelada: []             # all events of this kind, in one word line each; absent: there is none
+//         cancelada: []             # all events of this kind, each as one line of words; here: there are none
 //
-// Others: solo_inicio: true (no round; all claims are about the set-up), eventos_inicio, vistas: {player:
-// claims as in despues}, rondas: [{player: orders}] (rounds played first, none of them refused), legal:
-// {player: …} and preve: {player: [order line motive]} (both of the state before the round). In games by turns
-// `legal` is the list of all orders, or {cuantas: how many, con: [these, in this order, others may stand
-// between], sin: [none of these]}, and orders have no line. rechazo: what refuses the options or the order
-// files, a code or {codigo, faltas: how many, dice: [what messages say], calla: [what none says]}; the round is
-// then not played. `dados` of an event: {label, or its last part: 1 4 3}, or with the sides {orden: 5/6 3/5};
-// all draws must be named. A word that means nothing is a fault of the case. Beside `casos`, `siempre:` holds
-// what all cases of the file share; of a mapping a case may write single keys anew. Pieces stand in one line
-// where words.yaml gives them marks: `piezas: aDI9 bAE8`, and in `despues` `en: {I9: aD bF, E8: nada}`. `legal`
-// may say `mueven: {I9: G7 J9*}`, all that the piece there may do (`I9 F` where the order must say which), with
-// the signs of words.yaml.
+// Other keys:
+// - solo_inicio: true (no round; all claims are about the set-up), eventos_inicio, vistas: {player: claims as
+// in despues}, rondas: [{player: orders}] (rounds to play first; none of them may be refused).
+// - legal: {player: …} and preve: {player: [order line motive]}, both about the state before the round. In
+// games by turns `legal` is the list of all orders, or {cuantas: how many, con: [these, in this order, others
+// may be in between], sin: [none of these]}, and orders have no line.
+// - rechazo: what refuses the options or the order files: a code or {codigo, faltas: how many, dice: [texts
+// that messages contain], calla: [texts that no message contains]}. The round is then not played.
+// - `dados` of an event: {label, or its last part: 1 4 3}, or with the sides {orden: 5/6 3/5}; all draws must
+// be named.
+// - `siempre:` beside `casos`: values shared by all cases of the file. A case may override single keys of a
+// shared mapping.
+// - Pieces are written on one line if words.yaml defines marks for them: `piezas: aDI9 bAE8`, and in `despues`
+// `en: {I9: aD bF, E8: nada}`. `legal` may contain `mueven: {I9: G7 J9*}`, all moves of the piece there (`I9 F`
+// if the order must name the kind), with the signs of words.yaml.
+//
+// A word without a meaning is a fault of the case.
 #pragma once
 
 #include <filesystem>
@@ -45,52 +50,53 @@
 
 namespace ronda::cases {
 
-// What stands wrong in a case, or what it claims and is not so.
+// A fault in a case, or a claim that is not true.
 struct Fault {
     Place place;
     std::string message;
 };
 
-// The case itself cannot be understood.
+// The case itself is malformed.
 struct BadCase : std::runtime_error {
     BadCase(Place where, const std::string& what) : std::runtime_error(what), place(where) {}
     Place place;
 };
 
 struct Things {
-    std::string list, name;  // no name: the list is a mapping, its keys are the names
+    std::string list, name;  // if name is empty, the list is a mapping and its keys are the names
     std::vector<std::string> abbreviated;
 };
 
 struct Series {
     std::string list, field;
-    std::map<char, std::string> letters;  // empty: each letter is the value
+    std::map<char, std::string> letters;  // if empty, each letter is the value
 };
 
 struct Without {
-    std::string field, event, member, plus, minus;  // member, minus may be empty
+    std::string field, event, member, plus, minus;  // member and minus may be empty
 };
 
-// A list of the state written in one line, a word for each item; in events, the field of that name
+// How to write a list of the state on one line, one word per item; in events, the field of that name
 // (case_marks.hpp).
 struct Marks {
     struct Letter {
         std::string field;
-        std::map<std::string, std::string> words;  // by letter; empty: the players
+        std::map<std::string, std::string> words;  // by letter; if empty, the players
     };
     std::string list;
-    std::vector<std::string> fields;  // of an item, in its order
-    std::vector<Letter> letters;      // what a word begins with
-    std::string rest;                 // the field that the rest of it is
-    // A field left out where it is that of the player's entry in `usual`, else behind a slash: `aDI9/norte`.
+    std::vector<std::string> fields;  // fields of an item, in order
+    std::vector<Letter> letters;      // the letters that begin a word
+    std::string rest;                 // the field that the rest of the word gives
+    // `apart` is a field that is left out if it equals the one of the player's entry in `usual`; otherwise it
+    // follows a slash: `aDI9/norte`.
     std::string apart, usual;
-    std::string at;  // what the claim is called of what stands at a place: `en`
+    std::string at;  // key of claims about what is at a place: `en`
 };
 
-// The order that moves a piece, and what its event says it came to.
+// The order that moves a piece, and the results in its event.
 struct Moves {
     std::string order, from, to, piece, outcome;
-    std::map<std::string, std::string> signs;  // of outcomes
+    std::map<std::string, std::string> signs;  // of results
 };
 
 // words.yaml of a game.
@@ -108,26 +114,27 @@ struct Case {
     const Game* game = nullptr;
     std::filesystem::path file;
     std::string title;
-    std::string name;    // letters, digits and underscores; no two alike
-    std::string broken;  // why the file could not be read; then there is no more
+    std::string name;    // letters, digits and underscores; unique
+    std::string broken;  // why the file could not be read; then the case has nothing else
     Node node;
     std::shared_ptr<const Words> words;
 };
 
-// All cases of all games, by game, then file, then place. A file that cannot be read is one case, broken.
+// All cases of all games, by game, file and position. A file that cannot be read gives one broken case.
 std::vector<Case> all_cases();
 
 // The words.yaml of a game; throws BadCase.
 Words read_words(const Game& game);
 
-// Every word of what the case claims, for tests that ask what no case claims.
+// Every word in the claims of the case, for tests that look for missing claims.
 std::set<std::string> claimed_words(const Case& given);
 
-// Helpers of readers of trees; they throw BadCase with the place.
+// Helpers for reading trees; they throw BadCase with the place.
 std::string scalar(const Node& node);
 std::vector<std::string> word_list(const Node& node);  // a list of scalars
 std::vector<std::string> split(std::string_view text, char at);
-const std::vector<std::pair<Node, Node>>& entries(const Node& node);  // of a mapping; `nothing` is an empty one
+// of a mapping; kind `nothing` counts as an empty one
+const std::vector<std::pair<Node, Node>>& entries(const Node& node);
 long whole_number(const Node& node);
 
 }  // namespace ronda::cases

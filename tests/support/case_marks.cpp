@@ -10,14 +10,14 @@ namespace ronda::cases {
 
 namespace {
 
-// The first letter of a word, however many bytes it has.
+// The first letter of a word; it may have several bytes.
 std::string_view first_letter(std::string_view word) {
     std::size_t length = std::min<std::size_t>(1, word.size());
     while (length < word.size() && (static_cast<unsigned char>(word[length]) & 0xC0) == 0x80) ++length;
     return word.substr(0, length);
 }
 
-// C2 before C10.
+// Sorts C2 before C10.
 bool before(const std::string& a, const std::string& b) {
     const auto key = [](const std::string& place) {
         const std::size_t digits = std::min(place.find_first_of("0123456789"), place.size());

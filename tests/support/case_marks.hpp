@@ -1,4 +1,5 @@
-// Lists of pieces in one line, a word for each: with the words.yaml of its game `aoE2` is ana's worker on E2.
+// Lists of pieces on one line, one word per piece: with the words.yaml of its game, `aoE2` is ana's worker on
+// E2.
 #pragma once
 
 #include <optional>
@@ -13,21 +14,21 @@ namespace ronda::cases {
 
 class Shorthand {
   public:
-    // A letter that stands for a player of the state is the first of his id.
+    // The letter of a player in the state is the first letter of the id.
     Shorthand(const Words& words, Json state);
 
-    // The marks that are written under this name, or null; those whose `at` has it.
+    // The marks with this name, or with this `at`; otherwise null.
     const Marks* find(std::string_view name) const;
     const Marks* find_at(std::string_view name) const;
 
-    // The items of a line, in the order of the rest of their words: by letters, then by number. Throws BadCase.
+    // The items of a line, sorted by the rest of their words: by letters, then by number. Throws BadCase.
     Json read(const Node& written, const Marks& marks) const;
-    // The line of a list; nothing where an item has no such word.
+    // Writes a list as a line; nothing if an item cannot be written as a word.
     std::optional<std::string> write(const Json& list, const Marks& marks, char between = ' ') const;
-    // Why the list is not that of the line; empty: it is.
+    // Why the list differs from the line; empty if it does not.
     std::optional<std::string> mismatch(const Node& written, const Json& list, const Marks& marks) const;
 
-    // Why the words, or `nada`, are not what stands at the place; empty: they are.
+    // Why what is at the place differs from the words or from `nada`; empty if it does not.
     std::optional<std::string> mismatch_at(const Node& place, const Node& written, const Marks& marks) const;
 
   private:
@@ -35,7 +36,7 @@ class Shorthand {
     std::optional<std::string> letter_of(const std::string& meaning, const Marks::Letter& letters) const;
 
     std::optional<std::string> word_of(const Json& item, const Marks& marks, bool with_place) const;
-    // What the field that may be left out is for the player of this item.
+    // The usual value, for the player of this item, of the field that may be left out.
     Json usual(const Json& item, const Marks& marks) const;
 
     const Words& words_;
@@ -43,7 +44,7 @@ class Shorthand {
     std::vector<std::string> players_;
 };
 
-// The words by letters, then by number: in the order of boards.
+// Sorts words by letters, then by number, as on boards.
 void sort_as_places(std::vector<std::string>& words);
 
 }  // namespace ronda::cases

@@ -133,7 +133,7 @@ class Playing {
 
     Shorthand shorthand() const { return {words_, state_json(*before_)}; }
 
-    // `rondas`
+    // Plays `rondas`.
     void play_earlier() {
         const Node* const rounds = case_.node.find("rondas");
         if (rounds == nullptr) return;
@@ -315,7 +315,7 @@ class Playing {
     Diagnostics refusals_;
 
   public:
-    // What was refused though the case does not claim it.
+    // Refusals that the case does not claim.
     std::string unclaimed_refusals() const {
         return case_.node.find("rechazo") == nullptr && refused() ? all_messages(refusals_) : std::string();
     }

@@ -1,4 +1,4 @@
-// A case played: set up, edited, ordered through the readers that order files go through, resolved, compared.
+// Plays a case: sets up, edits, reads the orders with the readers for order files, resolves and compares.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 namespace ronda::cases {
 
 struct Played {
-    std::vector<Fault> faults;              // empty: all is as claimed
+    std::vector<Fault> faults;              // empty if all claims are true
     std::vector<Event> events;              // of set-up and round
-    std::shared_ptr<const Position> after;  // null where the case did not get so far
+    std::shared_ptr<const Position> after;  // null if the case stopped earlier
 };
 
 Played play(const Case& given);

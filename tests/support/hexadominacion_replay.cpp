@@ -11,8 +11,7 @@ using namespace hexadominacion;
 
 namespace {
 
-// Prices as rulebook §8 and hexadominacion/rules.md, "Resources and prices", print them: trigo, madera, metal,
-// piedra.
+// Prices as in rulebook §8 and hexadominacion/rules.md, "Resources and prices": trigo, madera, metal, piedra.
 constexpr std::array<int, 4> attacker{4, 3, 4, 0}, defender{3, 2, 0, 2}, soldier{2, 4, 2, 0},
     discharged{2, 0, 2, 0}, capital{0, 30, 20, 60};
 constexpr std::array<std::array<int, 4>, 6> level{
@@ -129,7 +128,7 @@ class Replay {
         const bool conquered = e.facts["motivo"] == "capital";
         for (const Json& name : e.facts["hexagonos"]) {
             Hexagon& gone = hexagon(name);
-            // The fallen capital has been taken by its attackers already.
+            // Attackers have already taken a conquered capital.
             if (!conquered || gone.industry != Industry::capital) gone.soldiers = 0;
             gone.realm = conquered ? player(e.facts["por"]) : nobody;
             if (gone.industry == Industry::capital) gone.industry = Industry::city;

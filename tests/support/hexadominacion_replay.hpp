@@ -1,5 +1,5 @@
-// The events of a round applied to the state before it, by the rulebook's prices and nothing else of the
-// program: what reports tell must be all that happened.
+// Applies the events of a round to the state before it, using only the rulebook's prices and no code of the
+// program. Reports are made from the events, so the events must describe every change.
 #pragma once
 
 #include <span>

@@ -61,7 +61,7 @@ void eliminate(State& state, PlayerIndex player) {
     realm.eliminated = 1;
 }
 
-// Writes the orders of all kingdoms, so that bargains can be mirrored.
+// Writes the orders of all kingdoms together, so that trades can be mirrored.
 class Writer {
   public:
     Writer(const State& state, Chance& chance) : state_(state), chance_(chance) {}
@@ -112,7 +112,7 @@ class Writer {
         if (!orders_[player].contains(key)) orders_[player][key] = Json::object();
         return orders_[player][key];
     }
-    // Own land as a rule.
+    // Usually own land.
     HexIndex place() {
         return chance_.one_in(12) ? static_cast<HexIndex>(chance_.below(hexagon_count)) : chance_.of(own_);
     }
@@ -198,7 +198,7 @@ std::shared_ptr<const Position> position_of(const State& state) {
 
 std::vector<Sheet> random_round(const State& state, Chance& chance) {
     std::vector<Sheet> sheets = Writer(state, chance).write();
-    // An eliminated kingdom's sheet would have been refused before it came here.
+    // A sheet of an eliminated kingdom is refused before it gets here.
     std::erase_if(sheets, [&](const Sheet& sheet) {
         const PlayerIndex player = state.common.index_of(sheet.player);
         return player >= 0 && !state.realm(player).active();

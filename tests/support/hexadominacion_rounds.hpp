@@ -1,5 +1,4 @@
-// Positions of HexaDominación in the middle of things, and rounds of orders of which most could be carried out:
-// for properties that must hold whatever is ordered.
+// Random positions of HexaDominación and random orders, most of them possible, for tests of properties.
 #pragma once
 
 #include "adjudicator/games/hexadominacion/state.hpp"
@@ -9,14 +8,15 @@ namespace ronda::trial {
 
 using hexadominacion::State;
 
-// Two to six kingdoms, scattered land and soldiers, any stocks, sometimes one eliminated; loads as a state.
+// Two to six kingdoms with scattered land and soldiers and any stocks; sometimes one is eliminated. Loads as a
+// state.
 State random_position(Chance& chance, bool secret = false);
 
-// The same state behind the interface of all games.
+// The same state as a Position.
 std::shared_ptr<const Position> position_of(const State& state);
 
-// A sheet for most kingdoms, bargains mirrored as a rule, and now and then one of the moderator. One sheet in
-// six is orders of any kind that are well formed.
+// A sheet for most kingdoms, usually with mirrored trades, and sometimes one of the moderator. One sheet in six
+// consists of arbitrary well-formed orders.
 std::vector<Sheet> random_round(const State& state, Chance& chance);
 
 }  // namespace ronda::trial

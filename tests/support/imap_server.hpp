@@ -10,9 +10,9 @@
 
 namespace ronda::fixture {
 
-// What is answered to a command, by the words it begins with (the longest that fit); `$` stands for its tag, an
-// empty answer hangs up, and one that ends without `\r\n` hangs up after it. CAPABILITY, LOGIN, SELECT, STORE
-// and LOGOUT have answers already.
+// Replies by the beginning of the command; the longest match counts. `$` stands for the command's tag. An empty
+// reply closes the connection; one that does not end in `\r
+// ` closes it afterwards. CAPABILITY, LOGIN, SELECT, STORE and LOGOUT have default replies.
 using ImapScript = std::map<std::string, std::string>;
 
 class ImapServer {
@@ -23,7 +23,7 @@ class ImapServer {
     ImapServer& operator=(const ImapServer&) = delete;
 
     int port() const { return port_; }
-    // Without their tags.
+    // The received commands, without their tags.
     std::vector<std::string> commands() const;
 
   private:

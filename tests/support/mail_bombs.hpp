@@ -1,5 +1,5 @@
-// Messages made to cost whoever reads them: as large as is taken, of one small thing over and over, that a
-// careless reader would nest, search again from the beginning, or make a list of lists of.
+// Malicious messages of the largest accepted size, each made of one small thing repeated. A careless reader
+// would take a lot of time or memory for them.
 #pragma once
 
 #include <string>

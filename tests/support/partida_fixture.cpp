@@ -88,7 +88,7 @@ Result<Json> JsonPost::compose(const Json& job) {
         answer[there ? "ya_estaban" : "escritas"].push_back(name);
         if (there) continue;
         if (disk_ != nullptr && disk_->breaks_now()) return environment_failed(same("mail program: disk full"));
-        // Where a match lies is no part of what its players get.
+        // The path of the match is different in each run.
         Json shown = letter;
         for (Json& attached : shown["adjuntos"])
             if (attached.contains("fichero"))
@@ -149,7 +149,7 @@ std::map<std::string, std::string> tree_of(const Path& folder) {
     std::map<std::string, std::string> tree;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         const std::string name = fs::relative(entry.path(), folder).string();
-        if (entry.path().filename() == ".cerrojo") continue;  // the lock: when a run last looked, a hint
+        if (entry.path().filename() == ".cerrojo") continue;  // the lock; its time of last use is only a hint
         if (entry.is_directory()) {
             tree[name + "/"] = {};
             continue;

@@ -1,5 +1,5 @@
-// A match on a real folder with a world that tests can break: a disk that fails at the n-th change, a mail
-// program that writes letters as JSON, a clock that stands still.
+// A match in a real folder with an environment that tests can control: a disk that fails at the n-th change, a
+// mail program that writes messages as JSON, a clock that stands still.
 #pragma once
 
 #include <functional>
@@ -16,15 +16,15 @@ namespace ronda::partida::fixture {
 
 using ronda::fixture::TempFolder;
 
-// The real disk, but the `fail_at`-th change (from 1) fails as on a full disk, having done half of its work; 0:
-// none does.
+// The real disk, except that the `fail_at`-th change (counted from 1) does half of its work and fails as on a
+// full disk; with 0 none fails.
 class BreakingDisk final : public Files {
   public:
     explicit BreakingDisk(int fail_at = 0) : fail_at_(fail_at) {}
     bool broke() const { return fail_at_ > 0 && changes_ >= fail_at_; }
     int changes() const { return changes_; }
-    std::function<bool(const Path&)> refuses;  // files that it never takes
-    // For the mail program, whose writing can fail too.
+    std::function<bool(const Path&)> refuses;  // files that can never be written
+    // For the mail program, whose writes can fail, too.
     bool breaks_now() { return ++changes_ == fail_at_; }
 
     Result<std::string> read(const Path& path, std::size_t most) override { return disk_.read(path, most); }
@@ -44,13 +44,13 @@ class BreakingDisk final : public Files {
     int fail_at_, changes_ = 0;
 };
 
-// Writes each letter's job as its message, moves messages when asked to send, and reads messages that are the
-// JSON of what they say (mailer/verbs.hpp, MESSAGE).
+// Writes the job of each message instead of the message, moves messages when asked to send, and reads messages
+// that are JSON (mailer/verbs.hpp, MESSAGE).
 class JsonPost final : public Post {
   public:
     explicit JsonPost(BreakingDisk* disk = nullptr) : disk_(disk) {}
     Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
-    bool missing = false;  // there is no mail program
+    bool missing = false;  // pretend that there is no mail program
 
     std::function<void(std::string_view verb, const Json& job)> before_work;
 
@@ -70,23 +70,23 @@ struct Steps {
     World world;
     explicit Steps(int fail_at = 0) : disk(fail_at), post(&disk), world{disk, clock, post, Lang::en} {}
 
-    // `extra` is added to partida.yaml.
+    // Adds `extra` to partida.yaml.
     Result<RunReport> create(const Path& folder, const std::string& extra = {});
     Result<Receipt> submit(const Path& folder, const std::string& text, const std::string& player = {});
     Result<RunReport> run(const Path& folder, bool force = false);
 };
 
-// The K of every match here.
+// The chain key of every match in these tests.
 Seed chain_key();
 std::string key_of(const std::string& player);
 
-// An order file of the match; `orders` is what stands after `ordenes:`.
+// An order file; `orders` follows `ordenes:`.
 std::string order_file(const std::string& player, int round, const std::string& orders,
                        const std::string& key = {});
 
-// Every file below a folder, by its path in it.
+// The contents of every file below a folder, by relative path.
 std::map<std::string, std::string> tree_of(const Path& folder);
-// The first paths that differ, for messages; empty: none does.
+// The first paths that differ, for messages; empty if none does.
 std::string difference(const std::map<std::string, std::string>& a,
                        const std::map<std::string, std::string>& b);
 void copy_tree(const Path& from, const Path& to);

@@ -1,5 +1,4 @@
-// A scene as full as a map of 91 hexagons in the middle of a game gets: what the pictures' tests and benchmarks
-// draw.
+// A scene as full as a map of 91 hexagons in the middle of a game, for tests and benchmarks of the pictures.
 #pragma once
 
 #include <array>
@@ -79,10 +78,10 @@ inline std::vector<Point> hexagon(Point centre, double side) {
     return corners;
 }
 
-// Where the cell borders on another realm's, a heavy line.
+// Adds a heavy line where the cell borders on another realm.
 inline void add_borders(Scene& scene, const std::vector<SampleCell>& cells) {
     constexpr int steps[6][2] = {{1, -1}, {0, -1}, {-1, 0},
-                                 {-1, 1}, {0, 1},  {1, 0}};  // from the lower right, clockwise
+                                 {-1, 1}, {0, 1},  {1, 0}};  // clockwise from the lower right
     for (const SampleCell& cell : cells) {
         const std::vector<Point> corners = hexagon(cell.centre(), 1);
         for (std::size_t i = 0; i < 6; ++i) {

@@ -46,7 +46,7 @@ std::string in(const std::map<std::string, std::string>& replies, const std::str
 
 }  // namespace
 
-// A key and a certificate of its own, signed by itself.
+// A fresh key with a self-signed certificate.
 struct SmtpServer::Context {
     SSL_CTX* tls = SSL_CTX_new(TLS_server_method());
     EVP_PKEY* key = EVP_PKEY_Q_keygen(nullptr, nullptr, "RSA", std::size_t{2048});
@@ -96,7 +96,7 @@ class SmtpServer::Wire {
     }
     bool encrypted() const { return tls_ != nullptr; }
 
-    // Without its line end; false: the other side has gone.
+    // Reads a line without its line end; false if the client has closed the connection.
     bool read(std::string& line) {
         std::size_t end = 0;
         while ((end = buffer_.find("\r\n")) == std::string::npos) {
@@ -111,7 +111,7 @@ class SmtpServer::Wire {
         return true;
     }
 
-    // An empty reply hangs up.
+    // An empty reply closes the connection.
     bool write(const std::string& reply) {
         if (reply.empty()) return false;
         const std::string line = reply + "\r\n";
@@ -175,7 +175,7 @@ void SmtpServer::serve() {
     while (!stopping_) {
         const int taken = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
         if (taken < 0) return;
-        // A client that says nothing must not hold the test up for ever.
+        // A silent client must not block the test forever.
         const timeval patience = {20, 0};
         setsockopt(taken, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         open_ = taken;
@@ -246,7 +246,7 @@ bool SmtpServer::log_in(Wire& wire, Talk& talk, const std::string& line) {
         if (!ask("334 UGFzc3dvcmQ6", password)) return false;
     }
     talk.logged_in = user == script_.user && password == script_.password;
-    // A rude server that repeats what it was told.
+    // Imitates a server that repeats the client's command in its reply.
     return wire.write(talk.logged_in ? "235 2.7.0 welcome" : "535 5.7.8 not with " + password);
 }
 

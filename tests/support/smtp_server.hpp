@@ -1,4 +1,4 @@
-// A real SMTP server on loopback for tests, one connection at a time, that can be told to misbehave.
+// A real SMTP server on loopback for tests, one connection at a time, which can be told to misbehave.
 #pragma once
 
 #include <atomic>
@@ -13,24 +13,24 @@
 
 namespace ronda::fixture {
 
-// Replies without their line end. An empty one hangs up instead of answering.
+// Replies without their line end. An empty reply closes the connection.
 struct SmtpScript {
     enum class Tls { none, starttls, implicit };
     Tls tls = Tls::none;
-    std::string user, password;  // where given, nothing is taken without this login
+    std::string user, password;  // if set, the server requires this login
     std::string mechanisms = "PLAIN LOGIN";
     std::string greeting = "220 prueba ESMTP";
-    std::string sender = "250 2.1.0 ok";            // to MAIL
-    std::map<std::string, std::string> recipients;  // to RCPT, by address; others 250
-    std::map<std::string, std::string> after_data;  // to the message, by recipient; others 250
+    std::string sender = "250 2.1.0 ok";            // reply to MAIL
+    std::map<std::string, std::string> recipients;  // replies to RCPT, by address; otherwise 250
+    std::map<std::string, std::string> after_data;  // replies to the message, by recipient; otherwise 250
     std::chrono::milliseconds pause_after_data{0};
-    int messages_per_connection = 1000;  // then 421 and good-bye
+    int messages_per_connection = 1000;  // then the server sends 421 and closes
 };
 
 class SmtpServer {
   public:
     struct Message {
-        std::string from, to, data;  // data with its CRLF, dots taken off
+        std::string from, to, data;  // data with CRLF, without dot-stuffing
         bool encrypted = false, logged_in = false;
     };
 
@@ -40,11 +40,11 @@ class SmtpServer {
     SmtpServer& operator=(const SmtpServer&) = delete;
 
     int port() const { return port_; }
-    // PEM file of the certificate, made when the server starts, for localhost and 127.0.0.1.
+    // PEM file with the certificate for localhost and 127.0.0.1, made when the server starts.
     const std::filesystem::path& certificate() const { return certificate_; }
     std::vector<Message> messages() const;
     int connections() const { return connections_; }
-    // The verbs heard, in order: EHLO, MAIL, …
+    // The received verbs, in order: EHLO, MAIL, …
     std::vector<std::string> verbs() const;
 
   private:

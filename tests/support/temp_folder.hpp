@@ -1,4 +1,4 @@
-// A folder of one test, removed at its end.
+// A temporary folder for one test, removed at its end.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Arbitrary orders and seeds for tests that play whatever comes.
+// Random orders and seeds for tests of properties.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ using ronda::Chance;
 
 using Match = std::shared_ptr<const Position>;
 
-// A seed made of one number.
+// A seed derived from a number.
 inline Seed seed_of(std::uint64_t number) {
     Seed seed{};
     for (std::size_t i = 0; i < sizeof number; ++i) seed[i] = static_cast<std::uint8_t>(number >> (8 * i));
     return seed;
 }
 
-// Round 0; options that the game does not take end the test.
+// Round 0. Fails the test if the game refuses the options.
 inline Round set_up(const Game& game, const std::vector<std::string>& ids, const Json& options,
                     std::uint64_t seed) {
     std::vector<Player> players;
@@ -37,7 +37,7 @@ inline Round set_up(const Game& game, const std::vector<std::string>& ids, const
     return *round;
 }
 
-// `count` of them, `name(0)`, `name(1)` …
+// A list of `count` values: `name(0)`, `name(1)` …
 template <class Name>
 std::vector<std::string> ids(int count, Name name) {
     std::vector<std::string> all;
@@ -45,14 +45,14 @@ std::vector<std::string> ids(int count, Name name) {
     return all;
 }
 
-// A round of a game that rolls no dice.
+// Resolves a round of a game without dice.
 inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
     SeededDice dice(Seed{});
     return position.resolve(sheets, dice);
 }
 
-// What is allowed out of turn (resignations, draw offers …), now and then and from anybody: beside his action
-// where the game lets both stand in one file, else alone.
+// Sometimes adds orders that are allowed out of turn (resignations, draw offers …), of any player: beside the
+// player's action if the game allows both in one file, else alone.
 inline void add_out_of_turn(const Position& position, std::vector<Sheet>& sheets, Chance& chance) {
     const Game& game = position.game();
     std::vector<OrderSpec> specs;
@@ -75,7 +75,7 @@ inline void add_out_of_turn(const Position& position, std::vector<Sheet>& sheets
     }
 }
 
-// What everybody orders for the next round, the moderator now and then too.
+// Random orders of all players for the next round, and sometimes of the moderator.
 inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
     auto sheets = robots::random_sheets(position, chance, true);
     if (position.envelope().pace == Pace::turn) add_out_of_turn(position, sheets, chance);

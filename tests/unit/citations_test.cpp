@@ -1,6 +1,6 @@
-// Comments cite the documents that say why: core/contract.md, "Dice"; partida/contract.md, "Mail in";
-// bheex/rules.md R4, where the game's own files leave its name out. Every heading and ruling that is cited must
-// be there. A citation names its document first; quoted headings and rulings follow, parted by commas.
+// Checks the citations in comments: core/contract.md, "Dice"; partida/contract.md, "Mail in"; bheex/rules.md
+// R4, where the files of that game leave out its name. Every cited heading and ruling must exist. A citation
+// begins with the name of the document; quoted headings and rulings follow, separated by commas.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 const fs::path root = RONDA_SOURCE_DIR;
 
-// What a document has that can be cited.
+// The parts of a document that can be cited.
 struct Document {
     std::set<std::string, std::less<>> headings;
     std::vector<std::string> rulings;  // `R4`, `R4b`, in the order of the document
@@ -43,7 +43,7 @@ bool is_fence(std::string_view line) {
     return line.substr(start).starts_with("```");
 }
 
-// The length of `R4` or `R4b` at `at`; 0: none stands there.
+// The length of `R4` or `R4b` at `at`; 0 if there is none.
 std::size_t ruling_at(std::string_view text, std::size_t at) {
     const auto is_word = [&](std::size_t i) {
         return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
@@ -91,10 +91,10 @@ Documents read_documents() {
     return documents;
 }
 
-// Words that belong together, on one line, with the lines that they came from.
+// Text that belongs together, joined to one line, with the lines that it came from.
 struct Passage {
     std::string text;
-    std::vector<std::pair<std::size_t, int>> starts;  // where each line's words begin
+    std::vector<std::pair<std::size_t, int>> starts;  // where the text of each line begins
 
     void add(std::string_view words, int line) {
         if (!text.empty()) text += ' ';
@@ -117,7 +117,7 @@ Kind kind_of(const fs::path& path) {
     return ending == ".md" ? Kind::document : Kind::script;
 }
 
-// What a line contributes: the words of its comment, of the title of a case, of a paragraph. Empty: nothing.
+// The relevant text of a line: of its comment, of the title of a case, of a paragraph. Empty if there is none.
 std::string_view words_of(std::string_view line, Kind kind) {
     const auto trimmed = [](std::string_view text) {
         text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -144,7 +144,7 @@ std::vector<Passage> passages_of(std::istream& text, Kind kind) {
     return passages;
 }
 
-// Reads the citations of one file.
+// Checks the citations of one file.
 class Reader {
   public:
     Reader(const Documents& documents, fs::path path) : documents_(documents), path_(std::move(path)) {
@@ -168,14 +168,14 @@ class Reader {
     }
 
     std::vector<std::string> faults;
-    std::map<std::string, int> cited;  // headings and rulings, by document
+    std::map<std::string, int> cited;  // cited headings and rulings, by document
 
   private:
     void fault(const Passage& passage, std::size_t at, const std::string& what) {
         faults.push_back(path_.string() + ":" + std::to_string(passage.line_of(at)) + ": " + what);
     }
 
-    // The document's name ends at `dot` + ".md"; what is cited of it follows.
+    // The name of the document ends at `dot` + ".md"; the cited items follow.
     void citation(const Passage& passage, std::size_t dot, std::vector<bool>& taken) {
         const std::string& text = passage.text;
         constexpr std::string_view letters =
@@ -197,7 +197,7 @@ class Reader {
             fault(passage, start, written + " is cited without a heading or a ruling");
     }
 
-    // The headings and rulings from `at` on; whether there are any.
+    // Checks the headings and rulings from `at` on; returns whether there are any.
     bool items(const Passage& passage, std::size_t at, const Document* document, const std::string& name,
                std::vector<bool>& taken) {
         const std::string& text = passage.text;
@@ -226,8 +226,8 @@ class Reader {
         }
     }
 
-    // Rulings without their document: in the titles of cases and in the rules themselves the game's own are
-    // meant, elsewhere the document is missing.
+    // Rulings without a document: in case titles and in the rules they belong to the game itself; elsewhere the
+    // document is missing.
     void bare_rulings(const Passage& passage, const std::vector<bool>& taken) {
         const Document& own = documents_.find(own_)->second;
         for (std::size_t at = passage.text.find('R'); at != std::string::npos;
@@ -242,7 +242,7 @@ class Reader {
         }
     }
 
-    // Documents point at headings, their own and others': see "Dice".
+    // References between headings in documents: see "Dice".
     void pointers(const Passage& passage) {
         for (const std::string_view word : {"see \"", "See \"", "under \""})
             for (std::size_t at = passage.text.find(word); at != std::string::npos;
@@ -257,17 +257,17 @@ class Reader {
 
     const Documents& documents_;
     fs::path path_;
-    std::string own_;  // the rules of the game whose file it is; empty: of none
+    std::string own_;  // the rules of the file's game; empty if it belongs to none
 };
 
-// The files of the project that people write, by their paths below the root.
+// The paths of the project's hand-written files, relative to the root.
 std::vector<fs::path> sources() {
     static const std::set<std::string> endings = {".cpp", ".hpp", ".py", ".sh", ".yaml", ".md", ".txt"};
     std::vector<fs::path> found = {"README.md", "CMakeLists.txt"};
     for (const char* folder : {"adjudicator", "formats", "render", "mailer", "tests", "examples"})
         for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
             const fs::path path = fs::relative(entry.path(), root);
-            const bool made = path.string().starts_with("tests/golden/");  // by the program
+            const bool made = path.string().starts_with("tests/golden/");  // written by the program
             if (entry.is_regular_file() && endings.contains(path.extension().string()) && !made)
                 found.push_back(path);
         }
@@ -284,7 +284,7 @@ TEST(Citations, NameWhatIsThere) {
         for (const std::string& fault : reader.faults) ADD_FAILURE() << fault;
         for (const auto& [document, count] : reader.cited) cited[document] += count;
     }
-    // Were they written in a way that this test does not see, there would be few.
+    // If this test overlooked most citations, it would count too few.
     constexpr int fewest = 120, fewest_of_a_document = 3;
     int all = 0;
     for (const auto& [name, document] : documents) {
@@ -307,7 +307,7 @@ TEST(Citations, RulingsAreNumberedWithoutAGap) {
     }
 }
 
-// What the reader says of a file of these lines.
+// The faults that are reported for a file with this text.
 std::string said_of(const char* path, const std::string& text) {
     const Documents documents = {
         {"core/contract.md", {{"Dice", "Order file"}, {}}},
@@ -321,7 +321,7 @@ std::string said_of(const char* path, const std::string& text) {
     return said;
 }
 
-// Put together here, so that these lines themselves cite nothing.
+// Composed here, so that this file does not cite anything.
 const std::string rules = std::string("rules") + ".md", contract = std::string("core/contract") + ".md";
 
 TEST(Citations, AreFoundWhereTheyAreGood) {

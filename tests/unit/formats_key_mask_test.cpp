@@ -1,4 +1,4 @@
-// No key in what is said about a file, wherever its writer put it (core/contract.md, "Order file").
+// Messages about a file never contain a key, wherever it stands in the file (core/contract.md, "Order file").
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/player_key.hpp"
@@ -8,7 +8,7 @@
 namespace ronda::formats {
 namespace {
 
-// The excerpt of a fault on that line of the file.
+// The excerpt of a fault on that line.
 std::string excerpt(std::string_view text, int line = 1) {
     Diagnostic fault;
     fault.place = {line, 1, 1};
@@ -32,7 +32,7 @@ TEST(KeyMask, NoExcerptShowsWhatFollowsClaveOrAWordNearIt) {
         {"construir: [Lomo]  # mi clave es 6F2K-9wq1.", "construir: [Lomo]  # mi clave es ·········."},
         {"jugador: ana 6f2k-9wq1", "jugador: ana ·········"},
         {"6f2k-9wq1: clave", "·········: clave"},
-        // What is no key stays readable.
+        // Text that is not a key stays readable.
         {"mi_clave: hola", "mi_clave: hola"},
         {"clave: {fichero: /etc/x}", "clave: {fichero: /etc/x}"},
         {"clave: ESCRIBE-AQUI-TU-CLAVE", "clave: ESCRIBE-AQUI-TU-CLAVE"},
@@ -64,7 +64,7 @@ TEST(KeyMask, NoMessageRepeatsAKey) {
         EXPECT_EQ(fault.message.es, shown);
         EXPECT_EQ(fault.message.en, shown);
     }
-    // Syntax that cannot be read at all.
+    // A file with a syntax error.
     const auto tree = read_yaml("partida: x\n6f2k-9wq1\nclave: [abcd-efgh", "o.yaml");
     ASSERT_FALSE(tree);
     const std::string said = describe(tree.error().diagnostics.front(), Lang::es);

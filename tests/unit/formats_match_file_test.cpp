@@ -30,7 +30,7 @@ correo:
   exige: ambas
 )";
 
-// All refusals without their excerpts.
+// All faults without their excerpts.
 std::string refusals(std::string_view text, Lang lang = Lang::es) {
     const auto file = read_match_file(text, "partida.yaml", all_games());
     if (file) return "good";
@@ -71,9 +71,9 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
     EXPECT_EQ(calendar.absence, (Absence{Absence::Kind::retire, 3}));
     EXPECT_EQ(file->mail->from, "Ronda <ronda@example.org>");
     EXPECT_EQ(file->mail->smtp,
-              (MailServer{"smtps://mail.example.org", "ronda", KeySource{"/etc/ronda/smtp", ""}, ""}));
+              (MailServer{"smtps://mail.example.org", "ronda", PasswordSource{"/etc/ronda/smtp", ""}, ""}));
     EXPECT_EQ(file->mail->imap,
-              (MailServer{"imaps://mail.example.org:993", "ronda", KeySource{"", "RONDA_IMAP"}, "INBOX"}));
+              (MailServer{"imaps://mail.example.org:993", "ronda", PasswordSource{"", "RONDA_IMAP"}, "INBOX"}));
     EXPECT_EQ(file->mail->proof, Proof::both);
     EXPECT_EQ(file->place_of("calendario.zona"), (Place{11, 9, 13}));
     EXPECT_EQ(file->place_of("jugadores[0].correo"), (Place{7, 48, 17}));

@@ -17,7 +17,7 @@ std::shared_ptr<const Position> start(const Game& game) {
     return game.set_up("malaga-1", players, Json::object(), dice)->after;
 }
 
-// The sheet that the text is for this player; faults fail the test.
+// The player's sheet that the text gives; faults fail the test.
 Json read(const std::string& text, const Position& position, const std::string& player) {
     const auto root = read_yaml(text, "o.yaml");
     EXPECT_TRUE(root) << text;
@@ -38,7 +38,8 @@ TEST(OrderTemplate, AsItStandsItIsAnAcceptedEmptyFileInEveryGame) {
         for (const Lang lang : {Lang::es, Lang::en}) {
             for (const Player& player : position->envelope().players) {
                 std::string text = order_template(*position, player.id, lang, "6f2k");
-                // Where a game asks for an order at least, freeing one that all may give makes it good.
+                // If the game requires an order, uncommenting one that every player may give makes the file
+                // valid.
                 const bool empty = !game->fault(Json::object());
                 if (!empty) text.erase(text.find("#tablas"), 1);
                 EXPECT_EQ(read(text, *position, player.id), empty ? Json::object() : Json({{"tablas", true}}));
@@ -69,7 +70,7 @@ TEST(OrderTemplate, EveryOrderFreedOfItsMarkReadsAsYaml) {
     }
 }
 
-// Who frees two orders and sends the file is asked for nothing that stands behind a `#`.
+// If a player uncomments two orders and sends the file, nothing still commented out is missing.
 TEST(OrderTemplate, WhatMustBeThereIsThereWithTheKeyOrThePlaceWhereItGoes) {
     const auto position = start(*find_game("hexadominacion"));
     for (const Lang lang : {Lang::es, Lang::en}) {

@@ -6,7 +6,7 @@
 namespace ronda::formats {
 namespace {
 
-// The tree in one line: `?` nothing, «text» scalars, [lists], {key: value}.
+// The tree on one line: `?` nothing, «text» scalars, [lists], {key: value}.
 std::string flat(const Node& node) {
     switch (node.kind) {
         case Node::Kind::nothing:
@@ -135,9 +135,8 @@ TEST(ReadYaml, SyntaxIsExplainedWhereItsCauseStands) {
     EXPECT_EQ(first_line(read("  a: 1\nb: 2\n")),
               "o.yaml:2:1: error: esto no casa con lo anterior; mira los espacios del "
               "principio de la línea [fichero_invalido]");
-    EXPECT_EQ(
-        first_line(read("a: \"\\q\"\n", Lang::en)),
-        "o.yaml:1:7: error: “\\” within double quotes; use single quotes or write “\\\\” [fichero_invalido]");
+    EXPECT_EQ(first_line(read("a: \"\\q\"\n", Lang::en)),
+              "o.yaml:1:7: error: “\\” in double quotes; use single quotes or write “\\\\” [fichero_invalido]");
 }
 
 TEST(ReadYaml, LimitsStopAtOnce) {

@@ -1,5 +1,5 @@
-// What partida.yaml takes as an address the mailer can send to: one rule on both sides, so that nothing is made
-// for a player whose letters could never go out.
+// partida.yaml accepts exactly the addresses to which the mailer can send, so that no player gets messages that
+// can never be sent.
 #include <array>
 
 #include <gtest/gtest.h>

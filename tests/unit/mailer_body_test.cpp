@@ -1,4 +1,4 @@
-// What mail programs do to an order text, put right: charsets, HTML, broken lines, quotations, signatures,
+// Repairs of what mail programs do to an order text: charsets, HTML, broken lines, quotations, signatures,
 // typographic characters (partida/contract.md, "Mail in").
 #include <gtest/gtest.h>
 
@@ -26,13 +26,13 @@ TEST(Charset, LabelsAreBelievedWhereTheyCanBeTrue) {
         {"\x93hola\x94", "iso-8859-1", "“hola”"},
         {"ma\xF1"
          "ana",
-         "utf-8", "mañana"},  // a lie
+         "utf-8", "mañana"},  // wrong label
         {"ma\xC3\xB1"
          "ana",
-         "iso-8859-1", "mañana"},  // another
+         "iso-8859-1", "mañana"},  // wrong label
         {"ma\xF1"
          "ana",
-         "x-marciano", "mañana"},  // unknown
+         "x-marciano", "mañana"},  // unknown label
         {"ma\xF1"
          "ana",
          "", "mañana"},
@@ -135,7 +135,7 @@ TEST(Orders, QuotedTextCountsOnlyWhereNothingElseDoes) {
     EXPECT_EQ(orders("partida: x\n> citado\nordenes: {}\n"), "partida: x\n\nordenes: {}\n");
     EXPECT_EQ(orders("> Hola\n> partida: x\n> ordenes:\n>   pasar: true\n> -- \n> Pepe\n"),
               "\npartida: x\nordenes:\n  pasar: true\n");
-    // Filled in between the lines of the quoted template.
+    // The answer is written between the lines of the quoted template.
     EXPECT_EQ(orders(report + "  pasar: true\n"), "\npartida: vieja\nordenes: {}\n  pasar: true\n");
     EXPECT_EQ(orders(">> partida: muy vieja\n> partida: vieja\n>> x\n> ordenes: {}\n"),
               "\npartida: vieja\n\nordenes: {}\n");

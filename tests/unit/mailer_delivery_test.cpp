@@ -1,4 +1,4 @@
-// When a message is tried again and when it is given up (partida/contract.md, "Mail out"), with a scripted
+// When a message is tried again and when the mailer gives up (partida/contract.md, "Mail out"), with a scripted
 // server.
 #include <map>
 
@@ -17,7 +17,7 @@ using Names = std::vector<std::string>;
 
 constexpr std::int64_t start = 1796000000;
 
-// Answers by recipient; everyone else's copy is taken.
+// Replies by recipient; accepts the copies of all others.
 class ScriptedTransport : public Transport {
   public:
     std::map<std::string, Delivery, std::less<>> answers;

@@ -1,4 +1,4 @@
-// Mail is fetched once, stored before its source is told, and nothing a server says does harm
+// Mail is fetched once and stored before it is marked as seen, and nothing a server sends does harm
 // (partida/contract.md, "Mail in"). A real server: e2e/imap_real_test.sh.
 #include <deque>
 
@@ -6,7 +6,7 @@
 
 #include "adjudicator/world/files.hpp"
 #include "adjudicator/world/inbox.hpp"
-#include "mailer/imap_dialog.hpp"
+#include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job_in.hpp"
 #include "mailer/maildir.hpp"
@@ -32,25 +32,25 @@ Names files_in(const fs::path& folder) {
     return names;
 }
 
-// As a message is called that came as the n-th.
+// The stored name of a message that came as the n-th.
 std::string name_of(const std::string& message, int n = 1) {
     return fmt::format("{:010}-{}.eml", n, sha256(message));
 }
 
-// Gives what it has; says what was there in `nuevo` when it was told.
-class ScriptedSource : public Source {
+// A source with given messages; records what was in `nuevo` when each was marked as seen.
+class ScriptedSource : public MessageSource {
   public:
-    ScriptedSource(fs::path inbox, std::deque<Arrival> arrivals)
+    ScriptedSource(fs::path inbox, std::deque<FetchedMessage> arrivals)
         : inbox_(std::move(inbox)), arrivals_(std::move(arrivals)) {}
-    Result<std::optional<Arrival>> next() override {
+    Result<std::optional<FetchedMessage>> next() override {
         if (breaks_after == 0) return environment_failed(say("se cortó", "it broke"));
         --breaks_after;
         if (arrivals_.empty()) return std::nullopt;
-        Arrival one = std::move(arrivals_.front());
+        FetchedMessage one = std::move(arrivals_.front());
         arrivals_.pop_front();
         return one;
     }
-    Result<void> seen() override {
+    Result<void> mark_seen() override {
         stored_when_told.push_back(files_in(inbox_ / "nuevo").size());
         if (deaf) return environment_failed(say("no se puede marcar", "cannot be marked"));
         return {};
@@ -61,7 +61,7 @@ class ScriptedSource : public Source {
 
   private:
     fs::path inbox_;
-    std::deque<Arrival> arrivals_;
+    std::deque<FetchedMessage> arrivals_;
 };
 
 TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
@@ -93,7 +93,7 @@ TEST(Inbox, SeveralAtOnceKnowOfEachOther) {
             EXPECT_EQ(stored->name, name_of(message, i + 1));
         }
     }
-    // Dealt with meanwhile.
+    // The run has processed the message.
     fs::rename(folder / "entrada/nuevo" / name_of("99", 100), folder / "entrada/visto" / name_of("99", 100));
     EXPECT_TRUE(one.store("99")->already_there);
 }
@@ -336,7 +336,7 @@ TEST(Fetch, ASourceThatIsNotThereIsAnInterruptionWithAnAnswer) {
                 {"entrada", folder / "entrada"},
                 {"ahora", 1},
                 {"maildir", folder / "no"}};
-    const Answer maildir = run_fetch(job, Lang::en);
+    const VerbResult maildir = run_fetch(job, Lang::en);
     EXPECT_EQ(maildir.exit, Exit::environment);
     EXPECT_TRUE(maildir.output["interrumpido"].is_string());
     EXPECT_EQ(maildir.output["guardados"], Json::array());

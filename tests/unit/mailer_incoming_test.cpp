@@ -1,5 +1,5 @@
-// Whole messages as mail programs write them: which texts in them are orders (partida/contract.md, "Mail in"),
-// and what is refused.
+// Whole messages of real mail programs: which of their texts are orders (partida/contract.md, "Mail in"), and
+// what is refused.
 #include <gtest/gtest.h>
 
 #include "adjudicator/world/files.hpp"
@@ -186,9 +186,9 @@ std::vector<Shape> shapes() {
     };
 }
 
-TEST(Incoming, OrdersAreFoundInEveryShapeOfMessage) {
+TEST(IncomingMessage, OrdersAreFoundInEveryShapeOfMessage) {
     for (const Shape& shape : shapes()) {
-        const Incoming read = read_incoming(shape.message);
+        const IncomingMessage read = read_incoming(shape.message);
         EXPECT_FALSE(read.error) << shape.name;
         ASSERT_EQ(read.orders.size(), shape.orders.size()) << shape.name << "\n" << shape.message;
         for (std::size_t i = 0; i < read.orders.size(); ++i) {
@@ -198,15 +198,15 @@ TEST(Incoming, OrdersAreFoundInEveryShapeOfMessage) {
     }
 }
 
-TEST(Incoming, EveryBeginningOfEveryMessageIsReadToo) {
+TEST(IncomingMessage, EveryBeginningOfEveryMessageIsReadToo) {
     for (const Shape& shape : shapes())
         for (std::size_t size = 0; size < shape.message.size(); size += 7) {
-            const Incoming read = read_incoming(std::string_view(shape.message).substr(0, size));
+            const IncomingMessage read = read_incoming(std::string_view(shape.message).substr(0, size));
             for (const Candidate& one : read.orders) ASSERT_FALSE(one.text.empty()) << shape.name;
         }
 }
 
-TEST(Incoming, TheBodyIsWhatAPersonReads) {
+TEST(IncomingMessage, TheBodyIsWhatAPersonReads) {
     EXPECT_EQ(
         read_incoming(mail_head + part("Content-Type: text/plain; charset=iso-8859-1", "\xA1Hola!\n> t\xFA"))
             .body,
@@ -230,7 +230,7 @@ std::string forwards(int levels) {
     return mail_head + all + part("Content-Type: text/plain", file);
 }
 
-TEST(Incoming, PartsAndLevelsHaveBounds) {
+TEST(IncomingMessage, PartsAndLevelsHaveBounds) {
     EXPECT_EQ(read_incoming(nested(most_levels, yaml_part)).orders.size(), 1U);
     EXPECT_EQ(read_incoming(nested(most_levels + 1, yaml_part)).error->code, "mensaje_grande");
     EXPECT_EQ(read_incoming(nested(5000, yaml_part)).error->code, "mensaje_grande");
@@ -241,18 +241,18 @@ TEST(Incoming, PartsAndLevelsHaveBounds) {
     parts.back() = yaml_part;
     EXPECT_EQ(read_incoming(mail_head + multipart("mixed", "b", parts)).orders.size(), 1U);
     parts.push_back(text_part);
-    const Incoming many = read_incoming(mail_head + multipart("mixed", "b", parts));
+    const IncomingMessage many = read_incoming(mail_head + multipart("mixed", "b", parts));
     EXPECT_EQ(many.error->code, "mensaje_grande");
     EXPECT_EQ(many.from, "ana@example.org");
     EXPECT_TRUE(many.orders.empty());
     EXPECT_NE(many.error->message.es.find("100"), std::string::npos);
 }
 
-TEST(Incoming, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
+TEST(IncomingMessage, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
     const std::string limit =
         mail_head + "\r\n" + std::string(most_message_bytes_in - mail_head.size() - 2, 'x');
     EXPECT_FALSE(read_incoming(limit).error);
-    const Incoming large = read_incoming(limit + "x");
+    const IncomingMessage large = read_incoming(limit + "x");
     EXPECT_EQ(large.error->code, "mensaje_grande");
     EXPECT_EQ(large.from, "ana@example.org");
     for (const std::string& none :
@@ -260,11 +260,11 @@ TEST(Incoming, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
         EXPECT_EQ(read_incoming(none).error->code, "mensaje_invalido") << none;
 }
 
-// Each of these is a megabyte made to cost much; in a release build none takes half a second.
-// How long reading them takes is measured by the benchmarks; here, that nothing grows out of them.
-TEST(Incoming, NoMessageGivesMoreThanItsSizeExplains) {
+// Each is a malicious message of one megabyte. The benchmarks measure the time to read them (below half a
+// second in a release build); this test checks the size of the result.
+TEST(IncomingMessage, NoMessageGivesMoreThanItsSizeExplains) {
     for (const fixture::MailBomb& bomb : fixture::mail_bombs()) {
-        const Incoming read = read_incoming(bomb.message);
+        const IncomingMessage read = read_incoming(bomb.message);
         std::size_t bytes = read.subject.size() + read.name.size() + read.from.size();
         for (const std::string& address : read.to) bytes += address.size();
         for (const Candidate& one : read.orders) bytes += one.name.size() + one.text.size();
@@ -285,9 +285,9 @@ TEST(Read, AnswersForEveryFileInOrder) {
     spill(folder / "b", std::string(3U << 20U, 'x'));
     const Json job = {{"formato", "ronda/lectura/1"},
                       {"mensajes", {folder / "b", folder / "a", folder / "no"}}};
-    const Answer answer = run_read(job, Lang::es);
-    EXPECT_EQ(answer.exit, Exit::environment);
-    const Json& all = answer.output["mensajes"];
+    const VerbResult result = run_read(job, Lang::es);
+    EXPECT_EQ(result.exit, Exit::environment);
+    const Json& all = result.output["mensajes"];
     ASSERT_EQ(all.size(), 3U);
     EXPECT_EQ(all[0]["error"]["codigo"], "mensaje_grande");
     EXPECT_EQ(all[0]["huella"], world::sha256(std::string(3U << 20U, 'x')));

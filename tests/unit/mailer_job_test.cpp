@@ -1,5 +1,5 @@
-// The jobs of ronda-mail: strict, every refusal with its path; one bad letter stops no other; passwords stay
-// unseen.
+// The jobs of ronda-mail: they are read strictly, and every refusal has a path; a bad message does not stop the
+// others; passwords are never shown.
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ Json send_job() {
         "usuario": "u", "clave": {"entorno": "RONDA_PRUEBA_CLAVE"}, "sobre": "Ronda <r@ñ.es>", "tls": "no"}})");
 }
 
-// The job with the value at `pointer` replaced or put in.
+// The job with the value at `pointer` replaced or added.
 Json with(Json job, const std::string& pointer, const Json& value) {
     job[Json::json_pointer(pointer)] = value;
     return job;
@@ -54,11 +54,11 @@ TEST(Job, RefusalsOfALetterNameItsPath) {
         {"/cartas/0/adjuntos/0/otro", true, "cartas[0].adjuntos[0].otro"},
         {"/cartas/0", nullptr, "cartas[0]"},
     };
-    ASSERT_EQ(read_compose_job(compose_job("x")).value().letters.size(), 1U);
+    ASSERT_EQ(read_compose_job(compose_job("x")).value().messages.size(), 1U);
     for (const auto& [pointer, value, path] : cases) {
         const auto job = read_compose_job(with(compose_job("x"), pointer, value));
         ASSERT_TRUE(job) << pointer;
-        EXPECT_TRUE(job->letters.empty()) << pointer;
+        EXPECT_TRUE(job->messages.empty()) << pointer;
         ASSERT_EQ(job->refused.size(), 1U) << pointer;
         EXPECT_EQ(job->refused[0].path, path);
         EXPECT_EQ(job->refused[0].code, "trabajo_invalido");
@@ -123,8 +123,8 @@ TEST(Compose, OneBadLetterStopsNoOtherAndTwiceIsOnce) {
     no_file["adjuntos"] = Json::parse(R"([{"fichero": "/no/hay", "nombre": "m.png", "tipo": "image/png"}])");
     for (const Json& one : {bad_address, bad_id, no_file}) job["cartas"].insert(job["cartas"].begin(), one);
     job["cartas"][1]["fichero"] = "c.eml";
-    const Answer first = run_compose(job, Lang::es);
-    EXPECT_EQ(first.exit, Exit::environment);  // the file that could not be read weighs more than the refusals
+    const VerbResult first = run_compose(job, Lang::es);
+    EXPECT_EQ(first.exit, Exit::environment);  // a file that could not be read is more serious than refusals
     EXPECT_EQ(first.output["escritas"], Json({"a.eml"}));
     ASSERT_EQ(first.output["rechazadas"].size(), 3U);
     EXPECT_EQ(first.output["rechazadas"][0]["ruta"], "cartas[2].para");
@@ -132,7 +132,7 @@ TEST(Compose, OneBadLetterStopsNoOtherAndTwiceIsOnce) {
     EXPECT_EQ(first.output["rechazadas"][2]["ruta"], "cartas[1].id");
     const std::string bytes = slurp(folder / "salida/nuevo/a.eml");
     EXPECT_NE(bytes.find("Auto-Submitted: auto-generated"), std::string::npos);
-    const Answer again = run_compose(compose_job(folder / "salida"), Lang::es);
+    const VerbResult again = run_compose(compose_job(folder / "salida"), Lang::es);
     EXPECT_EQ(again.exit, Exit::done);
     EXPECT_EQ(again.output["ya_estaban"], Json({"a.eml"}));
     EXPECT_EQ(slurp(folder / "salida/nuevo/a.eml"), bytes);

@@ -1,4 +1,5 @@
-// Who a message is from: what the receiving server says (RFC 8601) and whether a machine wrote it (RFC 3834).
+// Where a message comes from: the results of the receiving server (RFC 8601) and whether a machine wrote it
+// (RFC 3834).
 #include <gtest/gtest.h>
 
 #include "mailer/authentication.hpp"
@@ -88,12 +89,12 @@ TEST(Automatic, KnowsMachinesByTheirHeaders) {
         EXPECT_EQ(automatic_reason({}, from, ""), "") << from;
 }
 
-Incoming headers(const std::string& lines) {
+IncomingMessage headers(const std::string& lines) {
     return read_incoming(lines + "\r\n\r\nhola\r\n");
 }
 
 TEST(Headers, SayWhoToWhomAndWhen) {
-    const Incoming read = headers(
+    const IncomingMessage read = headers(
         "From: =?iso-8859-1?q?Mar=EDa_La=0D=0ABcc=3A_x?= <Maria.Perez@EXAMPLE.org>\r\n"
         "To: Ronda <Ronda+Malaga-1@example.org>, \"x, y\" <x@y.es>\r\nCc: grupo: a@x.es, x@Y.es;\r\n"
         "Delivered-To: ronda@example.org\r\nX-Original-To: otra@example.org\r\nEnvelope-To: x@y.es\r\n"

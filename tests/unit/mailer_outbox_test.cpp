@@ -1,4 +1,5 @@
-// The outgoing folder: a message is whole, in one place, and never twice (partida/contract.md, "Mail out").
+// The outgoing folder: a message is complete, in exactly one place, and never there twice (partida/contract.md,
+// "Mail out").
 #include <csignal>
 
 #include <gtest/gtest.h>
@@ -132,7 +133,7 @@ TEST(Outbox, OneSenderAtATime) {
     const auto refused = second.lock_for_sending();
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().exit, Exit::environment);
-    EXPECT_TRUE(second.store("a.eml", "x"));  // writing letters goes on meanwhile
+    EXPECT_TRUE(second.store("a.eml", "x"));  // messages can be written meanwhile
     first.reset();
     EXPECT_TRUE(second.lock_for_sending());
 }

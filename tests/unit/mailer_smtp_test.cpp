@@ -1,5 +1,5 @@
-// Conversations with a real SMTP server on loopback, as it should be and misbehaving in each of the ways that
-// partida/contract.md, "Mail out", tells apart.
+// Sends to a real SMTP server on loopback that behaves well or misbehaves in each of the ways that
+// partida/contract.md, "Mail out", distinguishes.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -20,10 +20,10 @@ using Names = std::vector<std::string>;
 constexpr std::int64_t now = 1796000000;
 constexpr const char* ronda = "ronda@example.org";
 
-SmtpClient client_for(const LoopbackServer& server, SmtpServer how = {}, Deadlines deadlines = {}) {
+SmtpClient client_for(const LoopbackServer& server, SmtpServer how = {}, Timeouts timeouts = {}) {
     if (how.url.empty()) how.url = "smtp://127.0.0.1";
     how.url += ":" + std::to_string(server.port());
-    auto client = SmtpClient::create(std::move(how), deadlines);
+    auto client = SmtpClient::create(std::move(how), timeouts);
     if (!client) throw std::runtime_error(client.error().diagnostics.front().message.en);
     return std::move(*client);
 }
@@ -37,7 +37,7 @@ std::string words_of(const Delivery& delivery) {
     return delivery.reason.en;
 }
 
-// An outbox with a letter for each name, sent to the address `name@example.org`.
+// An outbox with a message for each name, addressed to `name@example.org`.
 struct Posted {
     fixture::TempFolder folder;
     Outbox outbox = std::move(*Outbox::open(folder / "salida"));
@@ -164,9 +164,9 @@ TEST(Smtp, SlowServerIsATimeOutAndNotAFailureOfTheMessage) {
     SmtpScript script;
     script.pause_after_data = std::chrono::milliseconds(1500);
     LoopbackServer server(script);
-    Deadlines deadlines;
-    deadlines.whole = std::chrono::milliseconds(300);
-    SmtpClient client = client_for(server, {}, deadlines);
+    Timeouts timeouts;
+    timeouts.total = std::chrono::milliseconds(300);
+    SmtpClient client = client_for(server, {}, timeouts);
     const auto begun = std::chrono::steady_clock::now();
     const Delivery delivery = client.send(ronda, "a@example.org", "x\r\n");
     EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(1400));

@@ -1,4 +1,4 @@
-// Pixels and their file: what is decoded is what was drawn.
+// The pixels of a decoded PNG file are those that were drawn.
 #include <cstdlib>
 #include <cstring>
 
@@ -19,7 +19,7 @@ struct Picture {
     std::vector<std::uint32_t> pixels;  // 0x00RRGGBB
 };
 
-// By libpng, which checks every length and sum; no picture where it finds fault.
+// Decodes with libpng, which checks every length and checksum; an empty picture if there is an error.
 Picture decoded(const std::string& file) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
@@ -49,13 +49,13 @@ int difference(std::uint32_t a, std::uint32_t b) {
     return most;
 }
 
-std::vector<std::uint32_t> painted(const Plate& plate, Fonts& fonts, int size, RowRange rows, int height) {
-    Letters letters(fonts);
+std::vector<std::uint32_t> painted(const DisplayList& list, Fonts& fonts, int size, RowRange rows, int height) {
+    GlyphPainter painter(fonts);
     std::vector<std::uint32_t> pixels;
     const auto take = [&](const Band& band) {
         pixels.insert(pixels.end(), band.pixels, band.pixels + std::ptrdiff_t{band.width} * band.height);
     };
-    EXPECT_TRUE(paint(plate, letters, size, rows, take, height));
+    EXPECT_TRUE(paint(list, painter, size, rows, take, height));
     return pixels;
 }
 
@@ -95,7 +95,7 @@ TEST(RenderPng, FlatColoursAreExactAmongThousandsAndMixturesAreNear) {
     int most = 0;
     for (std::size_t i = 0; i < pixels.size(); ++i)
         most = std::max(most, difference(pixels[i], picture.pixels[i]));
-    EXPECT_LT(most, 100);  // the whole colour cube in some 250 places
+    EXPECT_LT(most, 100);  // with about 250 colours for the whole colour cube
 }
 
 TEST(RenderPng, MoreColoursThanAreCountedEndNoWhere) {
@@ -108,12 +108,12 @@ TEST(RenderPng, BandsOfAnyHeightGiveTheSamePixels) {
     auto fonts = Fonts::open();
     ASSERT_TRUE(fonts);
     for (int size : {500, 1600}) {
-        const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
-        ASSERT_TRUE(plate);
-        const auto whole = painted(*plate, *fonts, size, {0, size}, size);
+        const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
+        ASSERT_TRUE(list);
+        const auto whole = painted(*list, *fonts, size, {0, size}, size);
         for (int height : {17, 160, 333}) {
-            auto pixels = painted(*plate, *fonts, size, {0, size / 3}, height);
-            const auto lower = painted(*plate, *fonts, size, {size / 3, size}, height);
+            auto pixels = painted(*list, *fonts, size, {0, size / 3}, height);
+            const auto lower = painted(*list, *fonts, size, {size / 3, size}, height);
             pixels.insert(pixels.end(), lower.begin(), lower.end());
             EXPECT_EQ(pixels, whole) << size << ' ' << height;
         }
@@ -124,12 +124,12 @@ TEST(RenderPng, ShowsWhatCairoItselfDraws) {
     auto fonts = Fonts::open();
     ASSERT_TRUE(fonts);
     constexpr int size = 1600;
-    const auto plate = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
-    ASSERT_TRUE(plate);
-    const auto wanted = paint_by_cairo(*plate, size);
+    const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
+    ASSERT_TRUE(list);
+    const auto wanted = paint_by_cairo(*list, size);
     ASSERT_TRUE(wanted);
-    auto studio = Studio::open();
-    const auto file = studio->draw(fixture::sample_scene(), PictureFormat::png, size, Lang::es);
+    auto renderer = Renderer::open();
+    const auto file = renderer->draw(fixture::sample_scene(), PictureFormat::png, size, Lang::es);
     ASSERT_TRUE(file);
     const Picture picture = decoded(*file);
     ASSERT_EQ(picture.pixels.size(), wanted->size());
@@ -140,7 +140,7 @@ TEST(RenderPng, ShowsWhatCairoItselfDraws) {
         sum += d;
         far += d > 24 ? 1 : 0;
     }
-    // Cairo sets letters on whole pixels; only their edges may differ.
+    // Cairo places glyphs on whole pixels, so only their edges may differ.
     EXPECT_LT(sum / static_cast<double>(wanted->size()), 2.5);
     EXPECT_LT(static_cast<double>(far) / static_cast<double>(wanted->size()), 0.04);
 }

@@ -1,4 +1,4 @@
-// Whole pictures: the same each time, and none that breaks the program.
+// Whole pictures: the same each time, and no scene breaks the program.
 #include <cmath>
 #include <limits>
 
@@ -24,13 +24,13 @@ void expect_drawable(const Scene& scene) {
 }
 
 TEST(RenderScene, SameInputSameBytes) {
-    auto studio = Studio::open();
-    ASSERT_TRUE(studio);
+    auto renderer = Renderer::open();
+    ASSERT_TRUE(renderer);
     const Scene scene = fixture::sample_scene();
     for (PictureFormat format : formats) {
         const std::string first = drawn(scene, format, 800);
-        ASSERT_TRUE(studio->draw(scene, PictureFormat::png, 333, Lang::en));  // letters kept must not matter
-        EXPECT_EQ(*studio->draw(scene, format, 800, Lang::es), first);
+        ASSERT_TRUE(renderer->draw(scene, PictureFormat::png, 333, Lang::en));  // cached glyphs must not matter
+        EXPECT_EQ(*renderer->draw(scene, format, 800, Lang::es), first);
         EXPECT_NE(drawn(scene, format, 800, Lang::en), first);
     }
 }
@@ -87,7 +87,7 @@ TEST(RenderScene, EmptyScenesAndBoardsOfOnePointAreDrawn) {
     expect_drawable(scene);
 }
 
-// Each of these alone must leave the picture as it is without the item.
+// Adding any one of these items must not change the picture.
 TEST(RenderScene, ItemsWithoutAPlaceAreLeftOut) {
     const double nan = std::nan(""), inf = std::numeric_limits<double>::infinity();
     Scene plain;

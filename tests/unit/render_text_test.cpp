@@ -1,4 +1,4 @@
-// Words never run out of their room, and symbols' paths are read as SVG has them.
+// Text never exceeds its space, and paths of symbols are read as in SVG.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -70,14 +70,14 @@ TEST(RenderText, WrappedLinesKeepTheirRoomAndLoseNoWord) {
         EXPECT_EQ(letters(joined), letters(words));
         EXPECT_LE(wrap(face, words, 9, 2).size(), 2u);
     }
-    EXPECT_EQ(wrap(face, "abc", 0.001, 1000).size(), 3u);  // a room narrower than a letter ends all the same
+    EXPECT_EQ(wrap(face, "abc", 0.001, 1000).size(), 3u);  // terminates although no character fits
 }
 
 TEST(RenderText, OnlyWhatCanBeSetIsSet) {
     EXPECT_EQ(printable("a\nb\tc\x7f"), "a b c ");
     EXPECT_EQ(printable("e\xCC\x81"), "\xC3\xA9");           // composed
     EXPECT_EQ(printable("a\xFF"), "a\xEF\xBF\xBD");          // U+FFFD
-    EXPECT_EQ(printable("\xE2\x80\xAEx\xE2\x80\x8B"), "x");  // no turning of direction
+    EXPECT_EQ(printable("\xE2\x80\xAEx\xE2\x80\x8B"), "x");  // no direction elements
     EXPECT_EQ(printable(std::string(5000, 'x')).size(), 2000u);
 }
 
@@ -97,7 +97,7 @@ TEST(RenderPath, AnArcKeepsItsDistanceFromTheCentre) {
     ASSERT_EQ(arc.points.size(), 1 + 3 * 3u);  // three quarters
     for (std::size_t i = 0; i < arc.points.size(); i += 3)
         EXPECT_NEAR(std::hypot(arc.points[i].x, arc.points[i].y), 1, 1e-6);
-    EXPECT_NEAR(arc.points[3].y, 1, 1e-6);  // clockwise on the page: first downwards
+    EXPECT_NEAR(arc.points[3].y, 1, 1e-6);  // clockwise on the page: downwards first
     EXPECT_EQ(arc.points.back(), (Point{0, -1}));
 }
 

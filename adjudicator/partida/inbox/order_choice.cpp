@@ -9,7 +9,7 @@
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/tree.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
-#include "formats/put_right.hpp"
+#include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -85,7 +85,7 @@ std::vector<Reading> readings_of(const Message& message, const Match& match) {
     for (const Message::Text& text : message.orders) {
         if (text.forwarded != message.orders.front().forwarded) continue;
         // What they mean is compared, however their programs have written it.
-        auto tree = formats::read_yaml(formats::put_right(text.text, form).text, text.name);
+        auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
         const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
         readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
     }

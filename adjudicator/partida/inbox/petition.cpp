@@ -15,7 +15,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/told.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "formats/put_right.hpp"
+#include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -210,7 +210,7 @@ bool is_decision(const Request& request) {
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
     auto strict = PetitionReading(text, name, match).read();
     if (strict && is_well_formed(*strict, match)) return strict;
-    formats::PutRight right = formats::put_right(text, letter_form(match));
+    formats::RepairedText right = formats::repair_order_text(text, letter_form(match));
     if (right.changes.empty()) return strict;
     auto read = PetitionReading(right.text, name, match).read();
     if (!read) return strict ? std::move(strict) : std::move(read);

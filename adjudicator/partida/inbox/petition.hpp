@@ -30,7 +30,7 @@ struct Petition {
 };
 
 // Reads the text of a message: as it was written or, where it is not good so, put right
-// (formats/put_right.hpp). Refused with every fault in its place: not readable, a request that is not well
+// (formats/repair.hpp). Refused with every fault in its place: not readable, a request that is not well
 // formed. Whether orders are good is told later (accept.hpp).
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match);
 

@@ -16,7 +16,7 @@ class Pictures {
     Result<const std::string*> png(const Scene& scene, Lang lang);
 
   private:
-    std::optional<render::Studio> studio_;
+    std::optional<render::Renderer> renderer_;
     std::map<std::string, std::string> drawn_;  // by dump and language
 };
 

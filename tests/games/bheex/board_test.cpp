@@ -1,4 +1,4 @@
-// The board against the formulas of rules.md, "Geometry", and what follows from them.
+// Compares the board with the formulas of rules.md, "Geometry", and checks what follows from them.
 #include "adjudicator/games/bheex/board.hpp"
 
 #include <cmath>
@@ -46,7 +46,7 @@ TEST(BheexBoard, sizes_of_full_boards) {
     EXPECT_EQ(board(6)->name(215), "X6");
 }
 
-// rules.md, "Edges", gives them by rows and numbers; the board makes them from hexagons.
+// rules.md, "Edges", defines them by rows and numbers; the board derives them from hexagons.
 TEST(BheexBoard, edges_by_rows_and_numbers) {
     for (int side = least_side; side <= most_side; ++side) {
         const BoardPtr full = board(side);

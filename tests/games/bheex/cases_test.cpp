@@ -1,4 +1,4 @@
-// What the cases of this game owe beyond what those of every game do.
+// What the cases of this game must cover in addition to what every game's cases must.
 #include <set>
 #include <string>
 

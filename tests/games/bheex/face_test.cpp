@@ -1,4 +1,4 @@
-// What players see of Bheex: words for all that happens, the map, and ideas that can be played.
+// What players see of Bheex: texts for all events, the map, and suggestions that can be played.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view event_kinds[] = {"preparacion", "tablas",     "colocada",  "movida", "retiradas",
                                             "eliminado",   "despejadas", "cancelada", "fase",   "fin"};
 
-// `pieces` as in the rules text's test vectors: "agF2 boD2" is ana's guerrera on F2 and blas's obrera on D2.
+// `pieces` as in the test vectors of the rules: "agF2 boD2" is ana's guerrera on F2 and blas's obrera on D2.
 Json file_of(const std::string& pieces, const Json& options = Json::object(), int players = 2) {
     static const char* const ids[] = {"ana", "blas", "caro"};
     static const char* const names[] = {"Ana", "Blas", "Caro"};
@@ -183,7 +183,7 @@ TEST(BheexFace, who_is_out_leaves_the_others_in_play) {
     EXPECT_TRUE(round.after->hints("blas").empty());
 }
 
-// All words of sections, one block a line.
+// The text of all sections, one block per line.
 std::string words_of(const std::vector<Section>& sections, Lang lang) {
     std::string all;
     for (const Section& section : sections) {
@@ -248,7 +248,7 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
     EXPECT_EQ(round.after->scene(Viewer{}, {}).standings.front().note.es, "ofrece tablas");
 }
 
-// The lines of a map without the comb, which is drawn before the names of the vertices, and without these.
+// The lines of a map, without the comb and the names of the vertices, which are drawn first.
 std::string outline(const Scene& scene, Lang lang) {
     std::istringstream lines(dump(scene, lang));
     std::string kept;
@@ -318,7 +318,7 @@ TEST(BheexFace, everybody_sees_the_same_board_with_every_vertex_named_once) {
     }
 }
 
-// Half the room that a label takes, generously for the letters of its font.
+// Half the size of a label, with a generous estimate for the font.
 Point half_size(const Label& label) {
     return {0.31 * label.size * static_cast<double>(label.words.es.size()), 0.37 * label.size};
 }

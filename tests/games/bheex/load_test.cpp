@@ -1,5 +1,5 @@
-// What a state file of Bheex must hold (rules.md, "What the loader checks"), one fault at a time, each told
-// with its path; and what a set-up refuses.
+// What a state file of Bheex must contain (rules.md, "What the loader checks"): each fault alone, with its
+// path; and which set-ups are refused.
 #include <gtest/gtest.h>
 
 #include "tests/games/bheex/trials.hpp"
@@ -16,7 +16,7 @@ Json piece(const char* vertex, const char* player, const char* kind) {
     return {{"vertice", vertex}, {"jugador", player}, {"tipo", kind}};
 }
 
-// The war: carla is out, ana in turn.
+// The war: carla is eliminated, it is ana's turn.
 Json war() {
     return Json::parse(
         R"({"juego": "bheex", "partida": "prueba", "ronda": 80, "ritmo": "turno", "turno_de": ["ana"],
@@ -34,7 +34,7 @@ Json war() {
         "tablas": ["blas"], "historial": ["F3-E2-F2", "G1-H1"]}})");
 }
 
-// Placement: blas began, ana is in turn.
+// Placement: blas began, it is ana's turn.
 Json placement() {
     Json file = war();
     file["ronda"] = 5;
@@ -58,7 +58,7 @@ Json over() {
     return file;
 }
 
-// The path of the first fault; empty: it loads, and is written as it was.
+// The path of the first fault. If there is none: empty, and the state is written back unchanged.
 std::string fault_of_file(const Json& file) {
     Envelope envelope;
     envelope.game = file["juego"];
@@ -88,7 +88,7 @@ std::string fault_of_file(const Json& file) {
 struct Damage {
     const char* what;
     Json (*start)();
-    std::vector<std::pair<const char*, const char*>> changes;  // JSON pointer, new value; "-" takes it out
+    std::vector<std::pair<const char*, const char*>> changes;  // JSON pointer and new value; "-" removes it
     const char* path;                                          // of the fault
 };
 
@@ -242,8 +242,7 @@ TEST(BheexLoad, each_fault_has_its_path) {
         EXPECT_EQ(fault_of_file(damaged(damage)), damage.path) << damage.what;
 }
 
-// Once the game is over the moves need not lead anywhere, and an eliminated player's seat may be in turn no
-// more.
+// After the end of the game, the moves need not lead anywhere, and it may be the turn of an eliminated player.
 TEST(BheexLoad, a_finished_game_is_looked_at_less) {
     Json file = over();
     file["tablero"]["historial"] = {"K1-H1"};

@@ -1,4 +1,4 @@
-// Counts of sequences (rules.md, "Perft"), typed and by `legal` and `resolve`.
+// Counts sequences (rules.md, "Perft"), with the typed functions and with `legal` and `resolve`.
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/robots.hpp"
@@ -100,7 +100,7 @@ TEST(BheexPerft, by_legal_and_resolve_it_is_the_same) {
     EXPECT_EQ(slow_counts(*trials::set_up(2, {{"lado", 3}}), 2), (Counts{54, 2862}));
 }
 
-// Positions of random games, late ones with a `historial` that a few moves may make repeat.
+// Positions of random games; late ones have a `historial` that a few moves can repeat.
 TEST(BheexPerft, by_legal_and_resolve_it_is_the_same_anywhere) {
     Chance chance(3);
     int finished = 0;

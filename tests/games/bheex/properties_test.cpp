@@ -1,4 +1,4 @@
-// What must hold in Bheex whatever is played, tried on random matches.
+// Properties of Bheex that must hold for all play, tested on random matches.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int matches = 60;
 
-// Plays random matches with offers and resignations and calls look(before, sheets, round) for each round.
+// Plays random matches with draw offers and resignations, and calls look(before, sheets, round) for each round.
 template <class Look>
 void play_matches(std::uint64_t seed, Look look) {
     Chance chance(seed);
@@ -33,8 +33,8 @@ void play_matches(std::uint64_t seed, Look look) {
     }
 }
 
-// The only motive that random sheets of legal actions can have is a lone offer of the player in turn, and
-// random sheets give him an action beside it.
+// Random sheets of legal actions could be refused only because the player in turn offers a draw without an
+// action, and random sheets always add an action.
 TEST(BheexProperties, legal_actions_are_never_refused) {
     Chance chance(1);
     int rounds = 0;
@@ -126,7 +126,7 @@ TEST(BheexProperties, nothing_comes_out_of_nothing_and_nothing_stands_that_must_
     });
 }
 
-// Whether `to` is free after the first step, by making it.
+// Whether `to` is free after the first step; found by making the step.
 bool free_after(const Terms& terms, const Field& field, const Action& move) {
     Course course{terms, field, {}, 0, {}};
     Nobody nobody_hears;
@@ -135,7 +135,7 @@ bool free_after(const Terms& terms, const Field& field, const Action& move) {
     return course.field.is_free(move.to);
 }
 
-// Every action there could be, in the order of `ronda legal`.
+// All conceivable actions, in the order of `ronda legal`.
 std::vector<Action> all_actions(const Board& board) {
     std::vector<Action> all;
     const auto size = static_cast<std::uint8_t>(board.size());
@@ -147,7 +147,7 @@ std::vector<Action> all_actions(const Board& board) {
     return all;
 }
 
-// A board in the war with as many pieces as the players have, wherever the master rule lets them stand.
+// A board in the war with all pieces of the players, placed anywhere that the master rule allows.
 State crowded(Chance& chance) {
     State state = trials::typed(*trials::random_match(chance));
     Field& field = state.field;
@@ -239,8 +239,8 @@ TEST(BheexProperties, typed_play_goes_as_legal_and_resolve_go) {
     EXPECT_TRUE(reasons.contains("") && reasons.contains("reina") && reasons.contains("limite"));
 }
 
-// `posicion` against a list of all positions since something last could not be undone. Players go back where
-// they came from more often than not, so that positions come again.
+// Compares `posicion` with a list of all positions since the last irreversible action. Players often move back,
+// so that positions repeat.
 TEST(BheexProperties, the_third_time_is_a_draw_and_no_earlier_one) {
     Chance chance(8);
     int draws = 0;
@@ -264,7 +264,7 @@ TEST(BheexProperties, the_third_time_is_a_draw_and_no_earlier_one) {
             const Json board = match->board();
             if (board["historial"].empty()) seen.clear();
             const State now = trials::typed(*match);
-            // The player in turn is known by the number of moves, over or not.
+            // The number of moves tells whose turn it is, even after the end.
             const std::string position =
                 board["piezas"].dump() + std::to_string(now.history.size() % (own == 0 ? 1 : own));
             seen.insert(position);
@@ -277,7 +277,7 @@ TEST(BheexProperties, the_third_time_is_a_draw_and_no_earlier_one) {
     EXPECT_GT(draws, 5);
 }
 
-// `vaiven` says what it says: somebody's move that is not the reverse of his last one puts the draw off.
+// A draw by `vaiven` needs that every player only reverses the previous own move; any other move postpones it.
 TEST(BheexProperties, to_and_fro_is_a_draw_after_three_turns_each) {
     Chance chance(9);
     int draws = 0;
@@ -297,12 +297,12 @@ TEST(BheexProperties, to_and_fro_is_a_draw_after_three_turns_each) {
             }
             match = trials::resolve(*match, {{player, orders, {}}}).after;
             const State now = trials::typed(*match);
-            std::vector<std::string> last;  // of moves, each as the way and its reverse, the same for both
+            std::vector<std::string> last;  // the last moves, written the same for a move and its reverse
             for (std::size_t k = now.history.size(); k > 0 && last.size() < 6; --k) {
                 const Action& move = now.history[k - 1];
                 Action back = move;
                 std::swap(back.from, back.to);
-                // Alternate turns are written the same way round, so that equal means reversed.
+                // Alternate turns are written in the same direction, so that equal means reversed.
                 last.push_back(shorthand(*now.board, last.size() / 2 % 2 == 0 ? move : back));
             }
             const bool expected = last.size() == 6 && last[0] == last[2] && last[2] == last[4] &&

@@ -1,4 +1,4 @@
-// Matches of Bheex for its tests: set-ups by options, and random rounds with draw offers and resignations.
+// Matches of Bheex for its tests: set-ups with options, and random rounds with draw offers and resignations.
 #pragma once
 
 #include <memory>
@@ -22,12 +22,12 @@ inline Match set_up(int players, const Json& options, std::uint64_t seed = 1) {
     return trial::set_up(game(), ids, options, seed).after;
 }
 
-// As a file that is read again would give it.
+// The state that loading the position's file gives.
 inline State typed(const Position& position) {
     return load(position.envelope(), position.board());
 }
 
-// A state file's text; read without the list of games.
+// Loads the text of a state file, without the list of games.
 inline Match from_file(const Json& file) {
     Envelope envelope;
     envelope.game = file["juego"];
@@ -43,7 +43,7 @@ inline Match from_file(const Json& file) {
     return *position;
 }
 
-// Boards small enough for pieces to meet, in every mixture of options.
+// Boards small enough for pieces to meet, with all combinations of options.
 inline Match random_match(Chance& chance) {
     const int players = 2 + static_cast<int>(chance.below(3));
     Json options = {{"lado", 3 + chance.below(2)}, {"obreras", 1 + chance.below(players < 4 ? 6 : 3)}};
@@ -55,7 +55,7 @@ inline Match random_match(Chance& chance) {
     return set_up(players, options, chance.next());
 }
 
-// The player in turn plays a legal action; now and then somebody offers a draw or resigns.
+// The player in turn plays a legal action; sometimes somebody offers a draw or resigns.
 inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
     std::vector<Sheet> sheets;
     for (const Player& player : position.envelope().players) {

@@ -1,4 +1,4 @@
-// The board and the ways of the pieces (rules.md, "Board and directions"; rulebook figures 19, 24, 29).
+// The board and the moves of the pieces (rules.md, "Board and directions"; rulebook figures 19, 24, 29).
 #include "adjudicator/games/dehexz/board.hpp"
 
 #include <set>
@@ -18,7 +18,7 @@ std::set<Cell> all_cells() {
     return cells;
 }
 
-// Cells a piece reaches by any number of moves on an empty board.
+// Cells that a piece reaches on an empty board with any number of moves.
 std::set<Cell> reach(Kind kind, Cell start) {
     std::set<Cell> reached{start};
     std::vector<Cell> waiting{start};
@@ -93,7 +93,7 @@ TEST(DehexzBoard, sides_see_the_board_turned) {
     }
 }
 
-// Figure 19, the Dragon's tour of the board but for its first numbers' order: 207 steps.
+// Figure 19: the Dragon's tour of the board, 207 steps. Only the order of the first numbers differs.
 constexpr int tour[] = {
     216, 182, 190, 155, 144, 197, 204, 210, 176, 133, 151, 140, 75,  64,  128, 174, 183, 126, 181, 215, 186,
     194, 159, 206, 212, 199, 162, 152, 108, 157, 192, 141, 90,  110, 97,  40,  25,  18,  5,   11,  58,  23,

@@ -1,4 +1,4 @@
-// What players see of Dehex'z War: words for every event, the map turned for each player, suggestions and the
+// What players see of Dehex'z War: texts for every event, the map turned for each player, suggestions and the
 // lists of moves.
 #include <algorithm>
 #include <map>
@@ -33,7 +33,7 @@ Envelope envelope_of(std::size_t players) {
     return envelope;
 }
 
-// A position with these pieces: "I9 D p2" each.
+// A position with the given pieces; "I9 D p2" describes one.
 State position(std::vector<Side> seats, const std::vector<std::tuple<const char*, Kind, PlayerIndex>>& pieces) {
     State state;
     state.common = envelope_of(seats.size());
@@ -70,7 +70,7 @@ std::shared_ptr<const Position> set_up(std::size_t players) {
     return round->after;
 }
 
-// One of each kind of event, and of those that are told in several ways each way.
+// One event of each kind, or several if its text has variants.
 std::vector<Event> one_of_each() {
     const Json none = Json::array();
     const auto move = [&](const char* manner, const char* owner, Json riders, bool extra) {
@@ -194,7 +194,7 @@ TEST(DehexzFace, every_motive_of_the_rules_has_words) {
         EXPECT_TRUE(known.contains(code)) << code;
 }
 
-// Where the names of the cells stand.
+// The positions of the cells' names.
 std::map<std::string, Point> names_on(const Scene& scene) {
     std::map<std::string, Point> places;
     for (const Item& item : scene.items)
@@ -214,7 +214,7 @@ TEST(DehexzFace, each_player_sees_his_side_below_and_the_same_names) {
             double left = -100;
             for (int number = 1; number <= 9; ++number) {
                 const Point at = places.at(name_of(cell_of(seats[p], 1, number)));
-                EXPECT_GT(at.x, left);  // from his left
+                EXPECT_GT(at.x, left);  // seen from the player's left
                 left = at.x;
                 for (const auto& [name, other] : places) EXPECT_LE(other.y, at.y + 1e-9) << name;
             }
@@ -259,7 +259,7 @@ TEST(DehexzFace, a_stack_shows_all_its_pieces_apart) {
                       emblems[a].size + emblems[b].size);
 }
 
-// Lines of the dump without the ground, which is the same on every map, and without what belongs to the panel.
+// Lines of the dump without the board, which is the same on every map, and without the panel.
 std::string pieces_of_dump(const Scene& scene) {
     std::istringstream lines(dump(scene, Lang::es));
     std::string kept, line;

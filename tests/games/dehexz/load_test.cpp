@@ -1,5 +1,5 @@
-// What a state file of Dehex'z War must hold (rules.md, "What the loader checks"), one fault at a time, each
-// told with its path; and what a set-up refuses.
+// What a state file of Dehex'z War must contain (rules.md, "What the loader checks"): each fault alone, with
+// its path; and which set-ups are refused.
 #include <gtest/gtest.h>
 
 #include "tests/games/dehexz/trials.hpp"
@@ -14,7 +14,7 @@ class DehexzLoad : public testing::Test {
     Envelope envelope = start->envelope();
     Json board = start->board();
 
-    // The path of the fault; empty: it loads.
+    // The path of the fault; empty if the file loads.
     std::string fault() const {
         const auto loaded = game().load(envelope, board);
         if (loaded) return "";
@@ -24,7 +24,7 @@ class DehexzLoad : public testing::Test {
         return loaded.error().path;
     }
     Json& hand(const char* player) { return board["jugadores"][player]; }
-    // Takes from the board what `which` says.
+    // Removes the pieces for which `which` is true.
     template <class Which>
     void remove(Which which) {
         Json left = Json::array();

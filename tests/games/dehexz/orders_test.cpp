@@ -1,4 +1,5 @@
-// How orders of Dehex'z War are written: cells by name and number, kinds by letter and name, what stands alone.
+// How orders of Dehex'z War are written: cells by name and number, kinds by letter and name, and orders that
+// must stand alone.
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/dehexz/rules.hpp"

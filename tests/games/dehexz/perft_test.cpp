@@ -1,4 +1,4 @@
-// Counts of sequences (rules.md, "Test vectors"), and the quick ways held against `legal` and `resolve`.
+// Counts sequences (rules.md, "Test vectors"), and compares the fast functions with `legal` and `resolve`.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST(DehexzPerft, agrees_with_legal_and_resolve_in_the_middle_of_things) {
     }
 }
 
-// One E each, in a corner where c's peaceful pieces leave it little room.
+// One E each, in a corner with little room because of c's peaceful pieces.
 State two_elves() {
     State state = trials::typed(*trials::set_up(3));
     Core& core = state.core;
@@ -88,12 +88,12 @@ TEST(DehexzPerft, sees_repetitions_of_the_line_and_of_the_file) {
     state.positions = {position_key(state)};
     const std::uint64_t first_time = perft(state, 5);
     EXPECT_EQ(first_time, robots::perft(*trials::position_of(state), 5));
-    // There and back is then the third time, and the end.
+    // Moving there and back then repeats the position for the third time, which ends the game.
     state.positions = {position_key(state), "0123456789abcdef", position_key(state)};
     const std::uint64_t third_time = perft(state, 5);
     EXPECT_LT(third_time, first_time);
     EXPECT_EQ(third_time, robots::perft(*trials::position_of(state), 5));
-    // Known by its text alone: the position after the first move of both.
+    // The position after the first move of both players, recognized only by its text.
     State later = state;
     for (const PlayerIndex player : {0, 1}) {
         const Json legal = trials::position_of(later)->legal(later.id(player));
@@ -107,7 +107,7 @@ TEST(DehexzPerft, sees_repetitions_of_the_line_and_of_the_file) {
     EXPECT_LT(from_file, perft(state, 3));
 }
 
-// By `legal` and `resolve`, with the choices that play_out makes.
+// With `legal` and `resolve`, choosing as play_out does.
 Trial play_slowly(trials::Match position, Chance& chance, int most_rounds) {
     Trial trial;
     for (; !position->envelope().over() && trial.rounds < most_rounds; ++trial.rounds) {

@@ -1,4 +1,4 @@
-// What must hold in Dehex'z War whatever is ordered, tried on positions in the middle of things.
+// Properties of Dehex'z War that must hold for all orders, tested on random positions.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Plays rounds of random orders from random positions and calls `look(before, sheets, round)` for each.
+// Plays rounds of random orders from random positions, and calls `look(before, sheets, round)` for each.
 template <class Look>
 void random_rounds(std::uint64_t seed, int positions, int rounds, Look look) {
     Chance chance(seed);
@@ -27,7 +27,7 @@ void random_rounds(std::uint64_t seed, int positions, int rounds, Look look) {
     }
 }
 
-// Pieces there are, on the board, in reserve or threatened.
+// Number of pieces on the board, in reserve or threatened.
 int pieces_in(const Core& core) {
     int count = static_cast<int>(pieces_of(core).size());
     for (const Hand& hand : core.hands) {
@@ -45,7 +45,7 @@ TEST(DehexzProperties, positions_load_again_as_they_were_and_play_on_the_same) {
         const auto [after, events] = resolve(trials::typed(before), sheets);
         EXPECT_EQ(save(after), round.after->board());
         EXPECT_EQ(events, round.events);
-        // What is kept up to date move by move is what is found from the file.
+        // Data updated with each move must equal the data computed from the file.
         EXPECT_EQ(after.core, again.core);
     });
 }
@@ -97,7 +97,7 @@ TEST(DehexzProperties, a_game_goes_on_with_one_in_turn_or_is_over) {
 constexpr Kind kinds_or_none[] = {Kind::none,         Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i,
                                   Kind::doppelganger, Kind::ghost};
 
-// All orders that the gate lets pass, as `legal` would write them, found by trying everything there is.
+// All orders that pass the check, written as `legal` writes them, found by trying every combination.
 class Everything {
   public:
     explicit Everything(const State& state) : state_(state) {}
@@ -143,7 +143,7 @@ class Everything {
         return true;
     }
 
-    // Whether any extra move is allowed: the motive for going nowhere is then another one.
+    // Whether an extra move is allowed; then a move that goes nowhere has another motive.
     bool may_go_on(Orders orders) {
         orders.change.reset();
         orders.extra = {orders.move->to, orders.move->to, Kind::none};

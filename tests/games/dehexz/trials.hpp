@@ -1,4 +1,4 @@
-// Matches of Dehex'z War for its tests: set-ups, positions in the middle of things, rounds of random orders.
+// Matches of Dehex'z War for its tests: set-ups, random positions, rounds of random orders.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ inline Match set_up(int players, const Json& options = Json::object(), std::uint
     return trial::set_up(game(), ids, options, seed).after;
 }
 
-// As a file that is read again would give it.
+// The state that loading the position's file gives.
 inline State typed(const Position& position) {
     return load(position.envelope(), position.board());
 }
@@ -39,8 +39,8 @@ class Scatter {
   public:
     explicit Scatter(Chance& chance) : chance_(chance) {}
 
-    // Two or three players with few pieces close together, F on others' cells, threats, reserves, one of three
-    // sometimes out in any way, sometimes the spoils still to be shared out.
+    // Two or three players with few pieces close together, F on other pieces' cells, threats and reserves. With
+    // three players, one is sometimes out, in any way, and sometimes the spoils are still to be divided.
     State make() {
         const int players = 2 + static_cast<int>(chance_.below(2));
         const bool same = chance_.one_in(2);
@@ -100,7 +100,7 @@ class Scatter {
         }
     }
 
-    // Half of the F possess somebody.
+    // Half of the F possess a piece.
     Cell ghost_cell(const Core& core) {
         std::vector<Cell> taken;
         for (const Hand& hand : core.hands) hand.solids.each([&](Cell cell) { taken.push_back(cell); });
@@ -127,7 +127,7 @@ class Scatter {
             clear(core, player);
     }
 
-    // What lasts from earlier turns.
+    // Effects of earlier turns.
     void haunt(Core& core, Hand& hand) {
         if (hand.ghost != no_cell && !hand.has_imitator() && chance_.one_in(2)) {
             hand.without_imitator = 1;
@@ -160,7 +160,7 @@ inline State random_state(Chance& chance) {
     return Scatter(chance).make();
 }
 
-// Orders beside an action, of the player in turn or another.
+// Orders that can accompany an action, of the player in turn or of another player.
 inline Json random_words(const Position& position, Chance& chance) {
     Json words = Json::object();
     const auto& players = position.envelope().players;
@@ -171,7 +171,7 @@ inline Json random_words(const Position& position, Chance& chance) {
     return words;
 }
 
-// A legal action with words of everybody, and now and then a resignation.
+// A legal action, other orders of all players and sometimes a resignation.
 inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
     std::vector<Sheet> sheets;
     const Envelope& envelope = position.envelope();

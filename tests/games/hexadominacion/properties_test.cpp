@@ -1,5 +1,5 @@
-// What must hold in HexaDominación whatever is ordered, tried on random rounds (RapidCheck prints the number
-// that leads back to a failing one).
+// Properties of HexaDominación that must hold for all orders, tested on random rounds (RapidCheck prints the
+// seed of a failing one).
 #include <algorithm>
 #include <set>
 
@@ -57,7 +57,7 @@ RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::
     for (const Hexagon& hexagon : after.hexagons) {
         RC_ASSERT(hexagon.soldiers >= 0);
         RC_ASSERT(hexagon.realm != nobody || hexagon.soldiers == 0);
-        // Apart from the assertion, which would look at both sides of the `or`.
+        // Computed before the assertion, which would evaluate both sides of the `or`.
         const bool held = hexagon.realm == nobody || after.realm(hexagon.realm).active();
         RC_ASSERT(held);
         if (hexagon.industry == Industry::capital) ++capitals.at(static_cast<std::size_t>(hexagon.realm));
@@ -95,8 +95,8 @@ RC_GTEST_PROP(HexaDominacion, the_order_in_which_files_and_keys_come_does_not_ma
               bytes_of(resolve(*given.position, given.sheets, given.seed), given.seed));
 }
 
-// The sheets without the lines that were cancelled. Attacks keep their number, which their dice are named
-// after: an attack of a hexagon on itself, never possible, stands in their place.
+// The sheets without the cancelled orders. Attacks must keep their numbers, because their dice are named after
+// these, so a cancelled attack is replaced by an attack of a hexagon on itself, which is never possible.
 std::vector<Sheet> without_cancelled(std::vector<Sheet> sheets, const std::vector<Event>& events) {
     for (Sheet& sheet : sheets) {
         std::set<std::pair<std::string, std::size_t>> cancelled;
@@ -169,7 +169,7 @@ void append(std::string& out, const Section& section) {
     }
 }
 
-// Everything `viewer` is given after a round.
+// Everything that `viewer` gets after a round.
 std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all = view_json(position, viewer).dump();
@@ -198,14 +198,14 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
         other.realm(player).culture = static_cast<long>(chance.below(10'000));
     }
     const auto position = trial::position_of(before), changed = trial::position_of(other);
-    // Orders of mine that reach nobody's store; the others rest. (What an attack meets or a sale brings is
-    // seen, by the rules.)
+    // Only the first player's orders, and only those that do not change other players' goods. (By the rules,
+    // players see the result of an attack on them and what a sale brings.)
     std::vector<Sheet> sheets = trial::random_round(before, chance);
     std::erase_if(sheets, [&](const Sheet& sheet) { return sheet.player != before.id(me); });
     for (Sheet& sheet : sheets) {
         RC_ASSERT(position->foresee(sheet) == changed->foresee(sheet));
         sheet.orders.erase("atacar");
-        sheet.orders.erase("rendirse");  // might end the game, and the end opens all
+        sheet.orders.erase("rendirse");  // could end the game, after which nothing is secret
     }
     const Seed seed = trial::seed_of(number);
     const Round round = resolve(*position, sheets, seed), same_round = resolve(*changed, sheets, seed);
@@ -227,7 +227,7 @@ TEST(HexaDominacion, every_motive_is_claimed_by_a_case) {
         EXPECT_TRUE(claimed.contains(std::string(code))) << "no case claims " << code;
 }
 
-// The properties are worth what their rounds contain.
+// Checks that the random rounds contain everything that the properties are about.
 TEST(HexaDominacion, random_rounds_contain_everything) {
     std::set<std::string> kinds, motives_met;
     for (std::uint64_t number = 0; number < 300; ++number) {

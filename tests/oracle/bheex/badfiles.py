@@ -1,4 +1,4 @@
-"""Inputs that must be refused as a whole: order files, set-ups. Each comes with the codes expected."""
+"""Inputs that must be refused as a whole (order files, set-ups), each with the expected codes."""
 
 import json
 
@@ -10,7 +10,7 @@ INVALID = "fichero_invalido"
 
 
 class BadFiles(OrderFiles):
-    """Order files of which at least one is at fault, for the round after `state`."""
+    """Order files for the round after `state`, at least one of them faulty."""
 
     orders = {"tablas": True}
 
@@ -23,7 +23,7 @@ class BadFiles(OrderFiles):
         self.names = sorted(self.board.by_name)
 
     def make(self):
-        """Gives (name of the fault, files as bytes, codes)."""
+        """Returns (name of the fault, files as bytes, codes)."""
         kind = self.rng.choice([self.sheet_fault] * 4 + [self.text_fault] * 2 + [self.head_fault] * 3 + [self.several_faults])
         name, files, expected = kind()
         files = self.encoded(files)
@@ -31,14 +31,14 @@ class BadFiles(OrderFiles):
         return name, files, {expected} if isinstance(expected, str) else expected
 
     def beside(self, author):
-        """Perhaps a good file of another player, whose orders may be at fault: a malformed file is told of before them."""
+        """Sometimes adds a good file of another player, whose orders may be faulty: a malformed file is reported before them."""
         if self.rng.random() < 0.6:
             return []
         other = self.rng.choice([player for player in self.active if player != author])
         return [self.good(other, ordenes=self.rng.choice([{"tablas": True}, {"colocar": self.names[0]}]))]
 
     def several_faults(self):
-        """Every fault of every file is told; the game itself speaks only where all files are good."""
+        """Every fault of every file is reported; faults that only the game finds are reported only if all files are good."""
         me, you = self.rng.sample(self.active, 2)
         other_round, other_game = self.good(me, ronda=self.number + 1), self.good(you, partida="otra-partida")
         malformed = self.good(you, ordenes=self.bad_sheet())
@@ -106,7 +106,7 @@ class BadFiles(OrderFiles):
         return json.dumps(orders, ensure_ascii=False), [self.good(me, ordenes=orders), *self.beside(me)], INVALID
 
     def bad_vertex(self):
-        """A name of no vertex of this board."""
+        """A name that is not a vertex of this board."""
         name = self.rng.choice(self.names)
         bad = [
             "Z9", "A0", "A", "1", "", "A-1", "1A", "AA1", "A1 B1", name[0] + "0" + name[1:], name[0] + " " + name[1:],
@@ -133,7 +133,7 @@ class BadFiles(OrderFiles):
 
 
 def bad_setups():
-    """Arguments of `setup` that must fail: (arguments, exit status, code or None where no text names one)."""
+    """Arguments of `setup` that must fail: (arguments, exit status, code or None if no text names one)."""
     two, three, four = (["bheex", "--players", names] for names in ("ana,blas", "ana,blas,caro", "ana,blas,caro,dani"))
     options = [
         (two, "lado=2"), (two, "lado=7"), (two, "lado=x"), (two, "obreras=0"), (two, "obreras=13"), (two, "obreras=-1"),

@@ -1,9 +1,8 @@
-"""Reference implementation of Bheex, written from the rules text alone.
+"""Reference implementation of Bheex, written only from the text of the rules.
 
-`setup`, `adjudicate`, `legal` and `view` take and give plain dicts whose keys
-stand in the order of the files, so that `dump` (shared/documents.py) gives the very
-text a program should write. Order sheets are canonical `ordenes` mappings by player (names in
-capitals); `adjudicate` raises `Refused` where the turn stays open.
+`setup`, `adjudicate`, `legal` and `view` take and return plain dicts with keys in the order of the files, so that `dump`
+(shared/documents.py) gives exactly the text that the program must write. Order sheets are canonical `ordenes` mappings by player
+(names in capitals); `adjudicate` raises `Refused` if the turn stays open.
 """
 
 from geometry import Board, of_options
@@ -23,7 +22,7 @@ OPTIONS = {
 
 
 def chosen_options(options):
-    """All options, the holes in capitals and in order of row and number; ValueError where they are refused."""
+    """All options, with the holes in capitals and sorted by row and number; ValueError if they are refused."""
     chosen = {key: options.get(key, default) for key, default in OPTIONS.items()}
     holes = [hole.strip().upper() for hole in chosen["agujeros"]]
     order = Board(chosen["lado"], ()).hexagon_names
@@ -61,7 +60,7 @@ def setup(players, partida, options, seed):
 
 
 def adjudicate(state, sheets, seed):
-    """The next round: (state, events document). `sheets`: `ordenes` by player, all of active players."""
+    """The next round: (state, events document). `sheets`: `ordenes` by player, for all active players."""
     if state["resultado"] is not None:
         raise Refused("partida_terminada")
     table = Table(state)
@@ -78,7 +77,7 @@ def adjudicate(state, sheets, seed):
 
 
 def legal(state, player):
-    """Every order the player may give now."""
+    """Every order that the player may give now."""
     if state["turno_de"] != [player]:
         return []
     table = Table(state)
@@ -92,7 +91,7 @@ def view(state, player):
 
 
 def perft(state, depth):
-    """Number of sequences of `depth` orders, each adjudicated; the last one need only be counted."""
+    """Number of sequences of `depth` orders, each adjudicated except the last, which is only counted."""
     return count_sequences(Table(state), depth)
 
 

@@ -1,7 +1,6 @@
-"""States changed at random: some are still good, others a loader must refuse.
+"""Random changes of states: some are still valid, others must be refused by a loader.
 
-What a change means is judged by the loader's own conditions; changes of the mere
-form (unknown keys, wrong types) are always faults.
+The loader's conditions decide about changes of meaning; changes of form (unknown keys, wrong types) are always faults.
 """
 
 import copy
@@ -13,7 +12,7 @@ from rules import KINDS
 
 
 class Changer:
-    """One random change of a running game's state."""
+    """One random change of the state of a running game."""
 
     def __init__(self, rng, state):
         self.rng = rng
@@ -23,7 +22,7 @@ class Changer:
         self.players = loader.ids(self.state)
 
     def make(self):
-        """Gives (name of the change, text, whether a loader takes it)."""
+        """Returns (name of the change, text, whether a loader accepts it)."""
         if self.rng.random() < 0.3:
             name = self.form()
             return name, json.dumps(self.state, indent=2, ensure_ascii=False), False
@@ -68,7 +67,7 @@ class Changer:
         place[key] = value
         return f"{key} = {json.dumps(value, ensure_ascii=False)[:60]}"
 
-    # -- changes that may be good -----------------------------------------------
+    # -- changes that may be valid ---------------------------------------------
 
     def sort(self):
         self.own["piezas"].sort(key=lambda piece: self.board.index_of(piece["vertice"]))
@@ -130,7 +129,7 @@ class Changer:
         self.own["tablas"] = [player for player in self.players if self.rng.random() < 0.6]
 
     def history(self):
-        """Moves put in, left out or changed; most end where a piece stands."""
+        """Moves added, removed or changed; most end where a piece stands."""
         moves = self.own["historial"]
         if moves and self.rng.random() < 0.4:
             moves.pop(self.rng.randrange(len(moves)))

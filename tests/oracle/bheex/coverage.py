@@ -1,4 +1,4 @@
-"""What the random games have reached."""
+"""Counts what the random games have covered."""
 
 from shared.tally import Tally
 
@@ -25,7 +25,7 @@ class Stats(Tally):
         self.kinds.update(situations(events))
 
     def missing(self):
-        """Event kinds not reached, and, with a program, motives not reached."""
+        """Event kinds that never occurred and, with a program, motives that never occurred."""
         found = [name for name in KINDS if not self.kinds[name]]
         return found if self.alone else found + [name for name in MOTIVES if not self.motives[name]]
 
@@ -49,7 +49,7 @@ def details(event):
 
 
 def situations(events):
-    """Names of the rare things that the events of a round show together."""
+    """Names of the rare situations that the events of a round show together."""
     out = [e["motivo"] for e in events if e["tipo"] == "eliminado"]
     movers = {e["jugador"] for e in events if e["tipo"] in ("movida", "colocada")}
     if len(out) > 1:

@@ -1,7 +1,6 @@
 """One game of Bheex, played by the program and by the reference.
 
-Compared besides: `perft` numbers, and `check` of one file; states changed at random must be taken or refused as the
-rules text says.
+Also compares `perft` numbers and `check` of one file; randomly changed states must be accepted or refused as the rules say.
 """
 
 import json
@@ -56,7 +55,7 @@ class Duel(duel.Duel):
     # -- questions ------------------------------------------------------------
 
     def queries(self):
-        """`legal` and `view` for one player; now and then for a stranger."""
+        """`legal` and `view` for one player; sometimes for a stranger."""
         players = [p["id"] for p in self.state["jugadores"]]
         if self.chance(0.5):
             player = (self.state["turno_de"] or players)[0] if self.chance(0.8) else self.rng.choice(players)
@@ -67,12 +66,12 @@ class Duel(duel.Duel):
             self.strangers_question()
 
     def perft(self):
-        """As deep as some tenths of a second allow."""
+        """As deep as a few tenths of a second allow."""
         ways = len(bheex.Table(self.state).legal_ways())
         self.compare_perft(self.rng.choice([1, 2, 2]) if ways > 12 else self.rng.choice([1, 2, 3]))
 
     def compare_check(self):
-        """`check` takes and refuses the action of the player in turn as `adjudicate` does."""
+        """`check` accepts and refuses the action of the player in turn as `adjudicate` does."""
         player = self.state["turno_de"][0]
         if self.chance(0.5):
             sheets, code = WrongActions(self.rng, self.state).make()
@@ -100,7 +99,7 @@ class Duel(duel.Duel):
         self.refused_files(f"files ({what[:300]})", files, [expected])
 
     def changed_state(self):
-        """A state with one random change: taken or refused as the loader's conditions say."""
+        """A state with one random change: accepted or refused according to the loader's conditions."""
         what, text, good = Changer(self.rng, self.state).make()
         path, player = self.save("cambiado.json", text.encode("utf-8")), self.state["jugadores"][0]["id"]
         answer = self.run("view", "--state", path, "--player", player)

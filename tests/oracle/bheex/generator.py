@@ -1,9 +1,9 @@
-"""Random sheets for one round that the reference resolves, biased to what happens seldom."""
+"""Random sheets for one round that the reference resolves, with a preference for rare situations."""
 
 import bheex
 import loader
 
-# How seldom things happen: a hunt looks for the rarest.
+# How rare things are: a hunt looks for the rarest.
 RARE = {"retiradas": 2, "eliminado": 8, "despejadas": 9, "cancelada": 12, "fase": 3, "fin": 4}
 RARE_MOTIVES = {"pieza_retirada": 15, "bloqueo": 15}
 
@@ -32,7 +32,7 @@ class SheetMaker:
         return sheets
 
     def endings(self):
-        """Resignations, or everybody for a draw; the player in turn often without an action."""
+        """Resignations, or draw offers of all players; the player in turn often has no action."""
         kind = self.rng.choice(["turn", "all", "some", "draw", "draw", "answer"])
         if kind == "turn":
             sheets = {player: {"tablas": True} for player in self.active if self.chance(0.2)}
@@ -62,7 +62,7 @@ class SheetMaker:
         return self.rng.choice(ways)
 
     def back_again(self, ways):
-        """The player's last move the other way round; at first a move that removes nothing."""
+        """The reverse of the player's last move; at first, a move that removes nothing."""
         players, moves = len(self.active), self.table.history
         if len(moves) >= players:
             back = ("mover", tuple(reversed(moves[-players])))
@@ -72,7 +72,7 @@ class SheetMaker:
         return self.rng.choice(quiet or ways)
 
     def score(self, action):
-        """How seldom things like these happen; a little chance keeps equal moves apart."""
+        """How rare such things are; some randomness distinguishes equal moves."""
         trial = self.table.copy()
         resolved = bheex.Round(trial, {self.turn: trial.order(*action)})
         resolved.run()
@@ -81,7 +81,7 @@ class SheetMaker:
 
 
 class WrongActions:
-    """Sheets that are good files but leave the turn open; each with the code expected."""
+    """Sheets that are valid files but leave the turn open, each with the expected code."""
 
     def __init__(self, rng, state):
         self.rng, self.state = rng, state
@@ -91,7 +91,7 @@ class WrongActions:
         self.names = sorted(self.table.board.by_name)
 
     def make(self):
-        """Gives (sheets, code)."""
+        """Returns (sheets, code)."""
         while True:
             sheets = self.rng.choice([self.out_of_turn, self.nothing] + [self.illegal] * 5)()
             try:
@@ -111,7 +111,7 @@ class WrongActions:
         return self.rng.choice(taken if taken and self.rng.random() < 0.6 else self.names)
 
     def walk(self):
-        """A move that mostly goes along edges, from anywhere."""
+        """A move from anywhere, usually along edges."""
         names, board = self.table.board.names, self.table.board
         own = [names[v] for v, (owner, _) in self.table.pieces.items() if owner == self.turn]
         way = [self.rng.choice(own) if own and self.rng.random() < 0.85 else self.some_vertex()]

@@ -1,8 +1,7 @@
-"""The honeycomb: hexagons and vertices by row and number, and which vertices an edge joins.
+"""The honeycomb: hexagons and vertices by row and number, and the vertices joined by edges.
 
-Everything is worked out from the formulas of the rules text. Rows count from 0,
-numbers from 1; a vertex is known by its index in the order of the full board,
-so that names and order never change with the holes.
+Everything is computed from the formulas of the rules. Rows count from 0, numbers from 1; a vertex is identified by its index on
+the full board, so that names and order do not depend on the holes.
 """
 
 import functools
@@ -39,7 +38,7 @@ class Board:
             near.sort()
 
     def index_of(self, vertex):
-        """The place of a vertex of the full board in the order of vertices."""
+        """The index of a vertex of the full board."""
         return self.names.index(vertex)
 
     def row_length(self, j):
@@ -48,19 +47,19 @@ class Board:
         return self.side + (j + 1) // 2
 
     def corners(self, i, d):
-        """The six vertices of a hexagon: top, upper two, lower two, bottom."""
+        """The six vertices of a hexagon: top, two upper, two lower, bottom."""
         top = (2 * i, d if i <= self.side - 1 else d + 1)
         bottom = (2 * i + 3, d + 1 if i <= self.side - 2 else d)
         return [top, (2 * i + 1, d), (2 * i + 1, d + 1), (2 * i + 2, d), (2 * i + 2, d + 1), bottom]
 
     def sides(self, i, d):
-        """The six edges of a hexagon, as pairs of indexes, the smaller first."""
+        """The six edges of a hexagon as pairs of indexes, the smaller one first."""
         top, left, right, low_left, low_right, bottom = (self.index[v] for v in self.corners(i, d))
         pairs = [(top, left), (top, right), (left, low_left), (right, low_right), (low_left, bottom), (low_right, bottom)]
         return [tuple(sorted(pair)) for pair in pairs]
 
     def listed_edges(self):
-        """The edges of the full board by the other description of the rules text, that by rows."""
+        """The edges of the full board, computed from the other description in the rules (by rows)."""
         pairs = set()
         for j, c in self.full:
             if j % 2:

@@ -1,4 +1,4 @@
-"""What holds of every round of the reference: states a loader accepts, events that tell all."""
+"""Invariants of every round of the reference: loaders accept the states, and the events describe every change."""
 
 import itertools
 
@@ -29,7 +29,7 @@ def check_events(events):
 
 
 def check_round(before, after, events):
-    """The new state follows from the old one and the events alone."""
+    """The new state follows from the old state and the events."""
     check_state(after)
     check_events(events)
     own = before["tablero"]
@@ -64,7 +64,7 @@ def check_round(before, after, events):
 
 
 def check_legal(state):
-    """The list of legal actions is what the motives let pass, neither more nor less."""
+    """The list of legal actions contains exactly the actions that no motive forbids."""
     table, player = Table(state), state["turno_de"][0]
     listed, vertices = table.legal_ways(), table.board.vertices
     assert len(set(listed)) == len(listed) and listed

@@ -1,8 +1,7 @@
-"""What a loader checks of a running game's state, beyond the form of the JSON.
+"""What a loader checks in the state of a running game, beyond the form of the JSON.
 
-`fault` gives the first inconsistency found, None for a good state. It is used to
-keep the positions of the tests honest, and to know of a random change whether
-the program has to refuse it.
+`fault` returns the first inconsistency, or None for a valid state. It checks the positions used by the tests, and decides whether
+the program must refuse a random change.
 """
 
 import re
@@ -104,7 +103,7 @@ def fallen_fault(state):
 
 
 def running_fault(state):
-    """What holds while there is no result."""
+    """Conditions while there is no result."""
     own, playing = state["tablero"], active(state)
     if state["ronda"] >= state["opciones"]["max_rondas"]:
         return "past the last round"
@@ -150,7 +149,7 @@ def war_fault(state):
 
 
 def history_fault(table, turn):
-    """Takes the moves back one by one."""
+    """Undoes the moves one by one."""
     playing, pieces = table.active(), dict(table.pieces)
     seat = playing.index(turn)
     for way in reversed(table.history):

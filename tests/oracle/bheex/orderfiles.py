@@ -1,4 +1,4 @@
-"""Order files of Bheex in the many spellings that mean the same."""
+"""Order files of Bheex in many spellings with the same meaning."""
 
 from shared.documents import fold
 from shared.sheets import SheetWriter
@@ -15,7 +15,7 @@ class BheexWriter(SheetWriter):
     }
 
     def vertex(self, name):
-        """Small letters, a combining mark on the letter, blanks in quotes."""
+        """Lower case, a combining mark on the letter, spaces in quotes."""
         form = self.rng.choice([name, name, name.lower()])
         if self.chance(0.08):
             form = form[0] + self.rng.choice(MARKS) + form[1:]

@@ -1,4 +1,4 @@
-"""One game on its board: what is legal, the master rule, and the resolution of a round with its events."""
+"""One game on its board: legal actions, the master rule, and the resolution of a round with its events."""
 
 from geometry import of_options
 
@@ -6,7 +6,7 @@ KINDS = ("obrera", "guerrera", "reina")
 
 
 class Refused(Exception):
-    """The round cannot be resolved; holds the stable code."""
+    """The round cannot be resolved; contains the stable code."""
 
 
 def event(kind, player, **fields):
@@ -32,7 +32,8 @@ class Table:
         self.history = [tuple(index[n] for n in move.split("-")) for move in own["historial"]]
 
     def copy(self):
-        """A table that can be changed without changing this one; the fallen are never changed in place."""
+        """A copy that can be changed independently; lists of fallen pieces are shared, because they are never changed in place.
+        """
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.turn, other.fallen = list(self.turn), list(self.fallen)
@@ -54,7 +55,7 @@ class Table:
         }
 
     def listed(self, vertices):
-        """Pieces as the state writes them, in order of vertices."""
+        """Pieces as written in the state, sorted by vertex."""
         return [
             {"vertice": self.board.names[v], "jugador": self.pieces[v][0], "tipo": self.pieces[v][1]}
             for v in sorted(vertices)
@@ -90,7 +91,7 @@ class Table:
     # -- the master rule -----------------------------------------------------
 
     def doomed(self):
-        """Every piece with two adjacent pieces of one and the same other player, in order."""
+        """Every piece with two adjacent pieces of the same other player, in order."""
         found = []
         for v, (owner, _) in self.pieces.items():
             near = [self.pieces[n][0] for n in self.board.neighbours[v] if n in self.pieces]
@@ -99,7 +100,7 @@ class Table:
         return sorted(found)
 
     def master_rule(self, number, events):
-        """Removes what must go, then eliminates those who lost their reina. True where anything was removed."""
+        """Removes pieces by the master rule, then eliminates players without a reina. True if anything was removed."""
         gone = self.doomed()
         if not gone:
             return False
@@ -111,7 +112,7 @@ class Table:
         return True
 
     def eliminate(self, players, motive, number, events):
-        """All of them at one instant; sets the result where the game ends by it."""
+        """Eliminates these players at the same time; sets the result if that ends the game."""
         if not players:
             return
         for player in players:
@@ -137,7 +138,7 @@ class Table:
     # An action is (key, vertices): ("colocar", (v,)), ("mover", (de, a)) or ("mover", (de, por, a)).
 
     def motive(self, player, key, way):
-        """Why the action is not legal; None where it is."""
+        """Why the action is not legal; None if it is."""
         if self.phase != {"colocar": "colocacion", "mover": "guerra"}[key]:
             return "fase_equivocada"
         if key == "colocar":
@@ -158,7 +159,7 @@ class Table:
         return None
 
     def after_first_step(self, start, first):
-        """The table once the first step and its removals are done."""
+        """The table after the first step and its removals."""
         trial = self.copy()
         trial.pieces[first] = trial.pieces.pop(start)
         trial.master_rule(trial.number + 1, [])
@@ -192,7 +193,7 @@ class Table:
         return {"mover": dict(zip(("de", "a") if len(way) == 2 else ("de", "por", "a"), names))}
 
     def action(self, sheet):
-        """The action of an order sheet; None where it has none."""
+        """The action of an order sheet; None if there is none."""
         index = self.board.by_name
         if "colocar" in sheet:
             return "colocar", (index[sheet["colocar"]],)
@@ -202,7 +203,7 @@ class Table:
 
 
 class Round:
-    """Resolves one round on a table, in place. Raises Refused where the turn stays open."""
+    """Resolves one round on a table, in place. Raises Refused if the turn stays open."""
 
     def __init__(self, table, sheets):
         self.table, self.sheets = table, sheets
@@ -270,7 +271,7 @@ class Round:
         kind, removed = table.pieces[way[0]][1], False
         for step, (start, goal) in enumerate(zip(way, way[1:])):
             if step and (table.result is not None or start not in table.pieces):
-                # The spec does not rank the two motives; the game's end is named first in its condition.
+                # The rules do not rank the two motives; the end of the game is mentioned first in its condition.
                 self.cancel(action, "partida_terminada" if table.result is not None else "pieza_retirada")
                 break
             names = table.board.names

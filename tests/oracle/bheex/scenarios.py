@@ -1,6 +1,6 @@
-"""Random games to play: players, options, and positions from which the interesting parts are near.
+"""Random games to play: players, options, and positions close to the interesting situations.
 
-Every position is checked with the loader's own conditions before it is used.
+Every position is checked with the loader's conditions before it is used.
 """
 
 import copy
@@ -16,7 +16,7 @@ PLAYER_IDS = ["ana", "blas", "caro", "dani", "eva", "felix"]
 ODD_IDS = ["no", "null", "true", "007", "1", "x-9", "reina-del-norte", "a" * 32, "on", "2e5", "a1", "k5", "reina"]
 DISPLAY_NAMES = ["Ana María", "Beto Ñandú", "DOÑA CARLA", "El Señor del Río", "Ödön", "Reina 3", "Γαλάτεια", "O'Brien"]
 
-# Positions of the rules text from which one move does something rare; ana is in turn.
+# Positions from the rules in which a single move causes something rare; it is ana's turn.
 SEEDS = [
     "aoE2 boC1 boC2 aoD3 arL3 brA3", "agF2 boD2 aoC1 arL3 brA3", "agF2 boD2 boF3 aoC1 arL3 brA3",
     "agF2 aoE1 aoG2 arL3 brA3", "arF2 aoC1 brD2 boF3", "agF2 aoC1 arL3 brD2", "brA1 boB1 aoB2 aoD1 arL3",
@@ -25,7 +25,7 @@ SEEDS = [
 SEEDS_OF_THREE = [
     "brA1 boB1 aoB2 aoD1 arL3 crL1", "aoF2 boD2 coF3 arL3 brA3 crA1", "aoF2 boD2 boF3 arL3 brA3 crA1",
     "aoF2 aoC1 brD2 boH2 arL3 crA3", "aoF2 arL3 brA3 crA1", "agF2 aoC1 brD2 boF3 arL3 crA3",
-    "brA1 boB1 aoB2 aoD1 crL1 coK1 agK2 agJ1 arF3",  # D1-C1 shuts in blas, and caro after him
+    "brA1 boB1 aoB2 aoD1 crL1 coK1 agK2 agJ1 arF3",  # D1-C1 shuts in blas, and then caro
 ]
 
 
@@ -39,7 +39,7 @@ def random_partida(rng):
 
 
 def new_game(rng):
-    """Arguments of a set-up that is accepted: players, partida, options (only what differs from the defaults)."""
+    """Arguments of a valid set-up: players, partida, options (only what differs from the defaults)."""
     while True:
         players = random_players(rng, rng.choice([2, 2, 2, 3, 3, 4, 5, 6]))
         options = random_options(rng)
@@ -70,7 +70,7 @@ def random_holes(rng, side):
 
 
 def random_position(rng):
-    """A running game's state that a loader accepts."""
+    """A valid state of a running game."""
     while True:
         maker = rng.choice([seed_position] * 2 + [skirmish] * 2 + [trap] * 2 + [late_placement] * 2 + [known, lost_step])
         state = maker(rng)
@@ -83,7 +83,7 @@ def known(rng):
 
 
 def seed_position(rng):
-    """One of the rules text, with other pieces added here and there."""
+    """A position from the rules with other pieces added."""
     changes = {"repeticion": rng.choice(["posicion", "vaiven"]), "ronda": rng.choice([40, 80, 81])}
     if rng.random() < 0.5:
         state = position(rng.choice(SEEDS), obreras=rng.choice([3, 12]), **changes)
@@ -98,7 +98,7 @@ def seed_position(rng):
 
 
 def lost_step(rng):
-    """A guerrera can go where she is removed with the piece on the vertex she was ordered to go on to."""
+    """A guerrera whose first step gets her removed together with the piece on the vertex of her second step."""
     clear = rng.random() < 0.5
     state = rng.choice([
         position("agF2 boD2 boF3 aoC1 arL3 brA3"), position("agF2 aoC1 brD2 boF3 arL3"),
@@ -110,7 +110,7 @@ def lost_step(rng):
 
 
 def add_piece(rng, state):
-    """One more piece on a random vertex, unless the state were no good with it."""
+    """Adds a piece on a random vertex, unless that makes the state invalid."""
     board = bheex.of_options(state["opciones"])
     pieces = state["tablero"]["piezas"]
     owner, kind = rng.choice(loader.active(state)), rng.choice(KINDS[:2])
@@ -140,7 +140,7 @@ def empty_war(rng, count, side=3):
 
 
 def skirmish(rng):
-    """A crowd in one part of the board; what the master rule would remove is left out."""
+    """Many pieces in one part of the board, without those that the master rule would remove."""
     count = rng.choice([2, 2, 3, 3, 4])
     state = empty_war(rng, count, rng.choice([3, 3, 3, 4]))
     board = bheex.of_options(state["opciones"])
@@ -154,7 +154,7 @@ def skirmish(rng):
 
 
 def nearest(rng, board, size):
-    """Vertices around a random one, as many as asked for."""
+    """As many vertices as requested around a random one."""
     found, edge = [], [rng.choice(board.vertices)]
     while edge and len(found) < size:
         vertex = edge.pop(0)
@@ -165,7 +165,7 @@ def nearest(rng, board, size):
 
 
 def try_to_put(rng, state, board, vertices, player, kind):
-    """Puts a piece where nothing is removed; gives up after some tries."""
+    """Places a piece where nothing is removed; gives up after some attempts."""
     pieces = state["tablero"]["piezas"]
     for _ in range(12):
         name = board.names[rng.choice(vertices)]
@@ -180,7 +180,7 @@ def try_to_put(rng, state, board, vertices, player, kind):
 
 
 def trap(rng):
-    """A player shut in but for one vertex, which the player in turn can enter."""
+    """A player shut in except for one vertex, which the player in turn can enter."""
     for _ in range(200):
         count = rng.choice([2, 2, 3, 3, 4])
         state = empty_war(rng, count)
@@ -217,7 +217,7 @@ def can_shut_in(state):
 
 
 def step_back(rng, board, pieces, around, hunter):
-    """Takes one guard a step off, so that the trap can be closed again."""
+    """Moves one guard a step away, so that the trap can be closed again."""
     for v in rng.sample(around, len(around)):
         behind = [n for n in board.neighbours[v] if n not in pieces]
         if behind:
@@ -227,7 +227,7 @@ def step_back(rng, board, pieces, around, hunter):
 
 
 def late_placement(rng):
-    """A game from the start, its placement played at random to some point."""
+    """A game from the start, with random placement up to some point."""
     players, partida, options = new_game(rng)
     options.update(obreras=rng.choice([1, 1, 2]), max_rondas=1000)
     if not bheex.enough_room(bheex.chosen_options(options), len(players)):
@@ -247,7 +247,7 @@ def late_placement(rng):
 
 
 def garnish(rng, state):
-    """Offers, somebody already out, other names, a round near the end: as far as the state stays good."""
+    """Adds offers, eliminated players, other names, a late round, as long as the state stays valid."""
     for change in (someone_out, offers, other_names, near_the_end):
         if rng.random() < (0.1 if change is near_the_end else 0.25):
             changed = copy.deepcopy(state)

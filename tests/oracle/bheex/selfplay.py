@@ -1,4 +1,4 @@
-"""The course of one random game: where it starts, how its players behave. Used with and without the program."""
+"""The course of one random game: its start and the behaviour of its players. Used with and without the program."""
 
 import copy
 
@@ -12,11 +12,11 @@ HABITS = ["shuttle", "hunt", "hunt", "hunt", "random"]
 
 
 def opening(rng, state):
-    """Where a game goes on from after its set-up: the position to play, and the habit of its players."""
+    """The position to continue from after the set-up, and the behaviour of the players."""
     habit = rng.choice(HABITS)
     if rng.random() < 0.8:
         state = random_position(rng)
-    # A hunt begins at once, before its position is played away; a repetition needs some moves that are compared by none.
+    # A hunt begins at once, before its position changes; a repetition first needs some moves, which are not compared.
     most = 3 * len(state["jugadores"]) if habit == "shuttle" or rng.random() < 0.1 else 1
     skipped = rng.randrange(most)
     for _ in range(skipped):
@@ -24,7 +24,7 @@ def opening(rng, state):
         try:
             after, _ = bheex.adjudicate(state, sheets, "0" * 64)
         except bheex.Refused:
-            continue  # an offer alone, which would have needed the other sheets
+            continue  # only an offer, which would need the other sheets
         if after["resultado"] is not None:
             break
         state = after
@@ -32,7 +32,7 @@ def opening(rng, state):
 
 
 def play(rng, rounds, stats):
-    """One game of the reference with itself; an AssertionError tells of a fault."""
+    """One game of the reference against itself; an AssertionError reports a fault."""
     players, partida, options = new_game(rng)
     state, document = bheex.setup(players, partida, options, hex_seed(rng))
     invariants.check_state(state)

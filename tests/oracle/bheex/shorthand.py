@@ -1,4 +1,4 @@
-"""Positions in the short hand of the rules text: `aoE2` is ana's obrera on E2."""
+"""Positions in the shorthand of the rules: `aoE2` is ana's obrera on E2."""
 
 import re
 
@@ -10,7 +10,7 @@ NAMES = {"ana": "Ana", "blas": "Blas", "caro": "Caro"}
 
 
 def position(pieces, players="ana blas", fase="guerra", reserve=(0, 0, 0), tablas=(), ronda=80, **options):
-    """A state: `pieces` in short hand, the first letter that of a player; the first player is in turn."""
+    """A state: `pieces` in shorthand, each beginning with the initial of a player; it is the first player's turn."""
     ids = players.split()
     by_letter = {player[0]: player for player in ids}
     chosen = bheex.chosen_options({"lado": 3, **options})

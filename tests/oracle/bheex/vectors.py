@@ -17,7 +17,7 @@ SEED = "1" * 64
 
 
 class Case:
-    """A position in short hand; `move` and `play` resolve rounds, one after another."""
+    """A position in shorthand; `move` and `play` resolve rounds, one after another."""
 
     def __init__(self, pieces, **changes):
         self.state, self.events = position(pieces, **changes), []

@@ -1,4 +1,4 @@
-"""Inputs that must be refused as a whole: files, states, set-ups, each with the codes expected."""
+"""Inputs that must be refused as a whole (files, states, set-ups), each with the expected codes."""
 
 import copy
 import json
@@ -10,7 +10,7 @@ from shared.documents import dump
 
 MALFORMED = "orden_mal_formada"
 MOVE = {"de": "I9", "a": "E8"}
-# Mappings `ordenes` that are no orders of this game.
+# `ordenes` mappings that are not valid orders of this game.
 BAD_ORDERS = [
     {"mueve": MOVE}, {"mover": {"a": "E8"}}, {"mover": {"de": "I9"}}, {"mover": {**MOVE, "con": "I9"}},
     {"mover": {"de": "R1", "a": "E8"}}, {"mover": {"de": "A10", "a": "E8"}}, {"mover": {"de": "217", "a": "E8"}},
@@ -36,7 +36,7 @@ BAD_ORDERS = [
 
 
 class BadFiles(OrderFiles):
-    """Order files of which one or more are at fault, for the round after `state`."""
+    """Order files for the round after `state`, at least one of them faulty."""
 
     def __init__(self, rng, state):
         super().__init__(rng, state)
@@ -46,7 +46,7 @@ class BadFiles(OrderFiles):
         self.idle = [p for p in self.active if p not in state["turno_de"]]
 
     def make(self):
-        """Gives (name of the fault, list of files as bytes, set of codes)."""
+        """Returns (name of the fault, list of files as bytes, set of codes)."""
         name, files, codes = self.rng.choice([self.orders_fault] * 3 + [self.head_fault, self.text_fault, self.stages])()
         return name, self.encoded(files), codes
 
@@ -80,7 +80,7 @@ class BadFiles(OrderFiles):
         return name, [cases[name]], {"fichero_invalido"}
 
     def stages(self):
-        """Faults of several stages at once: what is wrong with files is all told, then one stage after another."""
+        """Faults of several stages at once: all faults of the files are reported, then the later stages one by one."""
         turn, idle = self.state["turno_de"][0], self.rng.choice(self.idle)
         bad = self.good(turn, ordenes=self.rng.choice(BAD_ORDERS))
         act = self.good(idle, ordenes={"mover": MOVE})
@@ -111,7 +111,7 @@ def bad_state(rng, state):
 
 
 def is_sound(text):
-    """Whether the reference's own checks let a state pass."""
+    """Whether the reference's own checks accept a state."""
     try:
         check_state(json.loads(text))
     except (AssertionError, KeyError, ValueError, IndexError):
@@ -120,7 +120,7 @@ def is_sound(text):
 
 
 class StateFaults:
-    """Each method breaks one thing, or gives False where the state has nothing to break so."""
+    """Each method breaks one thing, or returns False if the state has nothing to break that way."""
 
     def __init__(self, rng, state):
         self.rng, self.state = rng, state

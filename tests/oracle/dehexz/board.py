@@ -16,7 +16,7 @@ NUMBER = {name: number for number, name in enumerate(NAMES)}
 
 
 def turned(vector, times):
-    """A vector turned clockwise by 60 degrees so many times."""
+    """A vector turned clockwise by 60 degrees several times."""
     q, r = vector
     for _ in range(times % 6):
         q, r = -r, q + r
@@ -24,7 +24,7 @@ def turned(vector, times):
 
 
 def step(cell, vector):
-    """The cell a vector leads to, or None outside the board."""
+    """The cell that a vector leads to, or None outside the board."""
     q, r = COORDS[cell]
     return CELL.get((q + vector[0], r + vector[1]))
 
@@ -35,7 +35,7 @@ def row_of(cell, side):
 
 
 def cell_of(side, row, place):
-    """Fila and casilla of a side to a cell; casilla 1 is at the player's left."""
+    """Converts a side's fila and casilla to a cell; casilla 1 is on the player's left."""
     r = 9 - row
     return CELL[turned((first_q(r) + place - 1, r), SIDES.index(side))]
 
@@ -57,12 +57,12 @@ A_ATTACKS = [(1, -2), (0, 1), (-1, 1)]
 
 
 def leaps(vectors):
-    """For every cell the cells these vectors lead to."""
+    """For each cell, the cells that these vectors lead to."""
     return [[goal for v in vectors if (goal := step(cell, v)) is not None] for cell in range(217)]
 
 
 def by_side(vectors):
-    """The same for a piece of every side: {side: leaps}."""
+    """The same for a piece, for each side: {side: leaps}."""
     return {side: leaps([turned(v, k) for v in vectors]) for k, side in enumerate(SIDES)}
 
 
@@ -74,7 +74,7 @@ def ray(cell, vector):
 
 
 def advances(side):
-    """For every cell the pairs (between, goal) of an A of this side."""
+    """For each cell, the pairs (between, goal) of an A of this side."""
     k = SIDES.index(side)
     pairs = [(turned(m, k), turned(g, k)) for m, g in A_ADVANCES]
     return [

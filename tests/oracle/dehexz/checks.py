@@ -1,4 +1,4 @@
-"""What must hold in every state; a loader refuses a state where it does not."""
+"""Conditions on every state; a loader refuses states that violate them."""
 
 import board
 from position import SOLIDS, Position
@@ -65,7 +65,7 @@ def check_doubles(table, player, record):
 
 
 def check_gone(table, player, record):
-    """A player who is out, in a game that goes on."""
+    """A player who has left a game that goes on."""
     own = [p["tipo"] for p in table["piezas"] if p["jugador"] == player]
     assert "Ä" not in own and "F" not in own
     assert not record["zonas"] and record["amenaza"] is None and record["retiro"] is None

@@ -1,4 +1,4 @@
-"""What the random games have reached."""
+"""Counts what the random games have covered."""
 
 from shared.tally import Tally
 

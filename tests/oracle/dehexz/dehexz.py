@@ -1,7 +1,7 @@
-"""Dehex'z War, reference implementation: set-up, rounds, legal orders, perft.
+"""Reference implementation of Dehex'z War: set-up, rounds, legal orders, perft.
 
-Orders are canonical mappings (cells by name, kinds by letter, players by id).
-Nothing here is fast on purpose; it follows the rules text sentence by sentence.
+Orders are canonical mappings (cells by name, kinds by letter, players by id). The code is slow on purpose: it follows the rules
+sentence by sentence.
 """
 
 import copy
@@ -61,7 +61,7 @@ def first_record(side):
 
 
 def adjudicate(state, sheets, seed):
-    """One round: (state, events document); a Refusal leaves all as it was. `sheets`: orders by player id."""
+    """One round: (state, events document); a Refusal leaves everything unchanged. `sheets`: orders by player id."""
     for player, orders in sheets.items():
         if any(key in orders for key in ACTIONS) and [player] != state["turno_de"]:
             raise Refusal("no_es_su_turno")
@@ -80,7 +80,7 @@ def adjudicate(state, sheets, seed):
 
 
 def legal(state, player):
-    """What `ronda legal` lists, as a list in no particular order."""
+    """The orders listed by `ronda legal`, in no particular order."""
     if state["resultado"] is not None or state["turno_de"] != [player]:
         return []
     if state["tablero"]["botin"] is not None:
@@ -89,12 +89,12 @@ def legal(state, player):
 
 
 def view(state, _player):
-    """All is open."""
+    """Nothing is hidden."""
     return copy.deepcopy(state)
 
 
 def perft(state, depth):
-    """Number of sequences of so many legal orders."""
+    """Number of sequences of `depth` legal orders."""
     if depth == 0:
         return 1
     if state["resultado"] is not None:

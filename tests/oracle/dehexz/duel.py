@@ -1,6 +1,6 @@
 """One game of Dehex'z War, played by the program and by the reference.
 
-`legal` is compared as a set; compared besides: `check` and `perft` now and then, and orders that mostly are not legal.
+`legal` is compared as a set. Sometimes `check` and `perft` are compared, too, and orders that are usually not legal.
 """
 
 import json
@@ -49,11 +49,11 @@ class Duel(duel.Duel):
         if self.chance(0.02):
             self.strangers_question()
         if self.chance(0.06):
-            # Two orders deep only where that is quick.
+            # Depth two only if that is fast.
             self.compare_perft(2 if len(dehexz.legal(self.state, self.maker.turn)) <= 60 else 1)
 
     def compare_legal(self, player):
-        """As a set; each order once."""
+        """As a set; each order occurs once."""
         found = self.answered("legal", self.ask("legal", player))
         lines = sorted(json.dumps(order, sort_keys=True, ensure_ascii=False) for order in found)
         expected = dehexz.legal(self.state, player)
@@ -67,7 +67,7 @@ class Duel(duel.Duel):
     # -- orders ---------------------------------------------------------------
 
     def refusals(self):
-        """Orders that mostly are not legal, files and states at fault."""
+        """Orders that are usually not legal, and faulty files and states."""
         for _ in range(2):
             self.try_sheets(selfplay.wild_sheets(self.rng, self.maker))
         if self.chance(0.2):
@@ -80,13 +80,13 @@ class Duel(duel.Duel):
         return "yaml"
 
     def written(self, sheets):
-        """The order files, in any order."""
+        """The order files, in random order."""
         items = list(sheets.items())
         self.rng.shuffle(items)
         return [self.write(player, orders) for player, orders in items]
 
     def try_sheets(self, sheets):
-        """One call of `adjudicate`, whatever comes of it; gives the new state or None."""
+        """One call of `adjudicate`, successful or not; returns the new state or None."""
         seed, files = hex_seed(self.rng), self.written(sheets)
         if len(sheets) == 1 and self.chance(0.15):
             self.compare_check(sheets, files[0])
@@ -105,7 +105,7 @@ class Duel(duel.Duel):
         try:
             dehexz.adjudicate(self.state, sheets, "0" * 64)
         except Refusal as refusal:
-            # Another file might still bring a missing action, as far as one file can tell.
+            # A missing action may be in another file; one file cannot tell.
             if refusal.code != "falta_orden":
                 self.expect_refusal(f"check {sheets}", self.check(data), codes_of(refusal))
             return
@@ -119,5 +119,5 @@ class Duel(duel.Duel):
 
 
 def codes_of(refusal):
-    """Each of the codes that the text leaves room for, alone."""
+    """Each of the codes that the rules allow, alone."""
     return [{code} for code in (refusal.code, *refusal.also)]

@@ -1,4 +1,4 @@
-"""Random orders of a round: legal ones picked by kind, and others that mostly are not legal."""
+"""Random orders of a round: legal ones chosen by kind, and others that are usually not legal."""
 
 import collections
 
@@ -32,7 +32,7 @@ class OrderMaker:
     def chance(self, probability):
         return self.rng.random() < probability
 
-    # -- what goes beside the action ------------------------------------------
+    # -- orders beside the action --------------------------------------------
 
     def sheets(self, action):
         """All files of a round in which the player in turn gives this action (or none)."""
@@ -73,7 +73,7 @@ class OrderMaker:
     # -- actions ------------------------------------------------------------
 
     def legal_action(self):
-        """A legal action, the rarer kinds as likely as the common ones."""
+        """A legal action; rare kinds are as likely as common ones."""
         if self.legal is None:
             self.legal = dehexz.legal(self.state, self.turn)
         if self.table["botin"]:
@@ -84,7 +84,7 @@ class OrderMaker:
         return dict(self.rng.choice(groups[self.rng.choice(sorted(groups))]))
 
     def group(self, order):
-        """What kind of action it is: its keys, and what stands where it goes."""
+        """The kind of an action: its keys, and what stands on its goal."""
         words = sorted(order)
         if "mover" in order:
             there = self.standing.get(order["mover"]["a"], "")
@@ -103,7 +103,7 @@ class OrderMaker:
         return self.goals[cell, kind].get(board.NUMBER[step["a"]], ("",))[0]
 
     def sharing(self):
-        """A sharing out that is legal."""
+        """A legal division of the spoils."""
         own = [p["casilla"] for p in self.table["piezas"] if p["jugador"] == self.table["botin"]["de"]]
         order = {}
         if self.chance(0.6):
@@ -116,7 +116,7 @@ class OrderMaker:
         return {"botin": order}
 
     def wild_action(self):
-        """Well formed, mostly not legal."""
+        """Well formed, but usually not legal."""
         makers = [
             self.wild_move, self.wild_move, self.twisted, self.twisted, self.twisted, self.wild_change,
             self.wild_entry, self.wild_entry, self.wild_rescue, self.wild_spoils, lambda: {"pasar": True},
@@ -137,7 +137,7 @@ class OrderMaker:
         return self.rng.choice(own) if own and self.chance(0.85) else self.any_cell()
 
     def ghost_cell(self):
-        """Where his F stands, so that moves of what it possesses are tried."""
+        """Where the player's F stands, so that moves of what it possesses are tried."""
         own = [p["casilla"] for p in self.table["piezas"] if p["jugador"] == self.turn and p["tipo"] == "F"]
         return own[0] if own and self.chance(0.6) else self.own_cell()
 

@@ -9,7 +9,7 @@ from turn import PROMOTED, Turn, changes, entry_side
 
 
 def legal_orders(position, player, variant):
-    """All actions of the player in turn, outside a botín round."""
+    """All actions of the player in turn, except in a botín round."""
     found = list(actions(position, player, variant))
     if position.players[player]["turnos"] == 0:
         begun = position.copy()
@@ -21,7 +21,7 @@ def legal_orders(position, player, variant):
 
 
 def actions(position, player, variant):
-    """Everything but `inicio` and `pasar`."""
+    """All actions except `inicio` and `pasar`."""
     yield from movements(position, player, variant)
     yield from plain_changes(position, player)
     yield from entries(position, player)
@@ -29,7 +29,7 @@ def actions(position, player, variant):
 
 
 def single_moves(position, player):
-    """(order, kind, goal, attacked) of every single movement."""
+    """(order, kind, goal, attacked) of every single move."""
     for cell in sorted(set(position.solids) | {c for c, _ in position.ghosts.values()}):
         kinds = position.movable(player, cell)
         for kind in kinds:
@@ -63,7 +63,7 @@ def extra_movements(position, after, player, variant, first):
 
 
 def changes_after(position, player, variant, orders, kind, goal):
-    """The same movements with every legal `cambiar` of a piece moved."""
+    """The same moves with every legal `cambiar` of a moved piece."""
     if kind is not None and not worth_a_look(position, player, kind, goal):
         return
     after, moved = moved_on(position, player, variant, orders)
@@ -76,12 +76,12 @@ def changes_after(position, player, variant, orders, kind, goal):
 
 
 def worth_a_look(position, player, kind, goal):
-    """Spares the copy for the many A that are nowhere near a promotion."""
+    """Avoids the copy for the many A that are far from a promotion."""
     return kind != "A" or any(board.ROW[side][goal] >= 16 for side in board.SIDES)
 
 
 def moved_on(position, player, variant, orders):
-    """The position after these movements, and what they moved."""
+    """The position after these moves, and the moved pieces."""
     turn = Turn(position.copy(), player, variant)
     moved = turn.move(orders)
     return turn.position, moved

@@ -1,10 +1,10 @@
-"""Where a piece may go: {goal: (class, [attacked cells, the middle of a barrido first])}."""
+"""The moves of a piece: {goal: (class, [attacked cells, the middle of a barrido first])}."""
 
 import board
 
 
 def destinations(position, player, cell, kind):
-    """The movements of the piece of this kind on the cell, moved by this player."""
+    """The moves of the piece of this kind on the cell, made by this player."""
     if kind == "F":
         return ghost_moves(position, player, cell)
     _, owner, side = position.solids[cell]
@@ -38,7 +38,7 @@ def may_capture(position, player, goal):
 
 
 class Walker:
-    """Collects the movements of one solid."""
+    """Collects the moves of one solid."""
 
     def __init__(self, position, player):
         self.position, self.player = position, player
@@ -46,7 +46,7 @@ class Walker:
         self.found = {}
 
     def land(self, goal, attack=True):
-        """One goal: an advance, or an attack where there is somebody to attack."""
+        """One goal: an advance, or an attack if somebody stands there."""
         if goal not in self.occupied:
             self.found[goal] = ("avance", [])
         elif goal not in self.position.solids:
@@ -84,7 +84,7 @@ class Walker:
                     break
 
     def sweep(self, middle, goal):
-        """Both cells of one step attacked."""
+        """An attack on both cells of one step."""
         if self.position.may_attack(self.player, middle) and self.position.may_attack(self.player, goal):
             self.found[goal] = ("barrido", [middle, goal])
 
@@ -97,7 +97,7 @@ class Walker:
 
 
 def ghost_moves(position, player, cell):
-    """An F ends anywhere; only pieces of others stop its slides."""
+    """An F may end on any cell; only pieces of other players stop its slides."""
     foreign = {c for c, solid in position.solids.items() if solid[1] != player}
     foreign |= {c for p, (c, _) in position.ghosts.items() if p != player}
     goals = set(board.D_LEAPS[cell])

@@ -1,4 +1,4 @@
-"""Order files of this game, spelt in the many ways that mean the same."""
+"""Order files of this game in many spellings with the same meaning."""
 
 import unicodedata
 
@@ -27,12 +27,12 @@ NAMES = {
 
 
 class GameSheetWriter(SheetWriter):
-    """The shared writer with this game's keys and words."""
+    """The shared writer with the keys and words of this game."""
 
     schema = SCHEMA
 
     def cell(self, name):
-        """The name in either case, or the rulebook's number."""
+        """The name in upper or lower case, or the number from the rulebook."""
         forms = [name] * 4 + [name.lower(), str(board.NUMBER[name])]
         return self.padded(self.rng.choice(forms))
 

@@ -1,7 +1,7 @@
-"""What stands where during a round, and what each player holds.
+"""The pieces on the board during a round, and the pieces in each player's hand.
 
-`solids` maps a cell to (kind, owner, side); `ghosts` maps a player to (cell, side)
-of his F. Players' records are those of the state's `tablero.jugadores`.
+`solids` maps a cell to (kind, owner, side); `ghosts` maps a player to (cell, side) of the player's F. Players' records are those
+of the state's `tablero.jugadores`.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ class Position:
         return Position(self.order, dict(self.solids), dict(self.ghosts), players)
 
     def pieces(self):
-        """The list `piezas`: by cell, the solid first, then F in player order."""
+        """The list `piezas`, sorted by cell; the solid first, then F in player order."""
         rows = [(cell, -1, *solid) for cell, solid in self.solids.items()]
         rows += [(cell, self.order.index(p), "F", p, side) for p, (cell, side) in self.ghosts.items()]
         return [
@@ -66,7 +66,7 @@ class Position:
         return any(s[1] == player and s[0] != "Ä" for s in self.solids.values())
 
     def haunted(self, player):
-        """Whether he has an F and no I on the board."""
+        """Whether the player has an F and no I on the board."""
         return player in self.ghosts and not self.has(player, "I")
 
     def moves_as_i(self, cell):
@@ -78,14 +78,14 @@ class Position:
         return solid is not None and self.players[solid[1]]["estado"] == "pacifico"
 
     def may_attack(self, player, cell):
-        """Whether this player, moving whatever piece, may attack the solid on the cell."""
+        """Whether this player may attack the solid on the cell with any piece."""
         solid = self.solids.get(cell)
         if solid is None or self.pacifist(cell) or self.ghost_on(player, cell):
             return False
         return solid[1] != player or any(p != player for p in self.ghosts_at(cell))
 
     def movable(self, player, cell):
-        """Kinds of the pieces of the cell that the player may move: his F, the solid."""
+        """Kinds of the pieces on the cell that the player may move: the own F, the solid."""
         kinds = []
         own_ghost = self.ghost_on(player, cell)
         if cell in self.solids:
@@ -97,18 +97,18 @@ class Position:
     # -- changes ------------------------------------------------------------
 
     def unprepare(self, cell):
-        """The solid of this cell is no longer what somebody had made ready."""
+        """The solid of this cell is no longer the one that was made ready."""
         for record in self.players.values():
             if record["preparada"] == board.NAMES[cell]:
                 record["preparada"] = None
 
     def take_solid(self, cell):
-        """Removes the solid of a cell and gives it."""
+        """Removes the solid of a cell and returns it."""
         self.unprepare(cell)
         return self.solids.pop(cell)
 
     def key(self, turn):
-        """The 16 digits that stand for this position with this player to move."""
+        """The 16 digits that identify this position with this player to move."""
         pieces = ",".join(f"{p['casilla']}:{p['tipo']}:{p['jugador']}:{p['lado']}" for p in self.pieces())
         players = []
         for name in self.order:
@@ -123,7 +123,7 @@ class Position:
 
 
 def copy_record(record):
-    """A copy of a player's record that shares nothing that changes."""
+    """A copy of a player's record that shares nothing mutable."""
     fresh = dict(record)
     fresh["zonas"] = list(record["zonas"])
     fresh["captura"] = dict(record["captura"])

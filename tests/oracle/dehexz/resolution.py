@@ -1,4 +1,4 @@
-"""A round: resignations, leaving by agreement, draw offers, the turn or the sharing out, what follows."""
+"""A round: resignations, leaving by agreement, draw offers, the turn or the division of spoils, and what follows."""
 
 import board
 from position import SOLIDS, Position
@@ -8,7 +8,7 @@ ACTIONS = ("mover", "otro", "cambiar", "ingresar", "rescate", "pasar", "botin", 
 
 
 class Resolution:
-    """One round of a state; `run` leaves the outcome in the fields that `adjudicate` reads."""
+    """One round of a state; `run` stores the result in the fields that `adjudicate` reads."""
 
     def __init__(self, state, sheets):
         table = state["tablero"]
@@ -130,13 +130,13 @@ class Resolution:
         self.result = {"tipo": "victoria", "ganadores": [winner], "motivo": motive}
 
     def after_turn(self, player):
-        """The others still active, in turn order after this player."""
+        """The other active players, in turn order after this one."""
         order = self.position.order
         i = order.index(player)
         return [p for p in order[i + 1:] + order[:i] if p in self.active()]
 
     def player_before(self, loser):
-        """Who had the turn last before, never the loser."""
+        """The player who had the previous turn, but never the loser."""
         return next((p for p in reversed(self.after_turn(self.turn)) if p != loser), self.turn)
 
     def mark_out(self, player, mode, motive, by):
@@ -165,7 +165,7 @@ class Resolution:
             self.new_spoils = True
         record["zonas"] = []
 
-    # -- step 4: sharing out --------------------------------------------------
+    # -- step 4: division of spoils ----------------------------------------
 
     def share_out(self):
         orders = self.sheets.get(self.turn, {})
@@ -192,7 +192,7 @@ class Resolution:
         self.progress = True
 
     def fates(self, order):
-        """Cells named, with what they are to become."""
+        """The named cells and what they become."""
         fates = {}
         for fate in ("dejar", "captura", "ceder"):
             for name in order.get(fate, []):
@@ -273,7 +273,7 @@ class Resolution:
             self.draw("repeticion")
 
     def begin_sharing(self, following):
-        """The heir's round comes first, where there is something to share out."""
+        """The heir's round comes first if there are spoils to divide."""
         loser = self.spoils["de"]
         if not any(solid[1] == loser for solid in self.position.solids.values()):
             self.spoils = None

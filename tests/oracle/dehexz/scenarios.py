@@ -1,4 +1,4 @@
-"""Random games and random positions in the middle of one, so that rare rules come up often."""
+"""Random games and random positions, in which rare rules apply often."""
 
 import board
 import dehexz
@@ -29,7 +29,7 @@ def new_game(rng):
 
 
 class Scenario:
-    """A position made up from a state of the same game; `hints` are orders worth trying first."""
+    """A position derived from a state of the same game; `hints` are orders worth trying first."""
 
     def __init__(self, rng, state):
         self.rng = rng
@@ -43,7 +43,7 @@ class Scenario:
         self.radius = rng.choice([2, 3, 4, 5])
 
     def make(self):
-        """Gives (state, hints)."""
+        """Returns (state, hints)."""
         for record in self.records.values():
             record.update(turnos=self.rng.choice([0, 0, 1, 1, 7]), captura=self.zone(), retiro=None)
         makers = [self.blocked, self.self_attack, self.self_attack, self.shuffling, self.poor_rescue, self.last_piece] + [self.melee] * 4
@@ -61,7 +61,7 @@ class Scenario:
     # -- placing ------------------------------------------------------------
 
     def free_cell(self, near=0.8):
-        """A cell without a solid, mostly near the centre of the battle."""
+        """A cell without a solid, usually near the centre of the battle."""
         for _ in range(100):
             cell = self.rng.randrange(217)
             q, r = board.COORDS[cell]
@@ -107,7 +107,7 @@ class Scenario:
             self.wishes()
 
     def melee(self):
-        """Crowded: every F on a piece of another, sweeps and captures at hand, all with an I."""
+        """Crowded: every F on another player's piece, sweeps and captures possible, everybody has an I."""
         self.radius = self.rng.choice([2, 3])
         for player in self.order:
             for _ in range(self.rng.choice([4, 6, 8])):
@@ -119,7 +119,7 @@ class Scenario:
             self.state["opciones"] = {**self.state["opciones"], "movimiento_extra": "misma_casilla"}
 
     def doubles_on_others(self, players):
-        """An Ä in the crowd, or an F on somebody else's piece."""
+        """Adds an Ä to the crowd, or an F on another player's piece."""
         for player in players:
             foreign = [c for c, solid in self.solids.items() if solid[1] != player]
             if self.chance(0.3):
@@ -128,11 +128,11 @@ class Scenario:
                 self.put_ghost(player, self.rng.choice(foreign))
 
     def spoils_round(self):
-        """Somebody's pieces wait to be shared out."""
+        """Pieces that are still to be divided."""
         self.battle_with("derrota", sharing=True)
 
     def peaceful(self):
-        """One left in peace; F of the others stand on his pieces."""
+        """A player left in peace, with other players' F on the pieces."""
         self.battle_with("pacifico")
 
     def battle_with(self, mode, sharing=False):
@@ -163,7 +163,7 @@ class Scenario:
         if what == "Ä":
             self.put(player, "Ä")
         elif what == "F":
-            # An F on a piece of another is what makes extra moves and possessions.
+            # Extra moves and possession need an F on another player's piece.
             foreign = [c for c, solid in self.solids.items() if solid[1] != player]
             cells = foreign if foreign and self.chance(0.6) else list(self.solids)
             self.put_ghost(player, self.rng.choice(cells) if self.chance(0.8) else self.free_cell())
@@ -176,7 +176,7 @@ class Scenario:
             record["amenaza"] = {"casilla": board.NAMES[cell], "por": by}
 
     def out(self, gone):
-        """One of three has left before."""
+        """One of three players has left already."""
         mode = self.rng.choice(["derrota", "suicidio", "suicidio", "suicidio", "retirada", "pacifico", "neutro"])
         self.leave(gone, mode, self.chance(0.6))
 
@@ -204,7 +204,7 @@ class Scenario:
                     self.records[player]["preparada"] = board.NAMES[self.rng.choice(own or ready)]
 
     def wishes(self):
-        """Requests to leave, some already accepted by one."""
+        """Requests to leave, some already accepted by one player."""
         for player in self.order:
             if self.chance(0.25):
                 others = [p for p in self.order if p != player and self.chance(0.3)][:1]
@@ -212,7 +212,7 @@ class Scenario:
                 self.records[player]["retiro"] = {"modo": mode, "aceptan": others}
 
     def blocked(self):
-        """The one in turn has an A that cannot move, and nothing else."""
+        """The player in turn has only an A that cannot move."""
         self.records[self.turn]["captura"] = dict.fromkeys(SOLIDS, 0)
         side = self.records[self.turn]["lado"]
         others = [p for p in self.order if p != self.turn]
@@ -225,7 +225,7 @@ class Scenario:
         self.hints = [{"pasar": True}, {"pasar": True, "inicio": "Ä"}]
 
     def self_attack(self):
-        """His F possesses an enemy D that can attack his own last piece, where another's F stands."""
+        """The player's F possesses an enemy D that can attack the player's own last piece, on a cell with another player's F."""
         other = self.rng.choice([p for p in self.order if p != self.turn])
         start = self.rng.choice([c for c in range(217) if board.D_LEAPS[c]])
         goal = self.rng.choice(board.D_LEAPS[start])
@@ -240,14 +240,14 @@ class Scenario:
         self.hints = [{"mover": order}, {"mover": {**order, "pieza": "D"}}]
 
     def shuffling(self):
-        """Few pieces and a board seen twice: draws by repetition or by quiet turns are near."""
+        """Few pieces and a position that occurred twice: draws by repetition or by quiet turns are close."""
         for player in self.order:
             self.records[player]["captura"] = dict.fromkeys(SOLIDS, 0)
             self.put(player, "I", self.free_cell(near=0))
             self.put(player, "D", self.free_cell(near=0))
 
     def poor_rescue(self):
-        """A threatened Ä and just the three pieces for it."""
+        """A threatened Ä and exactly the three pieces to save it."""
         for player in self.order:
             if player != self.turn:
                 self.army(player, self.rng.choice([1, 4]))
@@ -262,7 +262,7 @@ class Scenario:
         self.hints = [{"rescate": order}]
 
     def last_piece(self):
-        """Another's only piece beside his double, within reach of a D."""
+        """Another player's only piece beside its double, within reach of a D."""
         victim = self.rng.choice([p for p in self.order if p != self.turn])
         start = self.rng.randrange(217)
         goal = self.rng.choice(board.D_LEAPS[start])
@@ -298,7 +298,7 @@ class Scenario:
         return state
 
     def near_repetition(self, state, position):
-        """Some positions one order away have been seen twice."""
+        """Some positions that one order can reach have occurred twice."""
         if not self.chance(0.3) or self.spoils:
             return
         for order in self.rng.sample(moves := quiet_orders(state), min(len(moves), 12)):
@@ -310,5 +310,5 @@ class Scenario:
 
 
 def quiet_orders(state):
-    """Legal orders that may lead to a position seen before."""
+    """Legal orders that may lead to an earlier position."""
     return [o for o in dehexz.legal(state, state["turno_de"][0]) if list(o) == ["mover"]]

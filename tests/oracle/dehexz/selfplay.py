@@ -1,4 +1,4 @@
-"""Games with the reference alone: states stay sound, nothing given is changed, `legal` and the rules agree."""
+"""Games of the reference alone: states stay valid, inputs are not changed, `legal` and the rules agree."""
 
 import copy
 import json
@@ -17,7 +17,7 @@ def suicides(state):
 
 
 def play(rng, rounds, stats):
-    """One game; an AssertionError tells of a fault."""
+    """One game; an AssertionError reports a fault."""
     players, partida, options = new_game(rng)
     state, document = dehexz.setup(players, partida, options, hex_seed(rng))
     stats.note_events(document["eventos"])
@@ -37,7 +37,7 @@ def play(rng, rounds, stats):
 
 
 def check_bad_state(rng, state):
-    """What the differential test has refused must be a fault by the reference's own checks too."""
+    """What the differential test refuses must also be a fault by the reference's own checks."""
     name, text = bad_state(rng, state)
     if name not in ("fault_extra_key", "fault_missing_key", "fault_seats"):
         assert not is_sound(text), name
@@ -74,7 +74,7 @@ def round_sheets(rng, state, maker, hints):
 
 
 def wild_sheets(rng, maker):
-    """Mostly refused: an action at random, none at all, or one out of turn."""
+    """Usually refused: a random action, none, or one out of turn."""
     style = rng.random()
     if style < 0.05:
         return {maker.turn: {"tablas": True}}
@@ -85,7 +85,7 @@ def wild_sheets(rng, maker):
 
 
 def try_wild(rng, state, maker, stats):
-    """An action is carried out exactly when it is listed (in its canonical form)."""
+    """An action is accepted exactly if it is listed (in its canonical form)."""
     sheets = wild_sheets(rng, maker)
     action = sheets[maker.turn] if maker.turn in sheets else {}
     listed = {json.dumps(order, sort_keys=True) for order in dehexz.legal(state, maker.turn)}
@@ -100,7 +100,7 @@ def try_wild(rng, state, maker, stats):
 
 
 def canonical(action):
-    """Whether the listing writes it like this: no word that could be left out."""
+    """Whether the listing writes it this way, without any optional word."""
     steps = [action[key] for key in ("mover", "otro") if key in action]
     entry = action.get("ingresar", {})
     return "tablas" not in action and (

@@ -1,6 +1,6 @@
-"""One action carried out on a position: its events, or the motive of its refusal.
+"""Carries out one action on a position: returns its events, or raises the motive of its refusal.
 
-The position given is changed; whoever wants to keep it hands in a copy.
+Changes the given position; callers that need it afterwards pass a copy.
 """
 
 import board
@@ -10,7 +10,7 @@ PROMOTED = ("D", "E", "H")
 
 
 class Refusal(Exception):
-    """The action is not legal; `code` is the motive, `also` others the text leaves room for."""
+    """The action is not legal; `code` is the motive, `also` other motives that the rules allow."""
 
     def __init__(self, code, *also):
         super().__init__(code)
@@ -18,7 +18,7 @@ class Refusal(Exception):
 
 
 class Turn:
-    """What one player does with a position in one turn."""
+    """What one player does to a position in one turn."""
 
     def __init__(self, position, player, variant):
         self.position, self.player, self.variant = position, player, variant
@@ -26,7 +26,7 @@ class Turn:
         self.events = []
         self.progress = False
         self.rescued = False
-        self.attacker = None  # cell of the piece that `mover` moved, and the F it brought
+        self.attacker = None  # cell of the piece moved by `mover`, and the F it carried
         self.brought = []
         self.struck_ghost = False  # `mover` attacked a possessed piece
         self.ready = None  # cell of a piece whose attack as I was the last movement
@@ -37,7 +37,7 @@ class Turn:
     # -- a whole turn -------------------------------------------------------
 
     def run(self, orders):
-        """All of the turn but what follows for the others."""
+        """The whole turn except its consequences for the other players."""
         if "pasar" in orders and any_action(self.position, self.player):
             raise Refusal("pasar_ilegal")
         if "inicio" in orders:
@@ -80,7 +80,7 @@ class Turn:
         self.position.ghosts[self.player] = (cell, side)
 
     def forget_threat(self):
-        """Who does not rescue his Ä loses it."""
+        """A player who does not rescue a threatened Ä loses it."""
         threat = self.record["amenaza"]
         if threat:
             self.record["amenaza"] = None
@@ -89,7 +89,7 @@ class Turn:
     # -- movements ----------------------------------------------------------
 
     def move(self, orders):
-        """`mover` and `otro`; gives [(cell, kind)] of what they moved and still stands."""
+        """`mover` and `otro`; returns [(cell, kind)] of the moved pieces that are still there."""
         cell, kind, goal, found = self.chosen(orders["mover"])
         brought = [] if kind == "F" else self.position.ghosts_at(cell)
         attacked = found[1]
@@ -128,7 +128,7 @@ class Turn:
         return goal == self.attacker and bool(found[1])
 
     def chosen(self, order):
-        """The piece and goal an order names: (cell, kind, goal, (class, attacked))."""
+        """The piece and goal of an order: (cell, kind, goal, (class, attacked))."""
         cell, goal = board.NUMBER[order["de"]], board.NUMBER[order["a"]]
         kinds = self.position.movable(self.player, cell)
         if "pieza" in order:
@@ -145,7 +145,7 @@ class Turn:
         return cell, kinds[0], goal, goals[goal]
 
     def carry(self, cell, kind, goal, found, brought, extra):
-        """One movement with all that it does to others."""
+        """One move with all its effects on other pieces."""
         kind_of_move, attacked = found
         owner = self.player if kind == "F" else self.position.solids[cell][1]
         self.event(
@@ -196,12 +196,12 @@ class Turn:
         self.change_one_of(order, kinds)
 
     def change_moved(self, order, moved):
-        """A change after `mover`: only of what moved. An F that went along counts as moved."""
+        """A change after `mover`: only of a piece that moved. A carried F counts as moved."""
         cell = board.NUMBER[order["casilla"]]
         kinds = [kind for kind in self.own_kinds(cell) if (cell, kind) in moved]
         if not kinds:
             raise Refusal("otra_pieza")
-        # With a carried F beside another's piece the text leaves open which motive it is.
+        # With a carried F beside another player's piece the rules do not say which motive applies.
         self.change_one_of(order, kinds, "otra_pieza" if kinds == ["F"] and cell in self.position.solids else None)
 
     def change_one_of(self, order, kinds, also=None):
@@ -264,7 +264,7 @@ class Turn:
 
 
 def changes(position, player, cell, kind):
-    """What this own piece may change to."""
+    """What this piece may change to."""
     if kind == "F":
         alone = cell not in position.solids and position.ghosts_at(cell) == [player]
         return ("Ä",) if alone else ()
@@ -284,7 +284,7 @@ def entry_side(sides, cell, kind):
 
 
 def any_action(position, player):
-    """Whether anything but passing is legal."""
+    """Whether anything except passing is legal."""
     from listing import actions  # the listing needs the rules above
 
     return next(actions(position, player, "libre"), None) is not None

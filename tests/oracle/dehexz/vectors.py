@@ -18,7 +18,7 @@ RULEBOOK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "d_tour.txt"
 
 
 def cells(text):
-    """Names in a list: commas and blanks part them."""
+    """Names in a list, separated by commas and spaces."""
     return text.replace(",", " ").split()
 
 
@@ -68,7 +68,7 @@ class Case:
         return [e["tipo"] for e in self.events]
 
     def at(self, name):
-        """What stands on a cell, as `bD aF`."""
+        """The pieces on a cell, as `bD aF`."""
         short = {player: letter for letter, player in OWNERS.items()}
         return " ".join(
             short[p["jugador"]] + p["tipo"] for p in self.state["tablero"]["piezas"] if p["casilla"] == name

@@ -4,7 +4,7 @@ import board
 
 
 class Battle:
-    """One attack that has been found possible and is about to be paid and rolled."""
+    """One possible attack, about to be paid and rolled."""
 
     def __init__(self, player, i, name, origins):
         self.player, self.i, self.name = player, i, name

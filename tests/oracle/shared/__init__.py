@@ -1,1 +1,1 @@
-"""What the reference implementations and their comparisons have in common."""
+"""Shared by the reference implementations and their comparisons."""

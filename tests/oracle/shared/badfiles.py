@@ -1,12 +1,12 @@
-"""What the order files at fault of all games are made from."""
+"""Faulty order files shared by all games."""
 
 import json
 
 
 class OrderFiles:
-    """Order files for the round after `state`: good ones, to be changed, and texts that are none."""
+    """Order files for the round after `state`: valid ones to be changed, and texts that are not order files."""
 
-    orders = {}  # what a good file orders
+    orders = {}  # orders of a valid file
 
     def __init__(self, rng, state):
         self.rng, self.state = rng, state
@@ -24,7 +24,7 @@ class OrderFiles:
 
     @staticmethod
     def no_order_files(good):
-        """Texts by name, made from that of a good file, that are no order file of any game."""
+        """Texts by name, made from a valid file, that are not order files of any game."""
         return {
             "empty": "",
             "only a comment": "# nada\n",

@@ -1,7 +1,6 @@
 """Dice of the reference implementation: named streams of HMAC-SHA256 bytes.
 
-Every draw is remembered until `take_log` is called, so that an event can carry
-the dice that belong to it.
+Every draw is recorded until `take_log` is called, so that an event can contain its dice.
 """
 
 import hashlib
@@ -14,13 +13,13 @@ def hex_seed(rng):
 
 
 class Dice:
-    """All chance of one round, drawn from its 32-byte seed (given as 64 hex digits)."""
+    """All randomness of one round, derived from its 32-byte seed (64 hex digits)."""
 
     def __init__(self, seed_hex):
         self.key = bytes.fromhex(seed_hex)
         if len(self.key) != 32:
             raise ValueError("a seed has 32 bytes")
-        self.streams = {}  # label -> [bytes still unread, number of the next block]
+        self.streams = {}  # label -> [unread bytes, number of the next block]
         self.log = []
 
     def _bytes(self, label, count):

@@ -1,4 +1,4 @@
-"""The files all games share the form of: a state and the events of a round, with their keys in order."""
+"""The common form of all games' files: a state and the events of a round, with their keys in order."""
 
 import json
 import unicodedata
@@ -12,7 +12,7 @@ def dump(document):
 
 
 def state_document(game, partida, players, **own):
-    """A state of round 0 without a result. `own`: `ritmo`, `turno_de`, `opciones` and `tablero`; `ronda` if another."""
+    """A state of round 0 without a result. `own`: `ritmo`, `turno_de`, `opciones` and `tablero`, and `ronda` if not 0."""
     return {
         "formato": "ronda/estado/1",
         "juego": game,
@@ -42,6 +42,6 @@ def events_document(state, seed, events):
 
 
 def fold(text):
-    """The form in which names are compared: no outer blanks, case or accents."""
+    """The form in which names are compared: no surrounding spaces, case or accents."""
     plain = unicodedata.normalize("NFD", text.strip().lower())
     return "".join(c for c in plain if not unicodedata.category(c).startswith("M"))

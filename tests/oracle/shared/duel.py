@@ -1,6 +1,6 @@
 """One game played by the program under test and by the reference, compared step by step.
 
-A game's `Duel` gives `reference`, `Writer`, `Stats`, `play_alone` and `rounds`, and the steps `setup`, `one_round` and
+A game's `Duel` provides `reference`, `Writer`, `Stats`, `play_alone` and `rounds`, and the steps `setup`, `one_round` and
 `after_the_end`; the rest is here.
 """
 
@@ -15,21 +15,21 @@ from shared.program import codes, first_difference, first_line_difference
 
 
 class Difference(Exception):
-    """The program and the reference disagree."""
+    """The results of the program and of the reference differ."""
 
 
 class Duel:
-    """Runs the commands and compares what they answer."""
+    """Runs the commands and compares their results."""
 
     reference = None  # the module with GAME, `setup`, `legal` and `view`
     Writer = None  # of order files
     Stats = None  # the game's Tally
     play_alone = None  # (rng, rounds, stats): one game without a program
-    rounds = None  # most rounds of one game
+    rounds = None  # maximum number of rounds
 
     def __init__(self, program, rng, folder, stats):
         self.program, self.rng, self.folder, self.stats = program, rng, folder, stats
-        self.commands = []  # those of the current round, kept when they show a difference
+        self.commands = []  # commands of the current round, kept if they show a difference
         self.state = self.state_file = None
         self.round = self.adjudications = 0
 
@@ -49,15 +49,15 @@ class Duel:
         self.stats.counts["games"] += 1
 
     def setup(self):
-        """Set-ups that must fail, perhaps, and one that must not: with `set_up`."""
+        """Sometimes set-ups that must fail, then a valid one: with `set_up`."""
         raise NotImplementedError
 
     def one_round(self, number):
-        """All that is tried with one state; leaves the next in `state`."""
+        """All tests with one state; stores the next one in `state`."""
         raise NotImplementedError
 
     def after_the_end(self):
-        """A finished game: nothing is legal, all is shown, no orders are taken."""
+        """A finished game: nothing is legal, everything is visible, no orders are accepted."""
         raise NotImplementedError
 
     def over(self):
@@ -66,7 +66,7 @@ class Duel:
     # -- the folder ---------------------------------------------------------
 
     def start_round(self, number):
-        """A clean folder for what one round reads and writes."""
+        """An empty folder for the files of one round."""
         self.round, self.commands, self.adjudications = number, [], 0
         shutil.rmtree(self.folder, ignore_errors=True)
         os.makedirs(self.folder)
@@ -97,7 +97,7 @@ class Duel:
             raise Difference(f"{what}: exit status: expected {status}, found {answer[0]}; stderr: {text}")
 
     def expect_refusal(self, what, answer, wanted, out=None):
-        """Exit status 1, the codes of the error lines one of these sets, nothing written."""
+        """Exit status 1, error codes equal to one of these sets, nothing written."""
         self.stats.counts["refusals"] += 1
         self.expect_status(f"{what}, to be refused with {wanted}", answer, 1)
         if set(codes(answer[2])) not in wanted:
@@ -110,7 +110,7 @@ class Duel:
             raise Difference(f"{what}: refused, but written: {os.listdir(out)}")
 
     def compare_text(self, what, document, data):
-        """The bytes of a file against the reference's document."""
+        """Compares the bytes of a file with the reference's document."""
         expected = dump(document)
         if data == expected.encode("utf-8"):
             return
@@ -138,7 +138,7 @@ class Duel:
             raise Difference(f"{what}: no JSON: {error}") from error
 
     def answered(self, what, answer):
-        """The JSON that a command has printed."""
+        """The JSON printed by a command."""
         self.expect_status(what, answer, 0)
         return self.parsed(what, answer[1])
 
@@ -153,7 +153,7 @@ class Duel:
     # -- set-up ---------------------------------------------------------------
 
     def set_up(self, players, partida, options):
-        """Round 0 by both, in `state`; gives the program's arguments."""
+        """Round 0 by both, in `state`; returns the program's arguments."""
         seed, out = hex_seed(self.rng), self.out("salida")
         arguments = ["setup", self.reference.GAME, "--players", ",".join(players), "--id", partida, "--seed", seed]
         for key, value in options.items():
@@ -171,7 +171,7 @@ class Duel:
         self.compare_text("stdout", self.state, answer[1])
 
     def option_text(self, value):
-        """An option as it may be spelt on the command line."""
+        """An option in one of its spellings on the command line."""
         if isinstance(value, bool):
             return self.rng.choice(["true", "sí", "si", "True"] if value else ["false", "no", "No"])
         if value is None:
@@ -181,7 +181,7 @@ class Duel:
         return self.rng.choice([str(value), str(value).upper()])
 
     def refused_setup(self, arguments, status, code=None):
-        """A set-up that must fail, with this code where the rules text names one."""
+        """A set-up that must fail, with this code if the rules name one."""
         out, what = self.out("rechazada"), f"setup {' '.join(arguments)}"
         answer = self.run("setup", *arguments, "--out", out)
         if code:
@@ -213,26 +213,26 @@ class Duel:
         self.stats.counts["perfts"] += 1
 
     def check(self, data):
-        """What `check` says to one order file."""
+        """The result of `check` for one order file."""
         return self.run("check", "--state", self.state_file, "--orders", self.save("consulta.yaml", data))
 
     # -- orders ---------------------------------------------------------------
 
     def display(self):
-        """For each player another name he may be called by."""
+        """For each player, another accepted name."""
         return {p["id"]: p["nombre"] for p in self.state["jugadores"]}
 
     def write(self, player, orders):
-        """An order file for the round to come."""
+        """An order file for the next round."""
         writer = self.Writer(self.rng, self.display())
         return writer.write(self.state["partida"], player, self.state["ronda"] + 1, orders)
 
     def ending(self):
-        """Of an order file's name."""
+        """The name of an order file."""
         return self.rng.choice(["yaml", "yml"])
 
     def adjudicate(self, files, seed):
-        """Runs `adjudicate` with these files: (answer, folder written to)."""
+        """Runs `adjudicate` with these files: (result, output folder)."""
         self.adjudications += 1
         out = self.out(f"salida-{self.adjudications}")
         arguments = ["adjudicate", "--state", self.state_file, "--seed", seed, "--out", out]
@@ -241,7 +241,7 @@ class Duel:
         return self.run(*arguments), out
 
     def compare_round(self, what, files, seed, expected):
-        """These files bring the state and the events expected."""
+        """These files must give the expected state and events."""
         state, events = expected
         answer, out = self.adjudicate(files, seed)
         self.expect_status(what, answer, 0)

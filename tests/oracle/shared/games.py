@@ -1,4 +1,4 @@
-"""Which games have a reference implementation: a folder each beside this one, with `duel.py` and `vectors.py`."""
+"""The games with a reference implementation: each is a folder beside this one, with `duel.py` and `vectors.py`."""
 
 import os
 import sys
@@ -11,5 +11,5 @@ def names():
 
 
 def enter(name):
-    """Makes the game's own modules importable, before all others."""
+    """Makes the game's modules importable, before all others."""
     sys.path.insert(0, os.path.join(ROOT, name))

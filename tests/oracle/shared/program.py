@@ -1,4 +1,4 @@
-"""Runs the program under test and reads what it answers."""
+"""Runs the program under test and reads its output."""
 
 import os
 import re
@@ -14,7 +14,7 @@ class Program:
         self.path = os.path.abspath(path)
 
     def run(self, *arguments):
-        """Gives (exit status, stdout, stderr), both as bytes."""
+        """Returns (exit status, stdout, stderr), the latter two as bytes."""
         done = subprocess.run(
             [self.path, *map(str, arguments)], stdin=subprocess.DEVNULL, capture_output=True, timeout=60,
         )
@@ -28,7 +28,7 @@ def codes(stderr):
 
 
 def first_difference(expected, found, path=""):
-    """The first path where two JSON values differ, with both values; None where they are equal."""
+    """The first path where two JSON values differ, with both values; None if they are equal."""
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in list(expected) + [k for k in found if k not in expected]:
             if key not in expected or key not in found:

@@ -1,8 +1,7 @@
-"""Writes canonical order sheets as YAML files in many styles that all mean the same.
+"""Writes canonical order sheets as YAML files in many styles with the same meaning.
 
-Names change case, accents and quotes; numbers get leading zeros or quotes;
-mappings and lists are written as blocks or in flow style. What a game's orders
-are made of, it says itself in a subclass.
+Names vary in case, accents and quotes; numbers get leading zeros or quotes; mappings and lists are written as blocks or in flow
+style. A subclass describes the orders of a game.
 """
 
 import json
@@ -16,7 +15,7 @@ COMMENTS = ["# nota", "#", "# ordenes: {construir: [X]}", "# ¡ojo! «así»: 'n
 
 
 class Text:
-    """A scalar as it will be written."""
+    """A scalar in its written form."""
 
     def __init__(self, text, style=""):
         self.text, self.style = text, style
@@ -28,11 +27,10 @@ class Text:
 
 
 class SheetWriter:
-    """One order file. `display` gives for each player id another name he may be called by.
-
-    A subclass has `schema`: what stands behind each key of the orders. That is the name of the method that spells the
-    value (`name`, `number`, `flag`, `counts` for name -> number, `names` for name -> name, or one of its own), a list
-    with one of these for lists, or a mapping with one for each field.
+    """One order file. `display` gives another accepted name for each player id. A subclass defines `schema`, the kind of value
+    for each key of the orders: the name of the method that writes the value (`name`, `number`, `flag`, `counts` for name ->
+    number, `names` for name -> name, or one of its own), a list with one of these for lists, or a mapping with one for each
+    field.
     """
 
     schema = {}
@@ -123,7 +121,7 @@ class SheetWriter:
         return [(self.name(key), self.name(item)) for key, item in value.items()]
 
     def scalar(self, text):
-        """Exactly this text, plain where that is safe."""
+        """Exactly this text, unquoted if that is safe."""
         styles = ['"'] if "'" in text else ["'", '"']
         if PLAIN.match(text):
             styles += [""] * 4
@@ -140,7 +138,7 @@ class SheetWriter:
         return self.scalar(self.rng.choice(words))
 
     def name(self, name):
-        """A name of a player, hexagon or resource in some form that folds to the same."""
+        """The name of a player, hexagon or resource in a form that is equal after folding."""
         if name == "por_defecto":
             return Text(name, self.rng.choice(["", "", "'", '"']))
         spoken = self.display.get(name, name) if self.chance(0.3) else name
@@ -189,7 +187,7 @@ class SheetWriter:
 
 
 class Sequence(list):
-    """A list of nodes; a mapping is a plain list of pairs, so that order is kept."""
+    """A list of nodes; a mapping is a list of pairs, to keep its order."""
 
     def __init__(self, items):
         super().__init__(items)

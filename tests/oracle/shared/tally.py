@@ -1,15 +1,15 @@
-"""Counts of what random games have reached."""
+"""Counts what random games have covered."""
 
 from collections import Counter
 
 
 class Tally:
-    """Counts over many games; two of them can be added up. A game gives `names`, `note_events`, `missing` and `line`."""
+    """Counts over many games; two tallies can be added. A game provides `names`, `note_events`, `missing` and `line`."""
 
-    names = ("counts",)  # of its counters
+    names = ("counts",)  # names of the counters
 
     def __init__(self, alone=False):
-        self.alone = alone  # the reference without a program, which is not asked what has to be refused
+        self.alone = alone  # the reference without a program has no inputs to refuse
         for name in self.names:
             setattr(self, name, Counter())
 
@@ -18,15 +18,15 @@ class Tally:
             getattr(self, name).update(getattr(other, name))
 
     def note_events(self, events):
-        """Counts what a round's events show."""
+        """Counts what the events of a round show."""
         raise NotImplementedError
 
     def missing(self):
-        """Names of what should have occurred in many games, and has not."""
+        """Names of things that should have occurred in many games but have not."""
         raise NotImplementedError
 
     def line(self):
-        """All of it, to be printed."""
+        """The whole tally, for printing."""
         raise NotImplementedError
 
     @staticmethod

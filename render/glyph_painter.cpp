@@ -1,4 +1,4 @@
-#include "render/letters.hpp"
+#include "render/glyph_painter.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,18 +12,18 @@
 namespace ronda::render {
 namespace {
 
-// Few levels of edge and places of letters: no eye tells them from all there are, and a map's file is a fifth
+// Few levels of coverage and few positions: the difference is not visible, and the file of a map is a fifth
 // smaller. Both steps divide 255.
 constexpr int ink_step = 51, halo_step = 85;
-constexpr int phases = 2;  // of a pixel
+constexpr int phases = 2;  // positions per pixel
 
-constexpr std::size_t most_bytes = 8u << 20;  // of masks kept; then they are drawn anew
+constexpr std::size_t most_bytes = 8u << 20;  // of cached masks; beyond that the cache is cleared
 
 std::uint32_t packed(Colour c) {
     return 0xFF000000u | (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
 }
 
-// `pen` over `ground` by cover 0..256, two channels at a time.
+// Blends `pen` over `ground` by coverage 0..256, two channels at a time.
 std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover) {
     constexpr std::uint32_t odd = 0x00FF00FF, even = 0x0000FF00;
     const std::uint32_t rest = 256 - cover;
@@ -34,15 +34,15 @@ std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover
 
 }  // namespace
 
-void Letters::Close::operator()(FT_StrokerRec_* stroker) const {
+void GlyphPainter::Close::operator()(FT_StrokerRec_* stroker) const {
     FT_Stroker_Done(stroker);
 }
 
-Letters::Mask Letters::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
     Mask mask;
     FT_Face face = fonts_.face(bold).raw();
     FT_Glyph raw = nullptr;
-    if (FT_Set_Char_Size(face, 0, quarter_size * 16, 72, 72) != 0 ||
+    if (FT_Set_Char_Size(face, 0, FT_F26Dot6{quarter_size} * 16, 72, 72) != 0 ||
         FT_Load_Glyph(face, glyph, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP) != 0 ||
         FT_Get_Glyph(face->glyph, &raw) != 0)
         return mask;
@@ -50,7 +50,8 @@ Letters::Mask Letters::draw(bool bold, std::uint32_t glyph, int quarter_size, in
         FT_Stroker fresh = nullptr;
         if (!stroker_ && FT_Stroker_New(face->glyph->library, &fresh) == 0) stroker_.reset(fresh);
         if (stroker_) {
-            FT_Stroker_Set(stroker_.get(), halo * 16, FT_STROKER_LINECAP_ROUND, FT_STROKER_LINEJOIN_ROUND, 0);
+            FT_Stroker_Set(stroker_.get(), FT_Fixed{halo} * 16, FT_STROKER_LINECAP_ROUND,
+                           FT_STROKER_LINEJOIN_ROUND, 0);
             FT_Glyph_StrokeBorder(&raw, stroker_.get(), 0, 1);
         }
     }
@@ -73,7 +74,8 @@ Letters::Mask Letters::draw(bool bold, std::uint32_t glyph, int quarter_size, in
     return mask;
 }
 
-const Letters::Mask& Letters::mask(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int quarter_size, int phase,
+                                             int halo) {
     const std::uint64_t key = static_cast<std::uint64_t>(glyph) << 32 |
                               static_cast<std::uint64_t>(quarter_size) << 10 |
                               (static_cast<std::uint64_t>(halo) << 3) |
@@ -88,15 +90,15 @@ const Letters::Mask& Letters::mask(bool bold, std::uint32_t glyph, int quarter_s
     return kept;
 }
 
-void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyph> glyphs, int halo,
-                  Colour colour) {
+void GlyphPainter::lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo,
+                       Colour colour) {
     const std::uint32_t pen = packed(colour);
-    const int baseline = static_cast<int>(std::lround(writing.baseline)) - band.top;
-    const int quarter_size = static_cast<int>(std::lround(writing.size * 4));
+    const int baseline = static_cast<int>(std::lround(run.baseline)) - band.top;
+    const int quarter_size = static_cast<int>(std::lround(run.size * 4));
     for (const Glyph& glyph : glyphs) {
         const int at = static_cast<int>(std::lround(glyph.x * phases));
         const int pixel = at >> 1, phase = at & 1;
-        const Mask& m = mask(writing.bold, glyph.index, quarter_size, phase, halo);
+        const Mask& m = mask(run.bold, glyph.index, quarter_size, phase, halo);
         const int x = pixel + m.left, y = baseline - m.top;
         const int first_x = std::max(0, -x), last_x = std::min(m.width, band.width - x);
         const int first_y = std::max(0, -y), last_y = std::min(m.height, band.height - y);
@@ -110,10 +112,9 @@ void Letters::lay(const Band& band, const Writing& writing, std::span<const Glyp
     }
 }
 
-void Letters::paint(const Band& band, const Writing& writing, std::span<const Glyph> glyphs) {
-    if (writing.halo)
-        lay(band, writing, glyphs, static_cast<int>(std::lround(writing.halo_width * 4)), *writing.halo);
-    lay(band, writing, glyphs, 0, writing.ink);
+void GlyphPainter::paint(const Band& band, const TextRun& run, std::span<const Glyph> glyphs) {
+    if (run.halo) lay(band, run, glyphs, static_cast<int>(std::lround(run.halo_width * 4)), *run.halo);
+    lay(band, run, glyphs, 0, run.ink);
 }
 
 }  // namespace ronda::render

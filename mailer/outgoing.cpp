@@ -1,4 +1,4 @@
-#include "mailer/letter.hpp"
+#include "mailer/outgoing.hpp"
 
 #include <algorithm>
 #include <set>
@@ -39,13 +39,13 @@ bool is_attachment_name(std::string_view name) {
            name.front() != '.' && name.find_first_of("/\\") == name.npos;
 }
 
-Result<void> check_attachments(const Letter& letter) {
-    if (letter.attachments.size() > most_attachments)
-        return wrong("adjuntos", say("{}, se esperaban {} como mucho", "{}, expected {} at most",
-                                     letter.attachments.size(), most_attachments));
+Result<void> check_attachments(const OutgoingMessage& outgoing) {
+    if (outgoing.attachments.size() > most_attachments)
+        return wrong("adjuntos", say("{}, se esperaban {} como mucho", "{}, expected at most {}",
+                                     outgoing.attachments.size(), most_attachments));
     std::set<std::string_view> cids;
-    for (std::size_t i = 0; i < letter.attachments.size(); ++i) {
-        const Attachment& one = letter.attachments[i];
+    for (std::size_t i = 0; i < outgoing.attachments.size(); ++i) {
+        const Attachment& one = outgoing.attachments[i];
         const auto at = [&](const char* key) { return fmt::format("adjuntos[{}].{}", i, key); };
         if (!is_attachment_name(one.name))
             return wrong(at("nombre"), say("«{}», se esperaba un nombre de fichero sin carpeta",
@@ -54,50 +54,50 @@ Result<void> check_attachments(const Letter& letter) {
             return wrong(at("tipo"), say("«{}», se esperaba un tipo MIME como «image/png»",
                                          "“{}”, expected a MIME type such as “image/png”", one_line(one.type)));
         if (one.cid.empty()) continue;
-        if (letter.html.empty())
+        if (outgoing.html.empty())
             return wrong(at("cid"), say("no hay HTML que lo muestre", "there is no HTML to show it"));
         if (!is_token(one.cid, "._@-"))
             return wrong(at("cid"), say("«{}», se esperaba [A-Za-z0-9._@-]+", "“{}”, expected [A-Za-z0-9._@-]+",
                                         one_line(one.cid)));
         if (!cids.insert(one.cid).second)
-            return wrong(at("cid"), say("«{}» está dos veces", "“{}” stands twice", one.cid));
+            return wrong(at("cid"), say("«{}» está dos veces", "“{}” is there twice", one.cid));
     }
     return {};
 }
 
-Result<void> check_headers(const Letter& letter) {
+Result<void> check_headers(const OutgoingMessage& outgoing) {
     const std::pair<const char*, const Mailbox*> people[] = {
-        {"de", &letter.from}, {"para", &letter.to}, {"responder_a", &letter.reply_to}};
+        {"de", &outgoing.from}, {"para", &outgoing.to}, {"responder_a", &outgoing.reply_to}};
     for (const auto& [key, mailbox] : people)
-        if (!is_address(mailbox->address) && !(mailbox == &letter.reply_to && mailbox->address.empty()))
+        if (!is_address(mailbox->address) && !(mailbox == &outgoing.reply_to && mailbox->address.empty()))
             return wrong(key, say("dirección «{}», se esperaba «local@dominio»",
                                   "address “{}”, expected “local@domain”", one_line(mailbox->address)));
     const auto bad_id = [](std::string path, const std::string& id) {
         return wrong(std::move(path), say("identificador «{}», se esperaba «<local@dominio>»",
                                           "identifier “{}”, expected “<local@domain>”", one_line(id)));
     };
-    if (!is_message_id(letter.id)) return bad_id("id", letter.id);
-    if (!letter.in_reply_to.empty() && !is_quotable_id(letter.in_reply_to))
-        return bad_id("respuesta_a", letter.in_reply_to);
-    for (std::size_t i = 0; i < letter.references.size(); ++i)
-        if (!is_quotable_id(letter.references[i]))
-            return bad_id(fmt::format("referencias[{}]", i), letter.references[i]);
-    if (letter.date < 0 || letter.date > latest_date)
-        return wrong("fecha", say("{}, se esperaba 0..{}", "{}, expected 0..{}", letter.date, latest_date));
+    if (!is_message_id(outgoing.id)) return bad_id("id", outgoing.id);
+    if (!outgoing.in_reply_to.empty() && !is_quotable_id(outgoing.in_reply_to))
+        return bad_id("respuesta_a", outgoing.in_reply_to);
+    for (std::size_t i = 0; i < outgoing.references.size(); ++i)
+        if (!is_quotable_id(outgoing.references[i]))
+            return bad_id(fmt::format("referencias[{}]", i), outgoing.references[i]);
+    if (outgoing.date < 0 || outgoing.date > latest_date)
+        return wrong("fecha", say("{}, se esperaba 0..{}", "{}, expected 0..{}", outgoing.date, latest_date));
     return {};
 }
 
-Result<void> check(const Letter& letter) {
-    if (auto good = check_headers(letter); !good) return good;
-    if (auto good = check_attachments(letter); !good) return good;
-    std::size_t size = letter.subject.size() + letter.text.size() + letter.html.size();
-    for (const Attachment& one : letter.attachments) size += one.bytes.size();
-    if (size > most_letter_bytes)
+Result<void> check(const OutgoingMessage& outgoing) {
+    if (auto good = check_headers(outgoing); !good) return good;
+    if (auto good = check_attachments(outgoing); !good) return good;
+    std::size_t size = outgoing.subject.size() + outgoing.text.size() + outgoing.html.size();
+    for (const Attachment& one : outgoing.attachments) size += one.bytes.size();
+    if (size > most_outgoing_bytes)
         return wrong("adjuntos",
                      say("la carta ocupa {} bytes, se esperaban {} como mucho",
-                         "the letter takes {} bytes, expected {} at most", size, most_letter_bytes));
-    for (const auto& [key, words] : {std::pair{"texto", &letter.text}, {"html", &letter.html}})
-        if (!is_utf8(plain_lines(*words))) return wrong(key, say("no es UTF-8", "it is not UTF-8"));
+                         "the message has {} bytes, expected at most {}", size, most_outgoing_bytes));
+    for (const auto& [key, words] : {std::pair{"texto", &outgoing.text}, {"html", &outgoing.html}})
+        if (!is_utf8(plain_lines(*words))) return wrong(key, say("no es UTF-8", "not UTF-8"));
     return {};
 }
 
@@ -107,7 +107,7 @@ Owned<GMimeDataWrapper> content(std::string_view bytes,
     return own(g_mime_data_wrapper_new_with_stream(stream.get(), encoding));
 }
 
-// Line ends are CRLF before encoding, as MIME's canonical form of text has them.
+// Converts line ends to CRLF, the canonical form of MIME text, before encoding.
 std::string with_crlf(std::string_view text) {
     std::string lines;
     lines.reserve(text.size() + text.size() / 32);
@@ -127,7 +127,7 @@ Owned<GMimePart> text_part(const char* subtype, std::string_view text) {
     return part;
 }
 
-// GMime takes the smallest charset that will do where it is not told.
+// Otherwise GMime chooses the smallest charset that is sufficient.
 void name_in_utf8(GMimeParamList* parameters) {
     for (int i = 0; i < g_mime_param_list_length(parameters); ++i)
         g_mime_param_set_charset(g_mime_param_list_get_parameter_at(parameters, i), "utf-8");
@@ -151,11 +151,12 @@ Owned<GMimePart> attached_part(const Attachment& one) {
     return part;
 }
 
-// "=_" can stand neither in quoted-printable nor in base64, so no content can hold a boundary.
-Owned<GMimeObject> multipart(const char* subtype, const Letter& letter, std::vector<Owned<GMimeObject>> parts) {
+// "=_" occurs neither in quoted-printable nor in base64, so that no content can contain the boundary.
+Owned<GMimeObject> multipart(const char* subtype, const OutgoingMessage& outgoing,
+                             std::vector<Owned<GMimeObject>> parts) {
     if (parts.size() == 1) return std::move(parts.front());
     auto whole = own(g_mime_multipart_new_with_subtype(subtype));
-    const std::string seed = letter.id + '/' + subtype;
+    const std::string seed = outgoing.id + '/' + subtype;
     const GText digest(g_compute_checksum_for_string(G_CHECKSUM_SHA256, seed.c_str(), -1));
     g_mime_multipart_set_boundary(whole.get(), fmt::format("=_{:.24}", digest.get()).c_str());
     for (const auto& part : parts) g_mime_multipart_add(whole.get(), part.get());
@@ -166,22 +167,23 @@ Owned<GMimeObject> as_object(Owned<GMimePart> part) {
     return Owned<GMimeObject>(GMIME_OBJECT(part.release()));
 }
 
-Owned<GMimeObject> body(const Letter& letter) {
+Owned<GMimeObject> body(const OutgoingMessage& outgoing) {
     std::vector<Owned<GMimeObject>> words, shown, all;
-    words.push_back(as_object(text_part("plain", letter.text)));
-    if (!letter.html.empty()) words.push_back(as_object(text_part("html", letter.html)));
-    shown.push_back(multipart("alternative", letter, std::move(words)));
-    for (const Attachment& one : letter.attachments)
+    words.push_back(as_object(text_part("plain", outgoing.text)));
+    if (!outgoing.html.empty()) words.push_back(as_object(text_part("html", outgoing.html)));
+    shown.push_back(multipart("alternative", outgoing, std::move(words)));
+    for (const Attachment& one : outgoing.attachments)
         if (!one.cid.empty()) shown.push_back(as_object(attached_part(one)));
     const bool related = shown.size() > 1;
-    all.push_back(multipart("related", letter, std::move(shown)));
+    all.push_back(multipart("related", outgoing, std::move(shown)));
     if (related) g_mime_object_set_content_type_parameter(all.front().get(), "type", "multipart/alternative");
-    for (const Attachment& one : letter.attachments)
+    for (const Attachment& one : outgoing.attachments)
         if (one.cid.empty()) all.push_back(as_object(attached_part(one)));
-    return multipart("mixed", letter, std::move(all));
+    return multipart("mixed", outgoing, std::move(all));
 }
 
-// Words for a header. What looks like an encoded word would be decoded by its reader, to anything at all.
+// Encodes header text. Text that looks like an encoded word must be encoded, too, because the recipient's
+// program would decode it.
 std::string header_words(std::string_view words) {
     std::string line = one_line(words);
     for (std::size_t at = 0; (at = line.find("=?", at)) != line.npos; at += 2) line.insert(at + 1, " ");
@@ -200,8 +202,8 @@ std::string bare(const std::string& id) {
     return id.substr(1, id.size() - 2);
 }
 
-// The first, which holds the thread together, and the latest: a game of fifty rounds must not outgrow a
-// server's header limit.
+// The first id, which identifies the thread, and the latest ones: the header of a match with fifty rounds must
+// not exceed a server's limit.
 std::string references(const std::vector<std::string>& ids) {
     const std::size_t kept = std::min(ids.size(), most_references);
     std::string line = ids.front();
@@ -209,19 +211,19 @@ std::string references(const std::vector<std::string>& ids) {
     return line;
 }
 
-void set_headers(GMimeMessage* message, const Letter& letter) {
-    add_person(g_mime_message_get_from(message), letter.from);
-    add_person(g_mime_message_get_to(message), letter.to);
-    if (!letter.reply_to.address.empty()) add_person(g_mime_message_get_reply_to(message), letter.reply_to);
-    g_mime_message_set_subject(message, header_words(letter.subject).c_str(), "utf-8");
-    const Date date(g_date_time_new_from_unix_utc(letter.date));
+void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
+    add_person(g_mime_message_get_from(message), outgoing.from);
+    add_person(g_mime_message_get_to(message), outgoing.to);
+    if (!outgoing.reply_to.address.empty()) add_person(g_mime_message_get_reply_to(message), outgoing.reply_to);
+    g_mime_message_set_subject(message, header_words(outgoing.subject).c_str(), "utf-8");
+    const Date date(g_date_time_new_from_unix_utc(outgoing.date));
     g_mime_message_set_date(message, date.get());
-    g_mime_message_set_message_id(message, bare(letter.id).c_str());
+    g_mime_message_set_message_id(message, bare(outgoing.id).c_str());
     auto* object = GMIME_OBJECT(message);
-    if (!letter.in_reply_to.empty())
-        g_mime_object_set_header(object, "In-Reply-To", letter.in_reply_to.c_str(), nullptr);
-    if (!letter.references.empty())
-        g_mime_object_set_header(object, "References", references(letter.references).c_str(), nullptr);
+    if (!outgoing.in_reply_to.empty())
+        g_mime_object_set_header(object, "In-Reply-To", outgoing.in_reply_to.c_str(), nullptr);
+    if (!outgoing.references.empty())
+        g_mime_object_set_header(object, "References", references(outgoing.references).c_str(), nullptr);
     g_mime_object_set_header(object, "Auto-Submitted", "auto-generated", nullptr);
 }
 
@@ -242,12 +244,12 @@ void add_recipients(InternetAddressList* list, std::vector<std::string>& found) 
 
 }  // namespace
 
-Result<std::string> compose(const Letter& letter) {
+Result<std::string> compose(const OutgoingMessage& outgoing) {
     start_libraries();
-    if (auto good = check(letter); !good) return tl::unexpected(good.error());
+    if (auto good = check(outgoing); !good) return tl::unexpected(good.error());
     const auto message = own(g_mime_message_new(FALSE));
-    set_headers(message.get(), letter);
-    g_mime_message_set_mime_part(message.get(), body(letter).get());
+    set_headers(message.get(), outgoing);
+    g_mime_message_set_mime_part(message.get(), body(outgoing).get());
     const Format format(g_mime_format_options_clone(g_mime_format_options_get_default()));
     g_mime_format_options_set_newline_format(format.get(), GMIME_NEWLINE_FORMAT_DOS);
     const auto stream = own(g_mime_stream_mem_new());
@@ -257,21 +259,21 @@ Result<std::string> compose(const Letter& letter) {
     return std::string(bytes->data, bytes->data + bytes->len);
 }
 
-Envelope read_envelope(std::string_view message) {
+MessageAddresses read_addresses(std::string_view message) {
     start_libraries();
     const std::size_t blank = std::min(message.find("\r\n\r\n"), message.find("\n\n"));
     const std::string headers = std::string(message.substr(0, blank)) + "\r\n\r\n";
     const auto stream = own(g_mime_stream_mem_new_with_buffer(headers.data(), headers.size()));
     const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
     const auto read = own(g_mime_parser_construct_message(parser.get(), nullptr));
-    Envelope envelope;
-    if (!read) return envelope;
+    MessageAddresses addresses;
+    if (!read) return addresses;
     std::vector<std::string> from;
     add_recipients(g_mime_message_get_from(read.get()), from);
-    if (!from.empty()) envelope.from = from.front();
-    add_recipients(g_mime_message_get_to(read.get()), envelope.to);
-    add_recipients(g_mime_message_get_cc(read.get()), envelope.to);
-    return envelope;
+    if (!from.empty()) addresses.from = from.front();
+    add_recipients(g_mime_message_get_to(read.get()), addresses.to);
+    add_recipients(g_mime_message_get_cc(read.get()), addresses.to);
+    return addresses;
 }
 
 }  // namespace ronda::mailer

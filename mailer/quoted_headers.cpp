@@ -1,4 +1,4 @@
-#include "mailer/quoted_head.hpp"
+#include "mailer/quoted_headers.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -11,11 +11,11 @@ namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t most_head_lines = 8;      // that are not blank
-constexpr int most_fields = 12;                 // on one line
-constexpr std::size_t longest_head_line = 500;  // bytes that are looked at
+constexpr std::size_t most_head_lines = 8;      // lines that are not blank
+constexpr int most_fields = 12;                 // per line
+constexpr std::size_t longest_head_line = 500;  // bytes of a line that are examined
 
-// What a field of a head tells; a set of them is a number.
+// The fields of a header block, as bits.
 enum Field : unsigned { none = 0, sender = 1, date = 2, receiver = 4, subject = 8, other = 16 };
 
 struct Label {
@@ -91,13 +91,13 @@ std::string_view without_marks(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t*_") - first + 1);
 }
 
-// The field that begins the line.
+// The field at the start of the line.
 Field first_field(std::string_view line) {
     const std::size_t colon = line.find(':');
     return colon == npos ? none : field_of(without_marks(line.substr(0, colon)));
 }
 
-// All fields of a line that begins with one: `De: Ronda Enviado: lunes Para: Ana` has three.
+// All fields of a line that begins with a field: `De: Ronda Enviado: lunes Para: Ana` has three.
 unsigned fields_in(std::string_view line) {
     unsigned found = first_field(line);
     std::size_t colon = line.find(':');
@@ -114,7 +114,7 @@ unsigned fields_in(std::string_view line) {
 
 }  // namespace
 
-QuotedHeads::QuotedHeads(const std::vector<std::string>& lines) {
+QuotedHeaders::QuotedHeaders(const std::vector<std::string>& lines) {
     lines_.reserve(lines.size());
     for (const std::string& whole : lines) {
         const std::string_view line = std::string_view(whole).substr(0, longest_head_line);
@@ -124,13 +124,13 @@ QuotedHeads::QuotedHeads(const std::vector<std::string>& lines) {
     }
 }
 
-bool QuotedHeads::begin_at(std::size_t line) const {
+bool QuotedHeaders::begins_at(std::size_t line) const {
     if (lines_[line].first == none) return false;
     unsigned found = none;
     std::size_t taken = 0;
     for (std::size_t i = line; i < lines_.size() && taken < most_head_lines; ++i) {
         if (lines_[i].blank) continue;
-        found |= lines_[i].all;  // none where a value goes on from the line before
+        found |= lines_[i].all;  // none on a line that continues the previous value
         ++taken;
     }
     const auto has = [found](Field field) { return (found & field) != 0; };

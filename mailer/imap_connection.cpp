@@ -1,4 +1,4 @@
-#include "mailer/imap_dialog.hpp"
+#include "mailer/imap_connection.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,12 +16,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A search's answer is one line: a million unseen messages fit. A literal is at most what we ask for.
+// The response to a search is one line; this is enough for a million unseen messages. Literals are never longer
+// than requested.
 constexpr std::size_t longest_line = 16U << 20U, longest_literal = most_message_bytes_in + 1024;
 constexpr std::size_t most_lines = 100000, most_shown = 300;
-constexpr std::chrono::seconds farewell{2};
+constexpr std::chrono::seconds logout_time{2};
 
-// The size in `…{123}` or `…{123+}` at the end of a line.
+// The size at the end of a line: `…{123}` or `…{123+}`.
 std::optional<std::size_t> literal_size(std::string_view line) {
     if (!line.ends_with('}')) return std::nullopt;
     const std::size_t open = line.rfind('{');
@@ -59,121 +60,123 @@ std::string quoted_mailbox(const std::string& name) {
     return quoted + '"';
 }
 
-tl::unexpected<Failure> ImapDialog::broken(const Text& reason) const {
+tl::unexpected<Failure> ImapConnection::broken(const Text& reason) const {
     return environment_failed(say("{}: {}: {}", "{}: {}: {}", shown_, verb_, reason));
 }
 
-Result<void> ImapDialog::wait(short events) {
+Result<void> ImapConnection::wait(short events) {
     curl_socket_t socket = CURL_SOCKET_BAD;
     curl_easy_getinfo(easy_, CURLINFO_ACTIVESOCKET, &socket);
-    if (socket == CURL_SOCKET_BAD) return broken(why(CURLE_RECV_ERROR));
+    if (socket == CURL_SOCKET_BAD) return broken(describe(CURLE_RECV_ERROR));
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end_ - Clock::now());
-    const auto patience = std::min<std::chrono::milliseconds>(left, deadlines_.slow);
-    if (patience.count() <= 0) return broken(why(CURLE_OPERATION_TIMEDOUT));
+    const auto patience = std::min<std::chrono::milliseconds>(left, timeouts_.stall);
+    if (patience.count() <= 0) return broken(describe(CURLE_OPERATION_TIMEDOUT));
     pollfd one = {socket, events, 0};
     const int ready = ::poll(&one, 1, static_cast<int>(patience.count()));
-    if (ready == 0) return broken(why(CURLE_OPERATION_TIMEDOUT));
-    if (ready < 0 && errno != EINTR) return broken(why(CURLE_RECV_ERROR));
+    if (ready == 0) return broken(describe(CURLE_OPERATION_TIMEDOUT));
+    if (ready < 0 && errno != EINTR) return broken(describe(CURLE_RECV_ERROR));
     return {};
 }
 
-Result<void> ImapDialog::say_all(std::string_view bytes) {
+Result<void> ImapConnection::send_all(std::string_view bytes) {
     while (!bytes.empty()) {
-        std::size_t said = 0;
-        const CURLcode code = curl_easy_send(easy_, bytes.data(), bytes.size(), &said);
+        std::size_t sent = 0;
+        const CURLcode code = curl_easy_send(easy_, bytes.data(), bytes.size(), &sent);
         if (code == CURLE_AGAIN) {
             if (auto ready = wait(POLLOUT); !ready) return ready;
             continue;
         }
-        if (code != CURLE_OK) return broken(why(code));
-        bytes.remove_prefix(said);
+        if (code != CURLE_OK) return broken(describe(code));
+        bytes.remove_prefix(sent);
     }
     return {};
 }
 
-// Hears something. What libcurl holds already is asked for first: the socket may have nothing more to tell.
-Result<void> ImapDialog::more() {
-    if (used_ > 0) heard_.erase(0, std::exchange(used_, 0));
+// Receives more data. Asks libcurl before it waits, because libcurl may have buffered data while the socket is
+// empty.
+Result<void> ImapConnection::receive() {
+    if (consumed_ > 0) received_.erase(0, std::exchange(consumed_, 0));
     std::array<char, 65536> chunk;
     while (true) {
-        if (Clock::now() >= end_) return broken(why(CURLE_OPERATION_TIMEDOUT));
+        if (Clock::now() >= end_) return broken(describe(CURLE_OPERATION_TIMEDOUT));
         std::size_t count = 0;
         const CURLcode code = curl_easy_recv(easy_, chunk.data(), chunk.size(), &count);
         if (code == CURLE_AGAIN) {
             if (auto ready = wait(POLLIN); !ready) return ready;
             continue;
         }
-        if (code != CURLE_OK || count == 0) return broken(why(CURLE_RECV_ERROR));
-        heard_.append(chunk.data(), count);
+        if (code != CURLE_OK || count == 0) return broken(describe(CURLE_RECV_ERROR));
+        received_.append(chunk.data(), count);
         return {};
     }
 }
 
-Result<std::string> ImapDialog::line() {
+Result<std::string> ImapConnection::line() {
     std::size_t searched = 0;
     while (true) {
-        const std::size_t end = heard_.find('\n', used_ + searched);
-        if (end != heard_.npos) {
-            std::string found = heard_.substr(used_, end - used_);
-            used_ = end + 1;
+        const std::size_t end = received_.find('\n', consumed_ + searched);
+        if (end != received_.npos) {
+            std::string found = received_.substr(consumed_, end - consumed_);
+            consumed_ = end + 1;
             if (found.ends_with('\r')) found.pop_back();
             return found;
         }
-        searched = heard_.size() - used_;
-        if (searched > longest_line) return broken(say("una línea sin fin", "a line without end"));
-        if (auto got = more(); !got) return tl::unexpected(got.error());
+        searched = received_.size() - consumed_;
+        if (searched > longest_line) return broken(say("una línea sin fin", "an endless line"));
+        if (auto got = receive(); !got) return tl::unexpected(got.error());
     }
 }
 
-Result<std::string> ImapDialog::literal(std::size_t size) {
+Result<std::string> ImapConnection::literal(std::size_t size) {
     if (size > longest_literal)
-        return broken(say("{} bytes, más de lo pedido", "{} bytes, more than was asked for", size));
-    while (heard_.size() - used_ < size)
-        if (auto got = more(); !got) return tl::unexpected(got.error());
-    std::string bytes = heard_.substr(used_, size);
-    used_ += size;
+        return broken(say("{} bytes, más de lo pedido", "{} bytes, more than requested", size));
+    while (received_.size() - consumed_ < size)
+        if (auto got = receive(); !got) return tl::unexpected(got.error());
+    std::string bytes = received_.substr(consumed_, size);
+    consumed_ += size;
     return bytes;
 }
 
-Result<ImapLine> ImapDialog::response() {
-    ImapLine whole;
+Result<ImapLine> ImapConnection::response() {
+    ImapLine all;
     while (true) {
         auto part = line();
         if (!part) return tl::unexpected(part.error());
-        whole.text += *part;
+        all.text += *part;
         const auto size = literal_size(*part);
-        if (!size) return whole;
-        if (whole.literals.size() >= 4 || whole.text.size() > longest_line)
-            return broken(say("una respuesta sin fin", "a response without end"));
+        if (!size) return all;
+        if (all.literals.size() >= 4 || all.text.size() > longest_line)
+            return broken(say("una respuesta sin fin", "an endless response"));
         auto bytes = literal(*size);
         if (!bytes) return tl::unexpected(bytes.error());
-        whole.literals.push_back(std::move(*bytes));
+        all.literals.push_back(std::move(*bytes));
     }
 }
 
-Result<std::vector<ImapLine>> ImapDialog::command(std::string_view words) {
-    verb_ = words.substr(0, words.find(' ', words.starts_with("UID ") ? 4 : 0));
-    end_ = Clock::now() + deadlines_.whole;
+Result<std::vector<ImapLine>> ImapConnection::command(std::string_view request) {
+    verb_ = request.substr(0, request.find(' ', request.starts_with("UID ") ? 4 : 0));
+    end_ = Clock::now() + timeouts_.total;
     const std::string tag = fmt::format("R{}", ++tag_);
-    if (auto said = say_all(fmt::format("{} {}\r\n", tag, words)); !said) return tl::unexpected(said.error());
+    if (auto sent = send_all(fmt::format("{} {}\r\n", tag, request)); !sent)
+        return tl::unexpected(sent.error());
     std::vector<ImapLine> untagged;
     while (untagged.size() < most_lines) {
-        auto heard = response();
-        if (!heard) return tl::unexpected(heard.error());
-        const std::string_view text = heard->text;
+        auto one = response();
+        if (!one) return tl::unexpected(one.error());
+        const std::string_view text = one->text;
         const auto shown = [&] { return same(one_line(text.substr(text.find(' ') + 1, most_shown))); };
         if (text.starts_with(tag + " ")) {
             if (lower_ascii(text.substr(tag.size() + 1, 2)) == "ok") return untagged;
             return broken(shown());
         }
         if (lower_ascii(text.substr(0, 5)) == "* bye") return broken(shown());
-        if (text.starts_with("* ")) untagged.push_back(std::move(*heard));
+        if (text.starts_with("* ")) untagged.push_back(std::move(*one));
     }
-    return broken(say("una respuesta sin fin", "a response without end"));
+    return broken(say("una respuesta sin fin", "an endless response"));
 }
 
-void ImapDialog::log_out() {
-    deadlines_.whole = farewell;
+void ImapConnection::log_out() {
+    timeouts_.total = logout_time;
     static_cast<void>(command("LOGOUT"));
 }
 

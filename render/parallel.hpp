@@ -1,4 +1,4 @@
-// Work in two halves at the same time.
+// Runs two halves of a task in parallel.
 #pragma once
 
 #include <future>
@@ -6,17 +6,17 @@
 
 namespace ronda::render {
 
-// Calls work(0) and work(1), in two threads where the system gives a second one. What they do must not depend
-// on each other. Either's exception comes out, after both have ended.
+// Calls work(0) and work(1), in two threads if the system can start a second one. The calls must not depend on
+// each other. If one throws, the exception is rethrown after both have ended.
 template <class Work>
-void in_two(const Work& work) {
+void run_in_parallel(const Work& work) {
     std::future<void> first;
     try {
         first = std::async(std::launch::async, [&work] { work(0); });
     } catch (const std::system_error&) {
         work(0);
     }
-    work(1);  // should it throw, `first` waits for its end all the same
+    work(1);  // if this throws, the destructor of `first` still waits
     if (first.valid()) first.get();
 }
 

@@ -1,27 +1,27 @@
-#include "formats/plain_fields.hpp"
+#include "formats/repair_fields.hpp"
 
 #include <algorithm>
 #include <map>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/tree.hpp"
+#include "formats/repair_characters.hpp"
 #include "formats/source_text.hpp"
-#include "formats/straighten.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t most_renamed = 64;  // that are told
+constexpr std::size_t most_renamed = 64;  // listed in the message
 
-// `length` bytes at `at` give way to `text`.
+// Replaces `length` bytes at `at` by `text`.
 struct Edit {
     std::size_t at, length;
     std::string text;
 };
 
-// Of edits at one place the last comes first: what is put before something was found after it.
+// Of several edits at one offset the last one is applied first: text inserted in front was found later.
 std::string edited(const std::string& text, std::vector<Edit> edits) {
     std::reverse(edits.begin(), edits.end());
     std::stable_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.at < b.at; });
@@ -34,7 +34,7 @@ std::string edited(const std::string& text, std::vector<Edit> edits) {
     return out.append(text, done);
 }
 
-// Past the brace that closes the one at `at`; npos: none does.
+// Offset after the brace that closes the one at `at`; npos if it is not closed.
 std::size_t end_of_braces(std::string_view text, std::size_t at) {
     int open = 0;
     char quote = 0;
@@ -64,11 +64,11 @@ bool is_pairs_shape(const Shape& shape) {
            std::holds_alternative<Shape::Mapping>(shape.what);
 }
 
-class PuttingRight {
+class FieldRepair {
   public:
-    PuttingRight(const std::string& text, const OrderForm& form) : source_(text), form_(form) {}
+    FieldRepair(const std::string& text, const OrderForm& form) : source_(text), form_(form) {}
 
-    PlainFields run() {
+    RepairedFields run() {
         const auto tree = read_yaml(source_.text(), {});
         if (tree) value(*tree, *form_.root);
         done_.text = edited(source_.text(), std::move(edits_));
@@ -76,7 +76,8 @@ class PuttingRight {
     }
 
   private:
-    // In bytes of the text. Places come line by line, and a line may be long.
+    // Converts a place to a byte offset. Places come in line order; the columns of a line are computed once,
+    // because a line may be long.
     std::size_t offset(Place place) {
         const std::string_view line = source_.line(place.line);
         if (place.line != line_) {
@@ -90,7 +91,7 @@ class PuttingRight {
         return static_cast<std::size_t>(line.data() - source_.text().data()) + within;
     }
 
-    // What is written at a node's place.
+    // The source text at a node's place.
     std::string_view written(const Node& node) {
         const std::size_t begin = offset(node.place);
         const std::size_t end = offset({node.place.line, node.place.column + node.place.length, 1});
@@ -118,8 +119,8 @@ class PuttingRight {
     }
 
     void fields(const Node& node, const Shape::Record& record, const Shape& shape) {
-        for (const Node& item : node.items) value(item, shape);  // of `si_juega`, which may be a list of them
-        // Where two fields of a node mean the same it is not clear which one counts.
+        for (const Node& item : node.items) value(item, shape);  // `si_juega` may be a list of mappings
+        // If two fields of a node have the same meaning, it is not clear which one counts.
         std::map<const Shape::Field*, int> meant;
         for (const auto& [key, inner] : node.entries) ++meant[field_meant(key, record)];
         for (const auto& [key, inner] : node.entries) {
@@ -150,7 +151,7 @@ class PuttingRight {
         if (node.kind == Node::Kind::mapping && is_pairs_shape(item)) make_item(node);
     }
 
-    // `construir: Juncal`; with commas it is a list of several.
+    // Adds brackets: `construir: Juncal`, or several items separated by commas.
     void put_brackets(const Node& node) {
         const std::string_view text = written(node);
         const bool quoted = text.starts_with('"') || text.starts_with('\'');
@@ -159,7 +160,7 @@ class PuttingRight {
         bracket(node, offset(node.place), offset(node.place) + text.size());
     }
 
-    // `mover: {de: Loma, a: Noria}`, or the same on lines of their own.
+    // Makes a list of `mover: {de: Loma, a: Noria}`, in braces or on lines of its own.
     void make_item(const Node& node) {
         const std::size_t begin = offset(node.place);
         if (source_.text()[begin] != '{') return make_block_item(node);
@@ -189,7 +190,7 @@ class PuttingRight {
         }
     }
 
-    // `–3` is -3, and `malaga–1` malaga-1.
+    // Replaces dashes: `–3` is -3, `malaga–1` is malaga-1.
     void scalar(const Node& node, const Shape& shape) {
         if (node.kind != Node::Kind::scalar) return;
         const std::string_view text = written(node);
@@ -215,15 +216,15 @@ class PuttingRight {
     SourceText source_;
     const OrderForm& form_;
     std::vector<Edit> edits_;
-    PlainFields done_;
-    int line_ = 0;  // whose columns are at hand
+    RepairedFields done_;
+    int line_ = 0;  // line of the cached columns
     std::vector<std::size_t> columns_;
 };
 
 }  // namespace
 
-PlainFields with_plain_fields(const std::string& text, const OrderForm& form) {
-    return PuttingRight(text, form).run();
+RepairedFields repair_fields(const std::string& text, const OrderForm& form) {
+    return FieldRepair(text, form).run();
 }
 
 }  // namespace ronda::formats

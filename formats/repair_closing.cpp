@@ -1,4 +1,4 @@
-#include "formats/farewell.hpp"
+#include "formats/repair_closing.hpp"
 
 #include <algorithm>
 #include <set>
@@ -10,7 +10,7 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t shortest_word = 3;  // bytes; shorter ones («a», «de») are in every sentence
+constexpr std::size_t shortest_word = 3;  // bytes; shorter words («a», «de») occur in every sentence
 
 bool is_blank_line(std::string_view line) {
     return line.find_first_not_of(" \t") == npos;
@@ -21,7 +21,7 @@ bool is_postscript(std::string_view word) {
     return std::find(std::begin(all), std::end(all), fold(word)) != std::end(all);
 }
 
-// At the margin, and no field of one word.
+// Whether the line is unindented and does not look like a field.
 bool is_prose(std::string_view line) {
     if (is_blank_line(line) || std::string_view(" \t#-{}[]\"'|>&*!%@`,?:").find(line.front()) != npos)
         return false;
@@ -50,9 +50,9 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-class FarewellSearch {
+class ClosingFinder {
   public:
-    FarewellSearch(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
+    ClosingFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
         for (const Shape::Field& field : root_of(form).fields)
             if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
                 for (const Shape::Field& order : orders->fields) orders_.insert(fold(order.key));
@@ -60,17 +60,17 @@ class FarewellSearch {
 
     const std::vector<std::string_view>& lines() const { return lines_; }
 
-    // Its first line; the number of lines: there is none.
+    // The first line of the closing; the number of lines if there is none.
     std::size_t begin() const {
         OpenMarks open;
         bool after_blank = false;
-        std::string_view before;  // the last line that was not blank
+        std::string_view before;  // the last line that is not blank
         const std::size_t last = last_root_field();
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const std::string_view line = lines_[i];
-            // Below a field that still lacks its value prose may be meant as its value.
+            // Text below a field without a value may be meant as its value.
             const bool may_begin = i > last && !open.any() && !before.ends_with(':') && is_prose(line);
-            if (may_begin) return is_farewell(line, after_blank) && !orders_follow(i) ? i : lines_.size();
+            if (may_begin) return is_closing(line, after_blank) && !orders_follow(i) ? i : lines_.size();
             after_blank = is_blank_line(line);
             if (!after_blank) before = trim(line);
             open.add(line);
@@ -90,13 +90,13 @@ class FarewellSearch {
 
     bool is_order(std::string_view word) const { return orders_.contains(fold(word)); }
 
-    // Whether below line i there are orders all the same.
+    // Whether orders come after line i.
     bool orders_follow(std::size_t i) const {
         return std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(i), lines_.end(),
                            [&](std::string_view line) { return is_order(field_line(line).field); });
     }
 
-    bool is_farewell(std::string_view line, bool after_blank) const {
+    bool is_closing(std::string_view line, bool after_blank) const {
         const auto words = words_of(line);
         if (after_blank) return words.empty() || !is_order(words.front());
         return std::none_of(words.begin(), words.end(), [&](std::string_view word) { return may_order(word); });
@@ -106,7 +106,7 @@ class FarewellSearch {
         if (std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })) return true;
         if (word.size() < shortest_word) return false;
         if (is_order(word) || root_field(form_, word) != nullptr) return true;
-        // Players' names sign letters.
+        // A player's name may be a signature.
         return std::any_of(form_.names.begin(), form_.names.end(), [&](const auto& one) {
             return one.first != "jugador" && one.second.find(word).kind != Vocabulary::Found::Kind::none;
         });
@@ -119,11 +119,11 @@ class FarewellSearch {
 
 }  // namespace
 
-Farewell without_farewell(const std::string& text, const OrderForm& form) {
-    const FarewellSearch search(text, form);
+RemovedClosing remove_closing(const std::string& text, const OrderForm& form) {
+    const ClosingFinder search(text, form);
     const std::size_t begin = search.begin();
     if (begin == search.lines().size()) return {text, 0, {}};
-    Farewell found{{}, static_cast<int>(begin) + 1, std::string(trim(search.lines()[begin]))};
+    RemovedClosing found{{}, static_cast<int>(begin) + 1, std::string(trim(search.lines()[begin]))};
     for (std::size_t i = 0; i < begin; ++i) found.text.append(search.lines()[i]) += '\n';
     while (found.text.ends_with("\n\n")) found.text.pop_back();
     return found;

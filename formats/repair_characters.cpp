@@ -1,4 +1,4 @@
-#include "formats/straighten.hpp"
+#include "formats/repair_characters.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -10,19 +10,19 @@ namespace ronda::formats {
 
 namespace {
 
-// Dashes, and what lists are marked with.
+// Dashes, and bullets used in lists.
 constexpr std::string_view dash_marks[] = {"‐", "‑", "‒", "–", "—", "―", "−"};
 constexpr std::string_view bullet_marks[] = {"•", "·", "◦", "▪", "●", "‣", "⁃", "*"};
 
-// A quotation mark: which plain one it is or stands for, its family (straight, curly, angled) and how many
-// bytes it takes; 0: none.
-struct Mark {
+// A quotation mark: the plain mark it is or stands for, its family (straight, curly, angled) and its length in
+// bytes; length 0 if there is none.
+struct QuotationMark {
     char plain = 0;
     std::size_t family = 0;
     std::size_t length = 0;
 };
 
-Mark mark_at(std::string_view line, std::size_t at) {
+QuotationMark mark_at(std::string_view line, std::size_t at) {
     struct Row {
         std::string_view text;
         char plain;
@@ -38,27 +38,27 @@ Mark mark_at(std::string_view line, std::size_t at) {
     return {};
 }
 
-// For each byte the next one that is no blank, so that looking past blanks costs nothing.
+// For each byte, the offset of the next one that is not a space, so that skipping spaces takes constant time.
 std::vector<std::size_t> next_solid(std::string_view line) {
     std::vector<std::size_t> next(line.size() + 1, line.size());
     for (std::size_t at = line.size(); at-- > 0;) next[at] = line[at] == ' ' ? next[at + 1] : at;
     return next;
 }
 
-// The marks after which a scalar may end.
-class Closers {
+// The positions where a quoted scalar may end.
+class ClosingMarks {
   public:
-    explicit Closers(std::string_view line) {
+    explicit ClosingMarks(std::string_view line) {
         const auto solid = next_solid(line);
         for (std::size_t at = 0; at < line.size(); ++at) {
-            const Mark mark = mark_at(line, at);
+            const QuotationMark mark = mark_at(line, at);
             if (mark.length != 0 && ends_scalar(line, at + mark.length, solid[at + mark.length]))
                 places(mark.plain, mark.family).push_back(at);
         }
     }
 
-    // The first after `opened` at `at`: of its own family, else of any.
-    std::size_t after(const Mark& opened, std::size_t at) {
+    // The first mark at or after `at` that can close `opened`: one of its own family, else any.
+    std::size_t after(const QuotationMark& opened, std::size_t at) {
         if (opened.length == 0) return npos;
         const std::size_t from = at + opened.length, own = first(opened.plain, opened.family, from);
         if (own != npos) return own;
@@ -86,7 +86,7 @@ class Closers {
     std::vector<std::size_t> places_[6];
 };
 
-// Single quotation marks where double ones would need escapes inside.
+// Uses single quotation marks if the text would need escapes in double ones.
 std::string plainly_quoted(std::string_view inner, char plain) {
     if (inner.find_first_of("\"\\") != npos) plain = '\'';
     std::string quoted(1, plain);
@@ -101,27 +101,27 @@ std::size_t mark_length(std::string_view text, const std::string_view (&marks)[N
     return 0;
 }
 
-// Bytes of a dash or bullet that begins the line and marks an item; 0: none does.
+// Length in bytes of the dash or bullet that marks a list item at the start of the line; 0 if there is none.
 std::size_t item_mark(std::string_view line) {
     const std::size_t length = mark_length(line, dash_marks) + mark_length(line, bullet_marks);
     return length > 0 && length < line.size() && line[length] == ' ' ? length : 0;
 }
 
-// Goes through an order file line by line; braces may stay open from one line to the next.
-class Quotes {
+// Reads an order file line by line; braces may stay open across lines.
+class QuoteRepair {
   public:
-    // `line` without its indentation.
-    void straighten(std::string_view line, std::string& out);
+    // Takes `line` without its indentation.
+    void repair_line(std::string_view line, std::string& out);
     bool within_braces() const { return open_braces_ > 0; }
 
   private:
-    // Whether a scalar may begin behind the character at `at`.
+    // Whether a scalar may begin after the character at `at`.
     bool opens(std::string_view line, std::size_t at, bool begins);
 
     int open_braces_ = 0;
 };
 
-bool Quotes::opens(std::string_view line, std::size_t at, bool begins) {
+bool QuoteRepair::opens(std::string_view line, std::size_t at, bool begins) {
     const char c = line[at];
     const bool blank_next = at + 1 < line.size() && line[at + 1] == ' ';
     if ((c == '[' || c == '{') && begins) {
@@ -133,16 +133,16 @@ bool Quotes::opens(std::string_view line, std::size_t at, bool begins) {
     return (c == ':' && blank_next) || ((c == '-' || c == '?') && begins && blank_next) || (begins && c == ' ');
 }
 
-void Quotes::straighten(std::string_view line, std::string& out) {
-    Closers closers(line);
+void QuoteRepair::repair_line(std::string_view line, std::string& out) {
+    ClosingMarks closing_marks(line);
     bool begins = true;
     for (std::size_t at = 0; at < line.size();) {
         if (line[at] == '#' && (at == 0 || line[at - 1] == ' ')) {
             out += line.substr(at);
             return;
         }
-        const Mark mark = begins ? mark_at(line, at) : Mark{};
-        const std::size_t close = closers.after(mark, at);
+        const QuotationMark mark = begins ? mark_at(line, at) : QuotationMark{};
+        const std::size_t close = closing_marks.after(mark, at);
         if (close == npos) {
             begins = opens(line, at, begins);
             out += line[at++];
@@ -169,12 +169,12 @@ std::string with_plain_dashes(std::string_view text) {
     return out;
 }
 
-Straightened straightened(std::string_view text) {
-    Straightened done;
+RepairedCharacters repair_characters(std::string_view text) {
+    RepairedCharacters done;
     const std::string plain = plain_characters(text);
     done.characters = plain != with_line_feeds(text);
     done.text.reserve(plain.size());
-    Quotes quotes;
+    QuoteRepair quotes;
     for (std::size_t at = 0; at < plain.size();) {
         const std::size_t end = std::min(plain.find('\n', at), plain.size());
         for (; at < end && (plain[at] == ' ' || plain[at] == '\t'); ++at) {
@@ -186,7 +186,7 @@ Straightened straightened(std::string_view text) {
         if (mark > 0) done.text += '-';
         line.remove_prefix(mark);
         const std::size_t before = done.text.size();
-        quotes.straighten(line, done.text);
+        quotes.repair_line(line, done.text);
         done.marks = done.marks || mark > 0;
         done.quotes = done.quotes || std::string_view(done.text).substr(before) != line;
         if (end < plain.size()) done.text += '\n';

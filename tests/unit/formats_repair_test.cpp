@@ -1,17 +1,17 @@
-// Order texts as mail programs and telephones leave them, put right where they have one reading only
+// Repairs of order texts that mail programs and telephones changed, if they have only one meaning
 // (partida/contract.md, "Mail in").
 #include <gtest/gtest.h>
 
-#include "formats/farewell.hpp"
-#include "formats/margins.hpp"
-#include "formats/plain_fields.hpp"
-#include "formats/put_right.hpp"
-#include "formats/straighten.hpp"
+#include "formats/repair.hpp"
+#include "formats/repair_characters.hpp"
+#include "formats/repair_closing.hpp"
+#include "formats/repair_fields.hpp"
+#include "formats/repair_indentation.hpp"
 
 namespace ronda::formats {
 namespace {
 
-// A game of no folder: what is put right knows no game but by its descriptions.
+// An invented game: the repairs know a game only by its descriptions.
 OrderForm form() {
     using namespace shape;
     Vocabulary places(say("lugar", "place"));
@@ -46,7 +46,7 @@ OrderForm form() {
 }
 
 std::string straight(const std::string& text) {
-    return straightened(text).text;
+    return repair_characters(text).text;
 }
 
 TEST(Straighten, CharactersWithoutMeaningGoAndLinesStay) {
@@ -95,40 +95,40 @@ TEST(Straighten, WhatBeginsALineAndMarksAnItemIsADash) {
             << mark;
     for (const char* text : {"de: a – b", "–3", "*negrita*", "{a: 1,\n* b: 2}", "- x", "–"})
         EXPECT_EQ(straight(text), text);
-    const Straightened done = straightened("a:\u00A0“b”\n\t• c");
+    const RepairedCharacters done = repair_characters("a:\u00A0“b”\n\t• c");
     EXPECT_TRUE(done.characters && done.quotes && done.tabs && done.marks);
-    const Straightened good = straightened("a: \"b\"\r\n  - c: 'd'\n");
+    const RepairedCharacters good = repair_characters("a: \"b\"\r\n  - c: 'd'\n");
     EXPECT_FALSE(good.characters || good.quotes || good.tabs || good.marks);
 }
 
-TEST(Farewell, WhatPeopleWriteBelowTheirOrdersIsCut) {
+TEST(RemovedClosing, WhatPeopleWriteBelowTheirOrdersIsCut) {
     const std::string good = "partida: x\nordenes:\n  subir: [Loma]   # ¡ya!\n";
     for (const char* end : {"Un abrazo,\nPaula\n", "Paula\n\nPD: el domingo no estoy\n",
                             "¡Hasta la próxima!\n\n  (Paula)", "P.D.: gracias", "Un saludo: Paula",
                             "Me voy a las 20:00 de viaje\nA: Málaga", "😀", "3 besos", "Nos vemos en Loma"}) {
-        const Farewell found = without_farewell(good + "\n" + end, form());
+        const RemovedClosing found = remove_closing(good + "\n" + end, form());
         EXPECT_EQ(found.text, good) << end;
         EXPECT_EQ(found.line, 5) << end;
         EXPECT_EQ(found.words, std::string(end).substr(0, std::string(end).find('\n')));
     }
-    // Programs lose the empty line.
+    // Some programs remove the empty line.
     for (const char* end : {"Un abrazo,\nPaula\n", "Gracias.", "Ana", "Saludos desde Sevilla"})
-        EXPECT_EQ(without_farewell(good + end, form()).text, good) << end;
+        EXPECT_EQ(remove_closing(good + end, form()).text, good) << end;
 }
 
-TEST(Farewell, WhatMayBeAnOrderIsKept) {
+TEST(RemovedClosing, WhatMayBeAnOrderIsKept) {
     const std::string good = "partida: x\nordenes:\n  subir: [Loma]\n";
     for (const char* kept :
          {"\nsubir Noria\n", "\nSubir también Noria, por favor\n", "subo Noria\n", "y recluta 3\n",
           "todos a Loma\n", "la ronda que viene más\n", "\nataacar: x\n", "\n  Un abrazo\n", "\n# Un abrazo\n",
           "\n- Paula\n", "\nY además:\n\nronda: 3\n", "\n{a: b}\n", "\nUn abrazo\nSubir: [Noria]\n"})
-        EXPECT_EQ(without_farewell(good + kept, form()).line, 0) << kept;
-    EXPECT_EQ(without_farewell(good + "\nataacar: x\nAdiós\n", form()).text, good + "\nataacar: x\n");
-    // It may be meant as a value, or stand inside one.
+        EXPECT_EQ(remove_closing(good + kept, form()).line, 0) << kept;
+    EXPECT_EQ(remove_closing(good + "\nataacar: x\nAdiós\n", form()).text, good + "\nataacar: x\n");
+    // The closing may be meant as a value, or be inside one.
     for (const char* open :
          {"ordenes:\n\nmover dos soldados\n", "mensaje: {para: ana, texto: \"Hola:\n\nOs propongo\npaz\"}\n",
           "mensaje: {para: ana,\n\ntexto: paz}\n"})
-        EXPECT_EQ(without_farewell(open, form()).line, 0) << open;
+        EXPECT_EQ(remove_closing(open, form()).line, 0) << open;
 }
 
 TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
@@ -148,24 +148,24 @@ TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
          "ordenes:\n  mover:\n    de: Loma\n    a: Noria\n    tropa: 1\n"},
         {"ordenes:\nnota:\nhola a todos\n", "ordenes:\n  nota:\n    hola a todos\n"},
         {"mensaje:\npara: ana\ntexto: hola\nordenes:\n", "mensaje:\n  para: ana\n  texto: hola\nordenes:\n"},
-        // A wrong name goes where names are awaited, so that it is told as one.
+        // A wrong name is placed where names are expected, so that the message reports a wrong name.
         {"ordenes:\nreclutar:\nLomo: 2\nNoria: 1\n", "ordenes:\n  reclutar:\n    Lomo: 2\n    Noria: 1\n"},
         {"ordenes:\nsubyr: x\n", "ordenes:\n  subyr: x\n"},
     };
     for (const auto& [flat, margins] : cases)
-        EXPECT_EQ(with_margins(flat, form()).value_or("nothing"), margins);
+        EXPECT_EQ(restore_indentation(flat, form()).value_or("nothing"), margins);
 }
 
 TEST(Margins, NothingIsMovedWhereThereAreTwoReadingsOrNone) {
     for (const char* text :
-         {"ordenes:\nrescate:\nde: Loma\nmover: Noria\n",  // of the rescue, or an order of its own
+         {"ordenes:\nrescate:\nde: Loma\nmover: Noria\n",  // a field of the rescue, or an order of its own
           "ordenes:\nsubir: [Loma]\n- Noria\n",
           "ordenes:\nmover:\n- de: Loma\na: Noria\nde: Loma\n- Noria\n- x\nfin\n",
           "ordenes:\n  subir: [Loma]\n", "partida: x\nronda: 3\n", "ordenes: {subir: [Loma]}\n", "hola\n", ""})
-        EXPECT_EQ(with_margins(text, form()), std::nullopt) << text;
+        EXPECT_EQ(restore_indentation(text, form()), std::nullopt) << text;
 }
 
-TEST(PlainFields, WordsThatCanMeanOneThingOnlyAreWrittenSo) {
+TEST(RepairedFields, WordsThatCanMeanOneThingOnlyAreWrittenSo) {
     const std::pair<const char*, const char*> cases[] = {
         {"Partida: malaga-1\nÓRDENES:\n  Subir: [Loma]\n  mover: [{De: Loma, A: Noria, \"Tropa\": 1}]\n",
          "partida: malaga-1\nordenes:\n  subir: [Loma]\n  mover: [{de: Loma, a: Noria, tropa: 1}]\n"},
@@ -185,23 +185,23 @@ TEST(PlainFields, WordsThatCanMeanOneThingOnlyAreWrittenSo) {
         {"partida: malaga–1\nordenes: {reclutar: {val‑alto: −3}}",
          "partida: malaga-1\nordenes: {reclutar: {val-alto: -3}}"},
     };
-    for (const auto& [written, read] : cases) EXPECT_EQ(with_plain_fields(written, form()).text, read);
+    for (const auto& [written, read] : cases) EXPECT_EQ(repair_fields(written, form()).text, read);
 }
 
-TEST(PlainFields, WhatMayMeanTwoThingsStaysAsItIs) {
+TEST(RepairedFields, WhatMayMeanTwoThingsStaysAsItIs) {
     for (const char* text :
          {"ordenes: {Subir: [Loma], subir: [Noria]}", "Partida: a\nmatch: b", "ordenes: {clave: x, otro: y}",
           "partida: {Subir: 1}", "ordenes: {votar: no}", "mensaje: {para: ana, texto: –3}",
           "ordenes: {nota: Loma – Noria}", "ordenes: {nota: [a]}", "ordenes: {mover: Loma}",
           "ordenes: {subir: {Loma: 1}}", "ordenes:\n  subir:\n", "ordenes: [", "{a: b}: c", "x"})
-        EXPECT_EQ(with_plain_fields(text, form()).text, text);
+        EXPECT_EQ(repair_fields(text, form()).text, text);
 }
 
-TEST(PutRight, EachKindOfChangeIsToldOnceInPlainWords) {
+TEST(RepairedText, EachKindOfChangeIsToldOnceInPlainWords) {
     const std::string text =
         "Partida:\u00A0malaga-1\nJugador: “ana”\nronda: 3\nclave: 6f2k-9wq1\nordenes:\nSubir: Loma\nmover:\n"
         "– {de: Loma, a: Noria, tropa: 1}\n\nUn abrazo, Ana (6f2k-9wq1)\n";
-    const PutRight done = put_right(text, form());
+    const RepairedText done = repair_order_text(text, form());
     EXPECT_EQ(
         done.text,
         "partida: malaga-1\njugador: \"ana\"\nronda: 3\nclave: 6f2k-9wq1\nordenes:\n  subir: [Loma]\n  mover:\n"
@@ -219,7 +219,7 @@ TEST(PutRight, EachKindOfChangeIsToldOnceInPlainWords) {
                         "Las rayas (–) y los puntos de lista (•) se han leído como guiones",
                         "Lo que va debajo de las órdenes, desde la línea 10, no se ha leído: «Un abrazo, Ana "
                         "(·········)»"}));
-    EXPECT_EQ(put_right(done.text, form()).changes, std::vector<Text>());
+    EXPECT_EQ(repair_order_text(done.text, form()).changes, std::vector<Text>());
 }
 
 }  // namespace

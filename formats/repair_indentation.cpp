@@ -1,4 +1,4 @@
-#include "formats/margins.hpp"
+#include "formats/repair_indentation.hpp"
 
 #include <algorithm>
 #include <set>
@@ -10,14 +10,14 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t step = 2;  // blanks of one level
+constexpr std::size_t step = 2;  // spaces per level
 
-// One or more lines of the text: more where braces or quotation marks go on.
+// One or more lines of the text: more than one if braces or quotation marks stay open.
 struct Statement {
-    std::size_t first = 0, last = 0;  // lines
+    std::size_t first = 0, last = 0;  // first and last line
     bool item = false;                // `- …`
-    FieldLine field;                  // without the dash; an empty field: none
-    bool bare = false;                // it has neither
+    FieldLine field;                  // without the dash; empty if there is none
+    bool bare = false;                // neither item nor field
 };
 
 bool is_skipped(std::string_view line) {
@@ -30,28 +30,28 @@ std::string_view without_remark(std::string_view value) {
     return trim(value.substr(0, value.find(" #")));
 }
 
-// A list, a record or a mapping that is open where the next line comes.
+// A list, record or mapping that is open at the next line.
 struct Level {
     const Shape* shape;
     std::size_t indent;
-    std::set<std::string> filled = {};  // fields and names that are there already
+    std::set<std::string> filled = {};  // fields and names already present
 };
 
-class Rebuilding {
+class IndentationRepair {
   public:
-    Rebuilding(const OrderForm& form, std::vector<std::size_t>& indents) : form_(form), indents_(indents) {
+    IndentationRepair(const OrderForm& form, std::vector<std::size_t>& indents)
+        : form_(form), indents_(indents) {
         open_.push_back({form.root.get(), 0});
     }
 
-    // False: it may stand in two places, or in none.
+    // False if the statement could stand in two places, or in none.
     bool add(const Statement& statement) {
         if (statement.bare) return add_value(statement);
         return statement.item ? add_item(statement) : add_field(statement);
     }
 
   private:
-    // What a field without a value waits for, as a level of its own; a list written as its only item counts as
-    // that.
+    // The level that a field without a value opens. A list may also be written as its only item.
     std::optional<Level> awaited_for(const Statement& statement) const {
         if (awaited_ == nullptr) return std::nullopt;
         const Shape* shape = &without_nullable(*awaited_);
@@ -62,7 +62,7 @@ class Rebuilding {
         return Level{shape, awaited_indent_};
     }
 
-    // The name under which a level takes the word; empty: it does not.
+    // The name that a level understands the word as; empty if it does not fit there.
     std::string taken_as(const Level& level, std::string_view word) const {
         if (std::holds_alternative<Shape::Record>(level.shape->what)) {
             const bool root = level.shape == form_.root.get();
@@ -82,7 +82,7 @@ class Rebuilding {
             return known == form_.names.end() ? std::string() : known->second.find(word).name;
         }
         const auto* words = std::get_if<Shape::Word>(&shape.what);
-        if (words == nullptr) return std::string(word);  // any may stand there
+        if (words == nullptr) return std::string(word);  // any name is allowed
         for (const std::string& choice : words->choices)
             if (fold(choice) == fold(word)) return choice;
         return {};
@@ -95,7 +95,7 @@ class Rebuilding {
         return field == nullptr ? nullptr : field->shape.get();
     }
 
-    // Puts the field into a level, which is then the innermost.
+    // Adds the field to a level, which becomes the innermost one.
     void put(const Statement& statement, const std::string& name) {
         Level& level = open_.back();
         level.filled.insert(name);
@@ -163,7 +163,7 @@ class Rebuilding {
                std::holds_alternative<Shape::Mapping>(item.what);
     }
 
-    // A value below its field.
+    // Adds a value on the line below its field.
     bool add_value(const Statement& statement) {
         if (awaited_ == nullptr) return false;
         indents_[statement.first] = awaited_indent_;
@@ -174,7 +174,7 @@ class Rebuilding {
     const OrderForm& form_;
     std::vector<std::size_t>& indents_;
     std::vector<Level> open_;
-    const Shape* awaited_ = nullptr;  // what the field on the last line waits for
+    const Shape* awaited_ = nullptr;  // the shape expected as the value of the last field
     std::size_t awaited_indent_ = 0;
 };
 
@@ -187,7 +187,7 @@ std::vector<std::string_view> lines_below(std::string_view text) {
     return lines;
 }
 
-// Empty: a line does not stand at the margin.
+// Returns nothing if a line is indented.
 std::vector<Statement> statements_of(const std::vector<std::string_view>& lines) {
     std::vector<Statement> statements;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -214,13 +214,13 @@ std::vector<Statement> statements_of(const std::vector<std::string_view>& lines)
 
 }  // namespace
 
-std::optional<std::string> with_margins(const std::string& text, const OrderForm& form) {
+std::optional<std::string> restore_indentation(const std::string& text, const OrderForm& form) {
     const auto lines = lines_below(text);
     const auto statements = statements_of(lines);
     std::vector<std::size_t> indents(lines.size());
-    Rebuilding rebuilding(form, indents);
+    IndentationRepair repair(form, indents);
     for (const Statement& statement : statements) {
-        if (!rebuilding.add(statement)) return std::nullopt;
+        if (!repair.add(statement)) return std::nullopt;
         for (std::size_t i = statement.first + 1; i <= statement.last; ++i)
             indents[i] = indents[statement.first] + step;
     }

@@ -1,4 +1,4 @@
-#include "render/plate.hpp"
+#include "render/display_list.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -52,7 +52,7 @@ void Outline::rectangle(const Box& box) {
 }
 
 void Outline::circle(Point c, double r) {
-    const double k = r * 0.5522847498;  // the cubic that follows a quarter of a circle best
+    const double k = r * 0.5522847498;  // control points of the best cubic approximation of a quarter circle
     move({c.x + r, c.y});
     curve({c.x + r, c.y + k}, {c.x + k, c.y + r}, {c.x, c.y + r});
     curve({c.x - k, c.y + r}, {c.x - r, c.y + k}, {c.x - r, c.y});
@@ -61,7 +61,7 @@ void Outline::circle(Point c, double r) {
     close();
 }
 
-Path Plate::path(const Outline& outline) {
+Path DisplayList::path(const Outline& outline) {
     Path path;
     path.verb_first = static_cast<std::uint32_t>(verbs_.size());
     path.point_first = static_cast<std::uint32_t>(points_.size());
@@ -74,47 +74,46 @@ Path Plate::path(const Outline& outline) {
     return path;
 }
 
-void Plate::fill(const Path& path, Colour colour) {
+void DisplayList::fill(const Path& path, Colour colour) {
     if (path.box.empty()) return;
-    marks_.emplace_back(Shape{path, colour, 0, false, false, path.box.grown(1)});
+    elements_.emplace_back(Shape{path, colour, 0, false, false, path.box.grown(1)});
 }
 
-void Plate::stroke(const Path& path, const Pen& pen) {
+void DisplayList::stroke(const Path& path, const Pen& pen) {
     if (path.box.empty() || !(pen.width > 0)) return;
-    // A mitre reaches at most one width out: the painters' limit is 2.
-    marks_.emplace_back(
+    // A mitre extends at most one width, because the painters' mitre limit is 2.
+    elements_.emplace_back(
         Shape{path, pen.colour, pen.width, pen.dashed, pen.round, path.box.grown(pen.width + 1)});
 }
 
-void Plate::write(Writing writing, std::span<const Glyph> glyphs, std::string_view words) {
+void DisplayList::add_text(TextRun run, std::span<const Glyph> glyphs, std::string_view words) {
     if (glyphs.empty()) return;
-    writing.glyph_first = static_cast<std::uint32_t>(glyphs_.size());
+    run.glyph_first = static_cast<std::uint32_t>(glyphs_.size());
     glyphs_.insert(glyphs_.end(), glyphs.begin(), glyphs.end());
-    writing.glyph_last = static_cast<std::uint32_t>(glyphs_.size());
-    writing.words_first = static_cast<std::uint32_t>(words_.size());
+    run.glyph_last = static_cast<std::uint32_t>(glyphs_.size());
+    run.words_first = static_cast<std::uint32_t>(words_.size());
     words_ += words;
-    writing.words_last = static_cast<std::uint32_t>(words_.size());
-    // No letter of the fonts reaches further from its origin than this.
-    const double reach = 1.6 * writing.size + writing.halo_width + 2;
-    writing.box = {glyphs.front().x - reach, writing.baseline - reach, glyphs.back().x + reach,
-                   writing.baseline + reach};
-    marks_.emplace_back(writing);
+    run.words_last = static_cast<std::uint32_t>(words_.size());
+    // No glyph of the fonts extends further than this from its origin.
+    const double reach = 1.6 * run.size + run.halo_width + 2;
+    run.box = {glyphs.front().x - reach, run.baseline - reach, glyphs.back().x + reach, run.baseline + reach};
+    elements_.emplace_back(run);
 }
 
-std::span<const Verb> Plate::verbs(const Path& path) const {
+std::span<const Verb> DisplayList::verbs(const Path& path) const {
     return std::span(verbs_).subspan(path.verb_first, path.verb_last - path.verb_first);
 }
 
-std::span<const Glyph> Plate::glyphs(const Writing& w) const {
+std::span<const Glyph> DisplayList::glyphs(const TextRun& w) const {
     return std::span(glyphs_).subspan(w.glyph_first, w.glyph_last - w.glyph_first);
 }
 
-std::string_view Plate::words(const Writing& w) const {
+std::string_view DisplayList::words(const TextRun& w) const {
     return std::string_view(words_).substr(w.words_first, w.words_last - w.words_first);
 }
 
-const Box& box_of(const Mark& mark) {
-    return std::visit([](const auto& one) -> const Box& { return one.box; }, mark);
+const Box& box_of(const Element& element) {
+    return std::visit([](const auto& one) -> const Box& { return one.box; }, element);
 }
 
 }  // namespace ronda::render

@@ -1,18 +1,18 @@
-// Letters as messages (partida/contract.md, "Mail out"). The form as another parser sees it is tested in
-// e2e/smtp_real_test.sh.
+// The format of outgoing messages (partida/contract.md, "Mail out"). e2e/smtp_real_test.sh checks it with
+// another parser.
 #include <functional>
 #include <regex>
 
 #include <gtest/gtest.h>
 
 #include "mailer/handles.hpp"
-#include "mailer/letter.hpp"
+#include "mailer/outgoing.hpp"
 
 namespace ronda::mailer {
 namespace {
 
-Letter sample() {
-    Letter letter;
+OutgoingMessage sample() {
+    OutgoingMessage letter;
     letter.from = {"Ronda", "ronda@example.org"};
     letter.to = {"Santi", "santi@example.org"};
     letter.subject = "Año nuevo";
@@ -27,7 +27,7 @@ Letter sample() {
     return letter;
 }
 
-std::string composed(const Letter& letter) {
+std::string composed(const OutgoingMessage& letter) {
     const auto message = compose(letter);
     EXPECT_TRUE(message) << message.error().diagnostics.front().message.en;
     return message ? *message : std::string();
@@ -55,13 +55,13 @@ Owned<GMimeMessage> parsed(const std::string& message) {
     return own(g_mime_parser_construct_message(parser.get(), nullptr));
 }
 
-std::string structure_of(const Letter& letter) {
+std::string structure_of(const OutgoingMessage& letter) {
     const auto message = parsed(composed(letter));
     return structure(g_mime_message_get_mime_part(message.get()));
 }
 
-TEST(Letter, HasOnlyTheLevelsItNeeds) {
-    Letter letter = sample();
+TEST(OutgoingMessage, HasOnlyTheLevelsItNeeds) {
+    OutgoingMessage letter = sample();
     EXPECT_EQ(structure_of(letter),
               "multipart/mixed\n multipart/related\n  multipart/alternative\n   text/plain\n   text/html\n"
               "  image/png\n application/yaml\n");
@@ -73,7 +73,7 @@ TEST(Letter, HasOnlyTheLevelsItNeeds) {
     EXPECT_EQ(structure_of(letter), "text/plain\n");
 }
 
-TEST(Letter, HeadersSayWhoWhenAndThatAMachineWroteIt) {
+TEST(OutgoingMessage, HeadersSayWhoWhenAndThatAMachineWroteIt) {
     const std::string message = composed(sample());
     EXPECT_EQ(header(message, "To"), "Santi <santi@example.org>");
     EXPECT_EQ(header(message, "Date"), "Mon, 30 Nov 2026 00:53:20 +0000");
@@ -84,9 +84,9 @@ TEST(Letter, HeadersSayWhoWhenAndThatAMachineWroteIt) {
     EXPECT_STREQ(g_mime_message_get_subject(parsed(message).get()), "Año nuevo");
 }
 
-TEST(Letter, SameLetterGivesSameBytesAndAnotherIdOtherBoundaries) {
+TEST(OutgoingMessage, SameLetterGivesSameBytesAndAnotherIdOtherBoundaries) {
     EXPECT_EQ(composed(sample()), composed(sample()));
-    Letter other = sample();
+    OutgoingMessage other = sample();
     other.id = "<otra@example.org>";
     const std::regex boundary("boundary=\"(=_[0-9a-f]+)\"");
     const std::string a = composed(sample()), b = composed(other);
@@ -95,8 +95,8 @@ TEST(Letter, SameLetterGivesSameBytesAndAnotherIdOtherBoundaries) {
     EXPECT_NE(first[1], second[1]);
 }
 
-TEST(Letter, NoLineIsLongerThanMailAllowsAndAllIsSevenBitWithCrlf) {
-    Letter letter = sample();
+TEST(OutgoingMessage, NoLineIsLongerThanMailAllowsAndAllIsSevenBitWithCrlf) {
+    OutgoingMessage letter = sample();
     letter.subject = std::string(3000, 'x') + "ñ" + std::string(3000, 'y');
     letter.to.name = std::string(2000, 'z');
     letter.reply_to = {std::string(1500, '"'), "r@example.org"};
@@ -116,22 +116,22 @@ TEST(Letter, NoLineIsLongerThanMailAllowsAndAllIsSevenBitWithCrlf) {
     EXPECT_NE(header(message, "References").find("<199@example.org>"), std::string::npos);
 }
 
-TEST(Letter, NothingInAValueCanAddAHeader) {
+TEST(OutgoingMessage, NothingInAValueCanAddAHeader) {
     for (const std::string line_break :
          {"\r\n", "\n", "\r", "\r\n\r\n", "\xC2\x85", "\xE2\x80\xA8", "\v", "\f"}) {
-        Letter letter = sample();
+        OutgoingMessage letter = sample();
         const std::string evil = "x" + line_break + "Bcc: all@example.org";
         letter.subject = evil;
         letter.to.name = letter.from.name = evil;
         const std::string message = composed(letter);
         EXPECT_EQ(header(message, "Bcc"), "(none)");
         EXPECT_STREQ(g_mime_message_get_subject(parsed(message).get()), "x Bcc: all@example.org");
-        EXPECT_EQ(read_envelope(message).to, std::vector<std::string>{"santi@example.org"});
+        EXPECT_EQ(read_addresses(message).to, std::vector<std::string>{"santi@example.org"});
     }
 }
 
-TEST(Letter, WordsThatLookEncodedAreNotDecodedByTheReader) {
-    Letter letter = sample();
+TEST(OutgoingMessage, WordsThatLookEncodedAreNotDecodedByTheReader) {
+    OutgoingMessage letter = sample();
     letter.subject = letter.to.name = "=?utf-8?q?x=0D=0ABcc=3A_y=40z?=";
     const auto message = parsed(composed(letter));
     EXPECT_STREQ(g_mime_message_get_subject(message.get()), "= ?utf-8?q?x=0D=0ABcc=3A_y=40z?=");
@@ -139,31 +139,31 @@ TEST(Letter, WordsThatLookEncodedAreNotDecodedByTheReader) {
     EXPECT_STREQ(internet_address_get_name(one), "= ?utf-8?q?x=0D=0ABcc=3A_y=40z?=");
 }
 
-TEST(Letter, RefusesWhatIsNotWellFormedAndNamesIt) {
-    const std::pair<const char*, std::function<void(Letter&)>> cases[] = {
-        {"para", [](Letter& l) { l.to.address = "santi"; }},
-        {"para", [](Letter& l) { l.to.address = "a@b\r\nBcc: c@d"; }},
-        {"de", [](Letter& l) { l.from.address = ""; }},
-        {"responder_a", [](Letter& l) { l.reply_to.address = "a b@c"; }},
-        {"id", [](Letter& l) { l.id = "<a@b>\r\nBcc: c@d"; }},
-        {"id", [](Letter& l) { l.id = ""; }},
-        {"respuesta_a", [](Letter& l) { l.in_reply_to = "<a b@c>"; }},
-        {"referencias[1]", [](Letter& l) { l.references.push_back("<a@b> <c@d>"); }},
-        {"fecha", [](Letter& l) { l.date = -1; }},
-        {"texto", [](Letter& l) { l.text = "\xff"; }},
-        {"html", [](Letter& l) { l.html = "\xc3"; }},
-        {"adjuntos[0].nombre", [](Letter& l) { l.attachments[0].name = "../mapa.png"; }},
-        {"adjuntos[0].nombre", [](Letter& l) { l.attachments[0].name = "a\r\nX: y"; }},
-        {"adjuntos[1].tipo", [](Letter& l) { l.attachments[1].type = "multipart/mixed"; }},
-        {"adjuntos[1].tipo", [](Letter& l) { l.attachments[1].type = "text/plain; x=y"; }},
-        {"adjuntos[0].cid", [](Letter& l) { l.attachments[0].cid = "a>\r\nX: y"; }},
-        {"adjuntos[0].cid", [](Letter& l) { l.html.clear(); }},
-        {"adjuntos[1].cid", [](Letter& l) { l.attachments[1].cid = "mapa"; }},
-        {"adjuntos", [](Letter& l) { l.attachments.resize(101, l.attachments[1]); }},
-        {"adjuntos", [](Letter& l) { l.attachments[0].bytes.assign(most_letter_bytes, 'x'); }},
+TEST(OutgoingMessage, RefusesWhatIsNotWellFormedAndNamesIt) {
+    const std::pair<const char*, std::function<void(OutgoingMessage&)>> cases[] = {
+        {"para", [](OutgoingMessage& l) { l.to.address = "santi"; }},
+        {"para", [](OutgoingMessage& l) { l.to.address = "a@b\r\nBcc: c@d"; }},
+        {"de", [](OutgoingMessage& l) { l.from.address = ""; }},
+        {"responder_a", [](OutgoingMessage& l) { l.reply_to.address = "a b@c"; }},
+        {"id", [](OutgoingMessage& l) { l.id = "<a@b>\r\nBcc: c@d"; }},
+        {"id", [](OutgoingMessage& l) { l.id = ""; }},
+        {"respuesta_a", [](OutgoingMessage& l) { l.in_reply_to = "<a b@c>"; }},
+        {"referencias[1]", [](OutgoingMessage& l) { l.references.push_back("<a@b> <c@d>"); }},
+        {"fecha", [](OutgoingMessage& l) { l.date = -1; }},
+        {"texto", [](OutgoingMessage& l) { l.text = "\xff"; }},
+        {"html", [](OutgoingMessage& l) { l.html = "\xc3"; }},
+        {"adjuntos[0].nombre", [](OutgoingMessage& l) { l.attachments[0].name = "../mapa.png"; }},
+        {"adjuntos[0].nombre", [](OutgoingMessage& l) { l.attachments[0].name = "a\r\nX: y"; }},
+        {"adjuntos[1].tipo", [](OutgoingMessage& l) { l.attachments[1].type = "multipart/mixed"; }},
+        {"adjuntos[1].tipo", [](OutgoingMessage& l) { l.attachments[1].type = "text/plain; x=y"; }},
+        {"adjuntos[0].cid", [](OutgoingMessage& l) { l.attachments[0].cid = "a>\r\nX: y"; }},
+        {"adjuntos[0].cid", [](OutgoingMessage& l) { l.html.clear(); }},
+        {"adjuntos[1].cid", [](OutgoingMessage& l) { l.attachments[1].cid = "mapa"; }},
+        {"adjuntos", [](OutgoingMessage& l) { l.attachments.resize(101, l.attachments[1]); }},
+        {"adjuntos", [](OutgoingMessage& l) { l.attachments[0].bytes.assign(most_outgoing_bytes, 'x'); }},
     };
     for (const auto& [path, spoil] : cases) {
-        Letter letter = sample();
+        OutgoingMessage letter = sample();
         spoil(letter);
         const auto message = compose(letter);
         ASSERT_FALSE(message) << path;
@@ -189,7 +189,7 @@ TEST(Mailbox, TakesAnyNameBesideAnAddressAndGivesItBackThroughAMessage) {
         const auto mailbox = read_mailbox(text);
         ASSERT_TRUE(mailbox) << text;
         EXPECT_EQ(*mailbox, expected) << text;
-        Letter letter = sample();
+        OutgoingMessage letter = sample();
         letter.to = *mailbox;
         const auto message = parsed(composed(letter));
         auto* list = g_mime_message_get_to(message.get());
@@ -210,8 +210,8 @@ TEST(Mailbox, RefusesWhatIsNoAddress) {
     EXPECT_FALSE(read_mailbox("a@" + std::string(300, 'b')));
 }
 
-TEST(Envelope, ReadsEveryRecipientOnceAndNeverFails) {
-    const Envelope read = read_envelope(
+TEST(MessageAddresses, ReadsEveryRecipientOnceAndNeverFails) {
+    const MessageAddresses read = read_addresses(
         "From: \"R, x\" <r@example.org>\nTo: A <a@b.es>, Grupo: c@d.es, e@f.es;\r\nCc: a@b.es,\r\n "
         "g@ñ.es\r\n\r\nTo: no@no.es");
     EXPECT_EQ(read.from, "r@example.org");
@@ -219,7 +219,7 @@ TEST(Envelope, ReadsEveryRecipientOnceAndNeverFails) {
     for (const std::string& broken :
          {std::string(), std::string("\r\n"), std::string(3, '\0'), std::string("To: <<<>>,,;:"),
           std::string("To: a b c"), std::string(100000, '<')})
-        EXPECT_TRUE(read_envelope(broken).to.empty());
+        EXPECT_TRUE(read_addresses(broken).to.empty());
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A page ready to be drawn: shapes and glyphs in pixels, in order. Layout writes it once; the painters (pixels
-// in bands, SVG, PDF) only read it, so that all formats show the same page.
+// A display list: the shapes and text of a page, in pixels and in drawing order. The layout writes it once; the
+// painters (pixels, SVG, PDF) only read it, so that all formats show the same page.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Box {
     Box grown(double by) const { return {left - by, top - by, right + by, bottom + by}; }
 };
 
-enum class Verb : std::uint8_t { move, line, curve, close };  // 1, 1, 3 and 0 points
+enum class Verb : std::uint8_t { move, line, curve, close };  // with 1, 1, 3 and 0 points
 
 struct Outline {
     std::vector<Verb> verbs;
@@ -36,13 +36,13 @@ struct Outline {
     void line(Point p);
     void curve(Point a, Point b, Point p);
     void close();
-    // Corners one after another; nothing where there is none.
+    // Adds a polygon; nothing if there are no corners.
     void polygon(std::span<const Point> corners, bool closed = true);
     void rectangle(const Box& box);
     void circle(Point centre, double radius);
 };
 
-// An outline kept by a plate.
+// An outline stored in a display list.
 struct Path {
     std::uint32_t verb_first = 0, verb_last = 0, point_first = 0;
     Box box;
@@ -52,15 +52,15 @@ struct Pen {
     Colour colour;
     double width = 1;  // pixels
     bool dashed = false;
-    bool round = false;  // joins and ends; else mitred and cut
+    bool round = false;  // joins and line ends; otherwise mitred joins and butt ends
 };
 
 struct Shape {
     Path path;
     Colour colour;
-    double width = 0;  // of a line; 0: the path is filled
+    double width = 0;  // of a line; if 0, the path is filled
     bool dashed = false, round = false;
-    Box box;  // of all it touches
+    Box box;  // of everything that is drawn
 };
 
 struct Glyph {
@@ -68,8 +68,8 @@ struct Glyph {
     double x;  // of its origin
 };
 
-// One line of one size; a glyph stands for exactly one code point of its words.
-struct Writing {
+// One line of text in one size, with exactly one glyph for each code point.
+struct TextRun {
     std::uint32_t glyph_first = 0, glyph_last = 0, words_first = 0, words_last = 0;
     bool bold = false;
     double size = 0, baseline = 0;
@@ -79,32 +79,32 @@ struct Writing {
     Box box;
 };
 
-using Mark = std::variant<Shape, Writing>;
+using Element = std::variant<Shape, TextRun>;
 
-class Plate {
+class DisplayList {
   public:
-    // Coordinates are kept to 1/256 pixel, as Cairo has them: moving a path by whole pixels then changes no
-    // pixel.
+    // Stores an outline. Coordinates are rounded to 1/256 pixel, as in Cairo, so that moving a path by whole
+    // pixels changes no pixel of it.
     Path path(const Outline& outline);
     void fill(const Path& path, Colour colour);
-    // Nothing where the pen has no width.
+    // Adds nothing if the pen's width is not positive.
     void stroke(const Path& path, const Pen& pen);
-    void write(Writing writing, std::span<const Glyph> glyphs, std::string_view words);
+    void add_text(TextRun run, std::span<const Glyph> glyphs, std::string_view words);
 
-    const std::vector<Mark>& marks() const { return marks_; }
+    const std::vector<Element>& elements() const { return elements_; }
     std::span<const Verb> verbs(const Path& path) const;
     const Point* points(const Path& path) const { return points_.data() + path.point_first; }
-    std::span<const Glyph> glyphs(const Writing& writing) const;
-    std::string_view words(const Writing& writing) const;
+    std::span<const Glyph> glyphs(const TextRun& run) const;
+    std::string_view words(const TextRun& run) const;
 
   private:
     std::vector<Verb> verbs_;
     std::vector<Point> points_;
     std::vector<Glyph> glyphs_;
     std::string words_;
-    std::vector<Mark> marks_;
+    std::vector<Element> elements_;
 };
 
-const Box& box_of(const Mark& mark);
+const Box& box_of(const Element& element);
 
 }  // namespace ronda::render
