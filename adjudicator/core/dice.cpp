@@ -148,7 +148,8 @@ Seed hmac_sha256(const Seed& key, std::string_view message) {
     return digest;
 }
 
-SeedChain::SeedChain(const Seed& key) : key_(key), checkpoints_(length / checkpoint_step + 1) {
+SeedChain::SeedChain(const Seed& key, int length)
+    : key_(key), checkpoints_(static_cast<std::size_t>(length / checkpoint_step) + 1) {
     Seed link = key;
     for (int n = length; n >= 0; --n) {
         if (n % checkpoint_step == 0) checkpoints_[static_cast<std::size_t>(n / checkpoint_step)] = link;
@@ -157,7 +158,7 @@ SeedChain::SeedChain(const Seed& key) : key_(key), checkpoints_(length / checkpo
 }
 
 std::optional<SeedChain> SeedChain::from_checkpoints(const Seed& key, std::vector<Seed> checkpoints) {
-    if (checkpoints.size() != length / checkpoint_step + 1 || checkpoints.back() != key) return std::nullopt;
+    if (checkpoints.size() < 2 || checkpoints.back() != key) return std::nullopt;
     SeedChain chain;
     chain.key_ = key;
     chain.checkpoints_ = std::move(checkpoints);
@@ -165,17 +166,17 @@ std::optional<SeedChain> SeedChain::from_checkpoints(const Seed& key, std::vecto
 }
 
 Seed SeedChain::link(int n) const {
-    if (n < 0 || n > length) throw std::out_of_range("the chain has links 0..4096");
+    if (n < 0 || n > length()) throw std::out_of_range("the chain has no such link");
     int at = (n + checkpoint_step - 1) / checkpoint_step * checkpoint_step;
     Seed seed = checkpoints_[static_cast<std::size_t>(at / checkpoint_step)];
     for (; at > n; --at) seed = sha256(seed);
     return seed;
 }
 
-Seed SeedChain::round_seed(std::string_view match, int n, std::string_view beacon) const {
-    std::string message = fmt::format("ronda/{}/{}", match, n);
+Seed round_seed(const Seed& link, std::string_view match, int round, std::string_view beacon) {
+    std::string message = fmt::format("ronda/{}/{}", match, round);
     if (!beacon.empty()) message += fmt::format("/{}", beacon);
-    return hmac_sha256(n == 0 ? key_ : link(n), message);
+    return hmac_sha256(link, message);
 }
 
 }  // namespace ronda

@@ -108,18 +108,17 @@ class SeededDice final : public Dice {
 // The chain of seeds fixed before a game (core/contract.md, "The chain of seeds").
 class SeedChain {
   public:
-    static constexpr int length = 4096;
+    static constexpr int usual_length = 4096;
+    static constexpr int checkpoint_step = 64;
 
-    explicit SeedChain(const Seed& key);
+    // `length`: a multiple of `checkpoint_step`; another than the usual one serves tests only.
+    explicit SeedChain(const Seed& key, int length = usual_length);
+
+    int length() const { return static_cast<int>(checkpoints_.size() - 1) * checkpoint_step; }
 
     // s_n, 0 ≤ n ≤ length; s_0 is the public `compromiso`. A link costs at most `checkpoint_step` hashes.
     Seed link(int n) const;
-    // The seed round `n` of `match` draws from, `beacon` the public value added by the moderator or empty. 0:
-    // the set-up.
-    Seed round_seed(std::string_view match, int n, std::string_view beacon = {}) const;
-
-    static constexpr int checkpoint_step = 64;
-    // s_0, s_64, s_128 … s_4096, to be kept beside K.
+    // s_0, s_64, s_128 … K, to be kept beside K.
     const std::vector<Seed>& checkpoints() const { return checkpoints_; }
     // From kept checkpoints, without a single hash. Empty: too few or too many, or the last is not `key`. The
     // others are trusted; `verify` is for doubt.
@@ -132,6 +131,10 @@ class SeedChain {
     Seed key_{};
     std::vector<Seed> checkpoints_;
 };
+
+// What a round of `match` draws from: of its link s_n, or of K for the set-up, round 0. `beacon`: the public
+// value that the moderator added, or nothing.
+Seed round_seed(const Seed& link, std::string_view match, int round, std::string_view beacon = {});
 
 Seed sha256(std::span<const std::uint8_t> bytes);
 Seed hmac_sha256(const Seed& key, std::string_view message);

@@ -71,7 +71,7 @@ JsonAt JsonAt::member(std::string_view key) const {
     return {*found, below(path_, key)};
 }
 
-void JsonAt::keys(std::initializer_list<std::string_view> known) const {
+void JsonAt::keys(std::span<const std::string_view> known) const {
     if (!value_->is_object()) unexpected(say("un objeto", "an object"));
     for (const auto& [key, value] : value_->items())
         if (std::find(known.begin(), known.end(), key) == known.end())

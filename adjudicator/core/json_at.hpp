@@ -30,10 +30,13 @@ class JsonAt {
     long integer(long least, long most) const;
     bool boolean() const;
     const std::string& text() const;
-    std::size_t size() const;                                        // of an array
-    JsonAt item(std::size_t i) const;                                // of an array, i < size()
-    JsonAt member(std::string_view key) const;                       // of an object; it must be there
-    void keys(std::initializer_list<std::string_view> known) const;  // an object with these keys and no other
+    std::size_t size() const;                                  // of an array
+    JsonAt item(std::size_t i) const;                          // of an array, i < size()
+    JsonAt member(std::string_view key) const;                 // of an object; it must be there
+    void keys(std::span<const std::string_view> known) const;  // an object with these keys and no other
+    void keys(std::initializer_list<std::string_view> known) const {
+        keys(std::span(known.begin(), known.size()));
+    }
     // The place in `words` of the text.
     std::size_t one_of(std::span<const std::string_view> words) const;
     std::size_t one_of(std::initializer_list<std::string_view> words) const {

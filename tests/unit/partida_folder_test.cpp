@@ -59,7 +59,7 @@ TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
     EXPECT_EQ(SeedChain::from_checkpoints(chain_key(), points)->link(64), Seed{}) << "hashed anew";
 
     const Path file = base.path() / "match/secreto/cadena.json";
-    ASSERT_EQ(load_secrets(steps.disk, file.parent_path())->chain.checkpoints(), whole.checkpoints());
+    ASSERT_EQ(load_secrets(steps.disk, file.parent_path())->chains.front().checkpoints(), whole.checkpoints());
     std::string text = ronda::fixture::slurp(file);
     text.replace(text.rfind(to_hex(chain_key())), 4, "0000");
     ronda::fixture::spill(file, text);

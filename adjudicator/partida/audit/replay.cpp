@@ -43,10 +43,6 @@ Text value_in_words(const Json* value) {
 
 }  // namespace
 
-Seed round_seed_of(const Seed& link, std::string_view match, int n) {
-    return hmac_sha256(link, fmt::format("ronda/{}/{}", match, n));
-}
-
 Result<Round> set_up_again(const Envelope& start, const Seed& seed) {
     const Game* game = find_game(start.game);
     if (game == nullptr)

@@ -9,9 +9,6 @@
 
 namespace ronda::partida {
 
-// What round `n` ≥ 1 draws from, once s_n is known (core/contract.md, "Dice").
-Seed round_seed_of(const Seed& link, std::string_view match, int n);
-
 // The set-up again, with the players and options of the match as it stands in round 0. Refused: what the game
 // says.
 Result<Round> set_up_again(const Envelope& start, const Seed& seed);

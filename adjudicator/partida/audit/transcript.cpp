@@ -28,6 +28,7 @@ class Writer {
         const auto commitment = commitment_of(*journal);
         if (!commitment) return tl::unexpected(commitment.error());
         revisions_ = revisions_in(*journal);
+        chain_length_ = chain_length(*journal);
         for (int n = 0; n <= newest_; ++n)
             if (auto added = add_round(n); !added) return tl::unexpected(added.error());
         const bool published = !secrets_ || before_->envelope().over();
@@ -50,6 +51,8 @@ class Writer {
             times > 0)
             round["vez"] = times;
         round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored->seed : to_hex(link->value());
+        const auto next = read_next_commitment(files_, at_, n);
+        if (!next) return tl::unexpected(next.error());
         const Json state = state_json(*stored->after),
                    events = events_json(*stored->after, *seed, stored->events);
         round["sello"] = seal_of(*seed, state, events);
@@ -60,6 +63,7 @@ class Writer {
         }
         round["estado"] = state;
         round["eventos"] = events["eventos"];
+        if (*next) round["compromiso"] = to_hex(**next);
         secrets_ = secrets_ || stored->after->has_secrets();
         rounds_.push_back(std::move(round));
         before_ = stored->after;
@@ -83,8 +87,10 @@ class Writer {
         };
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
-            "\"publicado\": {},\n\"revisiones\": [",
-            transcript_format, line(envelope.game), line(envelope.match), to_hex(commitment), published);
+            "{}\"publicado\": {},\n\"revisiones\": [",
+            transcript_format, line(envelope.game), line(envelope.match), to_hex(commitment),
+            chain_length_ == SeedChain::usual_length ? "" : fmt::format("\"cadena\": {},\n", chain_length_),
+            published);
         for (std::size_t i = 0; i < revisions_.size(); ++i)
             text += (i == 0 ? "\n" : ",\n") + line(as_json(revisions_[i]));
         text += "],\n\"rondas\": [";
@@ -92,7 +98,8 @@ class Writer {
             Json round = rounds_[n];
             const bool between = n > 0 && n + 1 < rounds_.size();
             if (!published)
-                for (const char* key : {"enlace", "semilla", "ordenes", "estado", "eventos"}) round.erase(key);
+                for (const char* key : {"enlace", "semilla", "ordenes", "estado", "eventos", "compromiso"})
+                    round.erase(key);
             if (!whole && between)
                 for (const char* key : {"estado", "eventos"}) round.erase(key);
             text += (n == 0 ? "\n" : ",\n") + line(round);
@@ -103,6 +110,7 @@ class Writer {
     Files& files_;
     Layout at_;
     int newest_;
+    int chain_length_ = SeedChain::usual_length;
     bool secrets_ = false;  // something was hidden in one of the rounds
     std::vector<Revision> revisions_;
     std::vector<Json> rounds_;

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/audit/seal.hpp"
 #include "adjudicator/partida/audit/transcript.hpp"
 #include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
@@ -28,16 +29,19 @@ class Reader {
         old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
         if (old_)
             root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "rondas"});
+        else if (root_.value().contains("cadena"))
+            root_.keys(
+                {"formato", "juego", "partida", "compromiso", "cadena", "publicado", "revisiones", "rondas"});
         else
             root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "revisiones", "rondas"});
+        if (root_.value().contains("cadena"))
+            chain_length_ = static_cast<int>(root_.member("cadena").integer(1, last_round));
         if (!old_) read_revisions();
         link_ = seed_at(root_.member("compromiso"));
         const JsonAt rounds = root_.member("rondas");
         count_ = static_cast<int>(rounds.size());
         if (count_ == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
-        if (count_ > SeedChain::length + 1)
-            rounds.fault(
-                say("más rondas que eslabones tiene la cadena", "more rounds than the chain has links"));
+        if (count_ > last_round + 1) rounds.fault(say("demasiadas rondas", "too many rounds"));
         const bool published = root_.member("publicado").boolean();
         for (int n = 0; n < count_; ++n) {
             const JsonAt round = rounds.item(static_cast<std::size_t>(n));
@@ -75,8 +79,8 @@ class Reader {
             const JsonAt one = list.item(i);
             one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
             Revision revision;
-            revision.round = static_cast<int>(one.member("ronda").integer(1, SeedChain::length));
-            revision.last = static_cast<int>(one.member("hasta").integer(revision.round, SeedChain::length));
+            revision.round = static_cast<int>(one.member("ronda").integer(1, last_round));
+            revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
             // Whoever leaves one out leaves a gap in the numbers.
             const int number = times(revision.round) + 1;
             revision.number = static_cast<int>(one.member("vez").integer(number, number));
@@ -102,16 +106,17 @@ class Reader {
                                               [n](const Revision& one) { return one.covers(n); }));
     }
 
-    // A round's keys, and `vez` where it gave way.
-    void check_keys(const JsonAt& round, int n, std::initializer_list<std::string_view> keys,
-                    std::initializer_list<std::string_view> keys_and_times) const {
+    // These keys, with `vez` where the round gave way and `compromiso` where a chain ends with it.
+    void check_keys(const JsonAt& round, int n, std::vector<std::string_view> keys, bool open) const {
         const int gave_way = times(n);
-        round.keys(gave_way == 0 ? keys : keys_and_times);
+        if (gave_way > 0) keys.insert(keys.begin() + 1, "vez");
+        if (open && n > 0 && n % chain_length_ == 0) keys.push_back("compromiso");
+        round.keys(keys);
         if (gave_way > 0) round.member("vez").integer(gave_way, gave_way);
     }
 
     Result<void> sealed_round(const JsonAt& round, int n) {
-        check_keys(round, n, {"ronda", "sello"}, {"ronda", "vez", "sello"});
+        check_keys(round, n, {"ronda", "sello"}, false);
         round.member("ronda").integer(n, n);
         seed_at(round.member("sello"));
         return {};
@@ -121,14 +126,11 @@ class Reader {
     bool check_keys(const JsonAt& round, int n) const {
         const Json& value = round.value();
         const bool whole = value.is_object() && (value.contains("estado") || value.contains("eventos"));
-        if (n == 0)
-            round.keys({"ronda", "semilla", "sello", "estado", "eventos"});
-        else if (whole)
-            check_keys(round, n, {"ronda", "enlace", "sello", "ordenes", "estado", "eventos"},
-                       {"ronda", "vez", "enlace", "sello", "ordenes", "estado", "eventos"});
-        else
-            check_keys(round, n, {"ronda", "enlace", "sello", "ordenes"},
-                       {"ronda", "vez", "enlace", "sello", "ordenes"});
+        std::vector<std::string_view> keys =
+            n == 0 ? std::vector<std::string_view>{"ronda", "semilla", "sello"}
+                   : std::vector<std::string_view>{"ronda", "enlace", "sello", "ordenes"};
+        if (n == 0 || whole) keys.insert(keys.end(), {"estado", "eventos"});
+        check_keys(round, n, std::move(keys), true);
         return n == 0 || whole;
     }
 
@@ -167,10 +169,10 @@ class Reader {
     Result<Round> play(const JsonAt& round, int n) {
         const JsonAt link_at = round.member("enlace");
         const Seed link = seed_at(link_at);
-        if (sha256(link) != link_)
-            return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", n, n - 1));
-        link_ = link;
-        seed_ = round_seed_of(link, match_, n);
+        if (const int i = link_number(n, chain_length_); sha256(link) != link_)
+            return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
+        link_ = n % chain_length_ == 0 ? seed_at(round.member("compromiso")) : link;
+        seed_ = round_seed(link, match_, n);
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
         if (position_->envelope().over())
@@ -243,6 +245,7 @@ class Reader {
     std::string file_, match_, game_;
     std::vector<Revision> revisions_;
     bool old_ = false;  // of a format that does not tell of them
+    int chain_length_ = SeedChain::usual_length;
     Seed link_{}, seed_{};
     int count_ = 0;
     std::shared_ptr<const Position> position_;

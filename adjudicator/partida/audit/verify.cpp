@@ -92,7 +92,7 @@ class Verification {
                                    "a revision of round {} is missing: it tells of number {}, and "
                                    "before it of {}",
                                    revision.round, revision.number, times[revision.round]));
-            for (int n = revision.round; n <= std::min(revision.last, SeedChain::length); ++n) ++times[n];
+            for (int n = revision.round; n <= std::min(revision.last, newest_); ++n) ++times[n];
         }
         const auto names = files_.list(at_.rounds());
         if (!names) return tl::unexpected(names.error());
@@ -116,15 +116,17 @@ class Verification {
         if (!files_.exists(at_.secret())) return {};
         const auto secrets = load_secrets(files_, at_.secret());
         if (!secrets) return tl::unexpected(secrets.error());
-        const SeedChain chain(secrets->chain.key());  // hashed anew: the kept checkpoints are in doubt too
-        if (chain.checkpoints() != secrets->chain.checkpoints())
-            return differs(at_.secret() / "cadena.json", say("los puntos guardados no son de su cadena",
-                                                             "the checkpoints are not of their chain"));
-        if (chain.link(0) != link_)
+        for (const SeedChain& kept : secrets->chains) {
+            // Hashed anew: the kept checkpoints are in doubt too.
+            if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
+                return differs(at_.secret() / "cadena.json", say("los puntos guardados no son de su cadena",
+                                                                 "the checkpoints are not of their chain"));
+        }
+        if (secrets->chains.front().link(0) != link_)
             return differs(at_.journal(),
                            say("el compromiso {} no es el de la cadena de secreto/",
                                "the commitment {} is not that of the chain in secreto/", told_.commitment));
-        chain_ = chain;
+        key_ = secrets->chains.front().key();
         return {};
     }
 
@@ -140,8 +142,8 @@ class Verification {
                            say("es la partida «{}», el diario es de «{}»",
                                "this is the match “{}”, the journal is of “{}”", match_, told_.match));
         std::optional<Seed> seed;
-        if (chain_) {
-            seed = chain_->round_seed(match_, 0);
+        if (key_) {
+            seed = round_seed(*key_, match_, 0);
         } else {
             const auto stored = read_round(files_, at_, 0);
             if (!stored) return tl::unexpected(stored.error());
@@ -162,9 +164,10 @@ class Verification {
         const auto link = next_link(n, told->second.link);
         if (!link) return tl::unexpected(link.error());
         link_ = *link;
+        const Seed seed = round_seed(link_, match_, n);
+        if (auto next = next_chain(n, told->second.next_commitment); !next) return next;
         const auto orders = read_orders(n, told->second.orders);
         if (!orders) return tl::unexpected(orders.error());
-        const Seed seed = round_seed_of(link_, match_, n);
         const auto again = play_again(*position_, *orders, seed);
         if (!again) return tl::unexpected(again.error());
         if (auto good = compare_remains(n, *orders, *again->after); !good) return good;
@@ -179,12 +182,30 @@ class Verification {
         if (!link || *text != to_hex(*link) + "\n")
             return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
                                      "not 64 hexadecimal digits and a line break"));
-        if (sha256(*link) != link_)
-            return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", n, n - 1));
+        if (const int i = link_number(n, told_.chain_length); sha256(*link) != link_)
+            return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
         if (told != to_hex(*link))
             return differs(at_.journal(),
                            say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
         return *link;
+    }
+
+    // After the last round of a chain the seeds go on from the commitment that was published with it; before
+    // that nobody may change the chain.
+    Result<void> next_chain(int n, const std::string& told) {
+        const auto next = read_next_commitment(files_, at_, n);
+        if (!next) return tl::unexpected(next.error());
+        const Path path = at_.round(n) / "compromiso";
+        const bool last = n % told_.chain_length == 0;
+        if (last != next->has_value())
+            return differs(path, last ? say("falta el compromiso de la cadena siguiente",
+                                            "the commitment of the next chain is missing")
+                                      : say("aquí no acaba ninguna cadena", "no chain ends here"));
+        if (told != (*next ? to_hex(**next) : std::string()))
+            return differs(at_.journal(), say("dice otro compromiso en la ronda {}",
+                                              "tells another commitment in round {}", n));
+        if (last) link_ = **next;
+        return {};
     }
 
     Result<std::vector<OrderFile>> read_orders(int n, const Chronicle::Orders& accepted) {
@@ -278,7 +299,7 @@ class Verification {
             "commitment "
             "{}, {} of the journal",
             match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
-        if (!chain_)
+        if (!key_)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
                     "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));
@@ -302,7 +323,7 @@ class Verification {
     Files& files_;
     Layout at_;
     Chronicle told_;
-    std::optional<SeedChain> chain_;
+    std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;
     int aside_ = 0, lost_ = 0;  // rounds that gave way: there, and told of but gone

@@ -98,6 +98,8 @@ class Repetition {
         if (auto read = read_match(); !read) return tl::unexpected(read.error());
         auto secrets = load_secrets(world_.files, at_.secret());
         if (!secrets) return tl::unexpected(secrets.error());
+        if (auto reached = reach_round(world_.files, at_.secret(), *secrets, before_->round() + 1); !reached)
+            return tl::unexpected(reached.error());
         const auto pending = orders_of(world_.files, *before_, *secrets, wish_);
         if (!pending) return tl::unexpected(pending.error());
         const auto played = play_round(*before_, *secrets, *pending);

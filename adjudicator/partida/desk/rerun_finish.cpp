@@ -160,7 +160,11 @@ class Finish {
         if (auto told = tell_players(); !told) return told;
         const auto link = read_link(files_, match_.at, round_);
         if (!link) return tl::unexpected(link.error());
-        return journal_.add(did::RoundResolved{round_, revision_, to_hex(link->value())}, world_.clock.now());
+        const auto next = read_next_commitment(files_, match_.at, round_);
+        if (!next) return tl::unexpected(next.error());
+        return journal_.add(did::RoundResolved{round_, revision_, to_hex(link->value()),
+                                               *next ? to_hex(**next) : std::string()},
+                            world_.clock.now());
     }
 
     World& world_;

@@ -224,6 +224,19 @@ void add_next(std::vector<Section>& sections, const Told& told, const Viewer& vi
     sections.push_back(std::move(section));
 }
 
+// The commitment of the next chain stands in the report of the last round of the one before.
+void add_next_chain(Section& section, const Told& told) {
+    if (!told.next_commitment) return;
+    const int next = told.after->envelope().round + 1;
+    section.blocks.push_back(
+        Paragraph{say("Esta cadena de semillas acaba aquí: la ronda {} empieza otra, cuyo "
+                      "compromiso (s_0) es este.",
+                      "This chain of seeds ends here: round {} begins another. This is "
+                      "its commitment (s_0).",
+                      next)});
+    section.blocks.push_back(Verbatim{same("s_0 = " + to_hex(*told.next_commitment))});
+}
+
 // What anyone needs to draw the dice again (core/contract.md, "Dice").
 void add_dice(std::vector<Section>& sections, const Told& told) {
     const Envelope& envelope = told.after->envelope();
@@ -238,20 +251,23 @@ void add_dice(std::vector<Section>& sections, const Told& told) {
                 : say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
                       "Seeds are published when the game ends; the commitment (s_0) is as ever.")});
         section.blocks.push_back(Verbatim{same("s_0 = " + zero)});
+        add_next_chain(section, told);
         sections.push_back(std::move(section));
         return;
     }
-    const int n = envelope.round;
+    // The place of the round in its chain.
+    const int n = envelope.round - told.rounds_before_chain;
     section.blocks.push_back(Paragraph{
         say("Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta el compromiso s_0. La ronda tira con "
             "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
             "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
             "from "
             "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
-            n, n - 1, n, envelope.match, n)});
+            n, n - 1, n, envelope.match, envelope.round)});
     std::string lines = fmt::format("s_{} = {}\ns_0 = {}", n, to_hex(*told.link), zero);
     if (told.round_seed) lines += fmt::format("\n{} = {}", "semilla", to_hex(*told.round_seed));
     section.blocks.push_back(Verbatim{same(lines)});
+    add_next_chain(section, told);
     sections.push_back(std::move(section));
 }
 

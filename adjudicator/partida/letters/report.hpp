@@ -26,9 +26,11 @@ struct Told {
     std::vector<std::string> silent;  // who owed orders that did not come
     std::vector<Text> revisions;      // that nobody was told of yet, and this round's own; a clause each
     std::vector<std::string> ahead;   // whose orders for the next round were in before it was the coming one
-    Seed commitment{};                // s_0
-    std::optional<Seed> link;         // s_n where it may be published now
-    std::optional<Seed> round_seed;   // what the round's dice were drawn from, where `link` is there
+    Seed commitment{};                // s_0 of the round's chain of seeds
+    int rounds_before_chain = 0;      // that earlier chains served
+    std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round
+    std::optional<Seed> link;                  // s_n where it may be published now
+    std::optional<Seed> round_seed;            // what the round's dice were drawn from, where `link` is there
     // Who is awaited now, where the report tells of now; without it those whom the round left awaited.
     std::optional<std::vector<std::string>> awaited_now;
     Text deadline;      // "dom 20:00 (Europe/Madrid)"; empty: none

@@ -33,11 +33,13 @@ std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revi
 }
 
 Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
-              const Seed& commitment, const std::optional<Seed>& link, const std::optional<Seed>& round_seed) {
+              const ChainOfRound& chain, const std::optional<Seed>& link,
+              const std::optional<Seed>& round_seed) {
     Told told;
     told.after = std::move(after);
     told.events = std::move(events);
-    told.commitment = commitment;
+    told.commitment = chain.commitment;
+    told.rounds_before_chain = chain.before;
     if (!told.after->has_secrets() || told.after->envelope().over()) {
         told.link = link;
         told.round_seed = round_seed;
@@ -97,12 +99,15 @@ Result<void> add_silent(Files& files, const Match& match, Told& told) {
 Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
     const auto stored = read_round(files, match.at, round);
     if (!stored) return tl::unexpected(stored.error());
-    const auto commitment = commitment_of(journal);
-    if (!commitment) return tl::unexpected(commitment.error());
+    const auto chain = chain_of_round(journal, round);
+    if (!chain) return tl::unexpected(chain.error());
+    const auto next = read_next_commitment(files, match.at, round);
+    if (!next) return tl::unexpected(next.error());
     const auto link = read_link(files, match.at, round);
     if (!link) return tl::unexpected(link.error());
-    Told told = told_now(match, stored->after, stored->events, *commitment, *link,
+    Told told = told_now(match, stored->after, stored->events, *chain, *link,
                          *link ? seed_from_hex(stored->seed) : std::nullopt);
+    told.next_commitment = *next;
     if (auto read = add_silent(files, match, told); !read) return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     auto onward = stored_onward(files, match, told);

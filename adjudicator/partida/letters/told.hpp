@@ -20,7 +20,8 @@ std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revi
 // A round as its reports are told, the seeds only where they may be published: at once in a game without
 // secrets, else when it is over.
 Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
-              const Seed& commitment, const std::optional<Seed>& link, const std::optional<Seed>& round_seed);
+              const ChainOfRound& chain, const std::optional<Seed>& link,
+              const std::optional<Seed>& round_seed);
 
 // Games by turns: the rounds before `told`'s that a player may not have seen since his last turn.
 Result<void> add_earlier(Files& files, const Match& match, Told& told);

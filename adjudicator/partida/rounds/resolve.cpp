@@ -59,14 +59,11 @@ Result<std::vector<RoundFile>> common_files(const Match& match, const Round& rou
 
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
     const int n = match.round() + 1;
-    if (n > SeedChain::length)
-        return refuse("cadena_agotada", say("la cadena de semillas acaba en la ronda {}",
-                                            "the chain of seeds ends with round {}", SeedChain::length));
     const std::vector<Sheet> sheets = sheets_of(pending);
     if (auto motives = check_motives(match, sheets, pending); !motives) return tl::unexpected(motives.error());
-    const Seed link = secrets.chain.link(n), seed = secrets.chain.round_seed(match.envelope().match, n);
+    const Seed seed = secrets.seed(match.envelope().match, n);
     SeededDice dice(seed);
-    return Played{match.position->resolve(sheets, dice), link, seed};
+    return Played{match.position->resolve(sheets, dice), secrets.link(n), seed, secrets.next_commitment(n)};
 }
 
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending) {
@@ -75,6 +72,7 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
         {"estado.json", formats::write_json(state_json(after))},
         {"eventos.json", formats::write_json(events_json(after, played.seed, played.round.events))},
         {"semilla", to_hex(played.link) + "\n"}};
+    if (played.next_commitment) content.emplace_back("compromiso", to_hex(*played.next_commitment) + "\n");
     for (const Pending& orders : pending.good)
         content.emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
     for (const Onward& onward : replies_after(*match.position, sheets_of(pending), after))
@@ -88,8 +86,10 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               const Played& played, const PendingOrders& pending,
                                               std::vector<Text> revisions) {
     std::vector<RoundFile> content = core_files(match, played, pending);
-    Told told = told_now(match, played.round.after, played.round.events, secrets.chain.link(0), played.link,
-                         played.seed);
+    const int n = played.round.after->envelope().round;
+    const ChainOfRound chain{secrets.chain_of(n).link(0), n - link_number(n, secrets.chain_length())};
+    Told told = told_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
+    told.next_commitment = played.next_commitment;
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     told.silent = silent_in(*match.position, sheets_of(pending));
@@ -127,7 +127,10 @@ Result<void> finish_round(World& world, const Match& match, Journal& journal) {
     if (match.round() > 0 && journal.last<did::RoundResolved>(match.round(), same_revision) == nullptr) {
         const auto link = read_link(world.files, match.at, match.round());
         if (!link) return tl::unexpected(link.error());
-        const did::RoundResolved line{match.round(), revision, to_hex(link->value())};
+        const auto next = read_next_commitment(world.files, match.at, match.round());
+        if (!next) return tl::unexpected(next.error());
+        const did::RoundResolved line{match.round(), revision, to_hex(link->value()),
+                                      *next ? to_hex(**next) : std::string()};
         if (auto added = journal.add(line, world.clock.now()); !added) return added;
     }
     return repair_pending(world, match, journal);

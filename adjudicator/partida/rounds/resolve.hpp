@@ -16,11 +16,12 @@ Result<std::vector<RoundFile>> common_files(const Match& match, const Round& rou
 // A round that was resolved and not yet written.
 struct Played {
     Round round;
-    Seed link{}, seed{};  // s_n, and what the dice were drawn from
+    Seed link{}, seed{};                       // s_n, and what the dice were drawn from
+    std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round
 };
 
 // The round after `match`'s position. Refused: what the game says of these orders, the end of the chain
-// (`cadena_agotada`).
+//.
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending);
 
 // All files of its folder, those that `core_files` gives first. Fails (3): the disk (rounds before it, in games
@@ -34,7 +35,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending);
 
 // Resolves the next round and writes it; `match` goes on to it. Refused: what the game says of these orders,
-// the end of the chain (`cadena_agotada`). Fails (3): the disk, fonts; then nothing has changed.
+// the end of the chain. Fails (3): the disk, fonts; then nothing has changed.
 Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
                           std::vector<Text> revisions = {});
 

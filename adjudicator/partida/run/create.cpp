@@ -50,7 +50,7 @@ Result<void> clear(Files& files, const Layout& at) {
 }
 
 Result<Round> set_up(const NewMatch& wanted, const Secrets& secrets) {
-    SeededDice dice(secrets.chain.round_seed(wanted.file.match, 0));
+    SeededDice dice(secrets.seed(wanted.file.match, 0));
     return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
 }
 
@@ -82,14 +82,16 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
         if (auto made = files.make_folder(folder, true); !made) return made;
     if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no); !saved) return saved;
     Pictures pictures;
-    const auto content = common_files(match, round, secrets.chain.round_seed(wanted.file.match, 0), pictures);
+    const auto content = common_files(match, round, secrets.seed(wanted.file.match, 0), pictures);
     if (!content) return tl::unexpected(content.error());
     if (auto written = write_round(files, match.at, 0, *content, secret); !written) return written;
     return files.sync_tree(match.at.root);
 }
 
 did::Created created_line(const NewMatch& wanted, const Secrets& secrets) {
-    return {wanted.file.match, std::string(wanted.file.game->id()), to_hex(secrets.chain.link(0))};
+    const int length = secrets.chain_length() == SeedChain::usual_length ? 0 : secrets.chain_length();
+    return {wanted.file.match, std::string(wanted.file.game->id()), to_hex(secrets.chains.front().link(0)),
+            length};
 }
 
 // Whose invitation goes nowhere: the moderator has to give them their keys.
@@ -117,7 +119,7 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
     RunReport report;
     report.done.push_back(say("{}: partida creada; compromiso de los dados: {}",
                               "{}: match created; commitment of the dice: {}", wanted.file.match,
-                              to_hex(secrets.chain.link(0))));
+                              to_hex(secrets.chains.front().link(0))));
     if (const auto composed = compose_letters(world, match, *journal, report); !composed)
         report.add(composed.error());
     tell_unreached(match, report);
@@ -132,7 +134,7 @@ Result<RunReport> create_match(World& world, const NewMatch& wanted) {
     if (auto good = check_file(files, wanted); !good) return tl::unexpected(good.error());
     std::vector<std::string> players;
     for (const Player& player : players_of(wanted.file)) players.push_back(player.id);
-    const auto secrets = make_secrets(wanted.seed, wanted.file.match, players);
+    const auto secrets = make_secrets(wanted.seed, wanted.file.match, players, wanted.chain_length);
     if (!secrets) return tl::unexpected(secrets.error());
     const auto round = set_up(wanted, *secrets);  // before anything is written: it may be refused
     if (!round) return tl::unexpected(round.error());

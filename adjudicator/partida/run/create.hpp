@@ -13,6 +13,7 @@ struct NewMatch {
     formats::MatchFile file;   // what partida.yaml says
     std::string file_text;     // partida.yaml itself
     std::optional<Seed> seed;  // K, and the root of the players' keys; empty: from the system's random source
+    int chain_length = SeedChain::usual_length;  // rounds that a chain of seeds serves; shorter in tests
 };
 
 // Makes the folder. What an interrupted call of it left is cleared away and begun anew. The invitations are

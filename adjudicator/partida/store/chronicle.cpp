@@ -16,6 +16,7 @@ class Teller {
         if (const auto* created = line.as<did::Created>()) {
             told.match = created->match;
             told.commitment = created->commitment;
+            if (created->chain_length > 0) told.chain_length = created->chain_length;
         } else if (const auto* accepted = line.as<did::OrdersAccepted>()) {
             accept(waiting_[accepted->round][accepted->player], accepted->hash, accepted->received);
         } else if (const auto* refused = line.as<did::OrdersRefused>()) {
@@ -23,7 +24,8 @@ class Teller {
         } else if (const auto* aside = line.as<did::OrdersSetAside>()) {
             waiting_[aside->round].erase(aside->player);
         } else if (const auto* resolved = line.as<did::RoundResolved>()) {
-            told.rounds[resolved->round] = {resolved->link, std::move(waiting_[resolved->round])};
+            told.rounds[resolved->round] = {resolved->link, resolved->next_commitment,
+                                            std::move(waiting_[resolved->round])};
             waiting_.erase(resolved->round);
         } else if (const auto* rerun = line.as<did::RoundRerun>()) {
             begin_again(*rerun, line.when);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/dice.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
 namespace ronda::partida {
@@ -20,11 +21,13 @@ struct Chronicle {
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
     struct Round {
-        std::string link;  // `semilla`
+        std::string link;             // `semilla`
+        std::string next_commitment;  // `compromiso` of the chain that begins after it; empty: none does
         Orders orders;
     };
 
     std::string match, commitment;
+    int chain_length = SeedChain::usual_length;
     std::map<int, Round> rounds;  // that are resolved
     std::vector<Revision> revisions;
     std::size_t lines = 0;

@@ -22,6 +22,7 @@ void each(Created& it, Fields& field) {
     field("partida", it.match);
     field("juego", it.game);
     field("compromiso", it.commitment);
+    field.maybe("cadena", it.chain_length);
 }
 
 template <class Fields>
@@ -62,6 +63,7 @@ void each(RoundResolved& it, Fields& field) {
     field("ronda", it.round);
     field.maybe("vez", it.revision);
     field("semilla", it.link);
+    field.maybe("compromiso", it.next_commitment);
 }
 
 template <class Fields>

@@ -34,6 +34,7 @@ struct Created {
     static constexpr std::string_view word = "creada";
     std::string match, game;
     std::string commitment;  // s_0, hexadecimal
+    int chain_length = 0;    // 0: the usual one
     bool operator==(const Created&) const = default;
 };
 
@@ -81,7 +82,8 @@ struct RoundResolved {
     static constexpr std::string_view word = "ronda_resuelta";
     int round = -1;
     int revision = 0;
-    std::string link;  // s_n, hexadecimal
+    std::string link;                  // s_n, hexadecimal
+    std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty: none does
     bool operator==(const RoundResolved&) const = default;
 };
 

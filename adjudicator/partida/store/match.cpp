@@ -65,11 +65,30 @@ Lang lang_of(const Match& match, const Viewer& viewer) {
     return match.file.lang;
 }
 
-Result<Seed> commitment_of(const Journal& journal) {
-    if (const JournalLine* created = journal.last<did::Created>())
-        if (const auto seed = seed_from_hex(created->as<did::Created>()->commitment)) return *seed;
+int chain_length(const Journal& journal) {
+    const JournalLine* created = journal.last<did::Created>();
+    const int length = created == nullptr ? 0 : created->as<did::Created>()->chain_length;
+    return length > 0 ? length : SeedChain::usual_length;
+}
+
+Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
+    const int length = chain_length(journal), before = std::max(0, round - 1) / length * length;
+    std::string commitment;
+    if (before == 0) {
+        if (const JournalLine* created = journal.last<did::Created>())
+            commitment = created->as<did::Created>()->commitment;
+    } else if (const JournalLine* last = journal.last<did::RoundResolved>(before)) {
+        commitment = last->as<did::RoundResolved>()->next_commitment;
+    }
+    if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, before};
     return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",
                                           "the journal does not tell the commitment of the dice"));
+}
+
+Result<Seed> commitment_of(const Journal& journal) {
+    const auto first = chain_of_round(journal, 0);
+    if (!first) return tl::unexpected(first.error());
+    return first->commitment;
 }
 
 }  // namespace ronda::partida

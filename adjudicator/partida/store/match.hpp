@@ -37,7 +37,16 @@ std::vector<Player> players_of(const formats::MatchFile& file);
 // The player's language; the match's for those who have none of their own and for the public.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
-// s_0, as the journal tells it. Refused with `carpeta_invalida`: it does not.
+// The chain of seeds that a round draws from, as the journal tells it.
+struct ChainOfRound {
+    Seed commitment{};  // s_0
+    int before = 0;     // rounds that earlier chains served
+};
+// Refused with `carpeta_invalida`: the journal does not tell it.
+Result<ChainOfRound> chain_of_round(const Journal& journal, int round);
+// Of the first chain.
 Result<Seed> commitment_of(const Journal& journal);
+// Of each chain.
+int chain_length(const Journal& journal);
 
 }  // namespace ronda::partida

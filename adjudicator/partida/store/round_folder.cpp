@@ -89,9 +89,9 @@ Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
     return StoredRound{*position, std::move(events->events), std::move(events->semilla)};
 }
 
-Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
-    if (n == 0) return std::optional<Seed>();
-    const Path path = at.round(n) / "semilla";
+namespace {
+
+Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
     const auto text = files.read(path, 1024);
     if (!text) return tl::unexpected(text.error());
     const auto seed = seed_from_hex(trim(*text));
@@ -99,6 +99,18 @@ Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
     return tl::unexpected(in_file(
         refuse("estado_invalido", say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits")).value(),
         path));
+}
+
+}  // namespace
+
+Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
+    if (n == 0) return std::optional<Seed>();
+    return read_seed(files, at.round(n) / "semilla");
+}
+
+Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n) {
+    const Path path = at.round(n) / "compromiso";
+    return files.exists(path) ? read_seed(files, path) : Result<std::optional<Seed>>(std::nullopt);
 }
 
 Result<int> newest_round(Files& files, const Layout& at) {

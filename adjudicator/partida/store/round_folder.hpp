@@ -41,6 +41,9 @@ Result<StoredRound> read_round(Files& files, const Layout& at, int n);
 // s_n as published in the round's folder; empty for round 0.
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n);
 
+// s_0 of the chain of seeds that begins after round `n`, as `rondas/NNNN/compromiso` has it; empty: none does.
+Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n);
+
 // The numbers of the rounds there are; refused with `carpeta_invalida`: none, or one is missing in between.
 // Gives the last.
 Result<int> newest_round(Files& files, const Layout& at);

@@ -16,7 +16,8 @@ namespace ronda::partida {
 namespace {
 
 constexpr std::size_t most_secret_bytes = 1U << 20U;
-constexpr std::string_view chain_format = "ronda/cadena/1", keys_format = "ronda/claves/1";
+constexpr std::string_view chain_format = "ronda/cadena/1";
+constexpr std::string_view keys_without_root = "ronda/claves/1", keys_format = "ronda/claves/2";
 
 std::optional<Seed> random_seed() {
     Seed seed;
@@ -58,15 +59,40 @@ SeedChain read_chain(const Json& json) {
     return std::move(*chain);
 }
 
-std::map<std::string, std::string, std::less<>> read_keys(const Json& json) {
+struct Keys {
+    std::map<std::string, std::string, std::less<>> keys;
+    std::optional<Seed> root;
+};
+
+Keys read_keys(const Json& json) {
     const JsonAt root(json, "");
-    root.keys({"formato", "claves"});
-    root.member("formato").one_of({keys_format});
+    Keys read;
+    if (root.member("formato").one_of({keys_format, keys_without_root}) == 0) {
+        root.keys({"formato", "raiz", "claves"});
+        read.root = seed_at(root.member("raiz"));
+    } else {
+        root.keys({"formato", "claves"});
+    }
     const JsonAt keys = root.member("claves");
     if (!keys.value().is_object()) keys.fault(say("no es un objeto", "not an object"));
-    std::map<std::string, std::string, std::less<>> read;
-    for (const auto& [player, key] : keys.value().items()) read[player] = keys.member(player).text();
+    for (const auto& [player, key] : keys.value().items()) read.keys[player] = keys.member(player).text();
     return read;
+}
+
+// `cadena.json`, `cadena-2.json` …
+std::string chain_file(std::size_t number) {
+    return number == 1 ? "cadena.json" : "cadena-" + std::to_string(number) + ".json";
+}
+
+Result<void> save_chain(Files& files, const Path& folder, const SeedChain& chain, std::size_t number,
+                        Durable durable) {
+    Json json = {{"formato", chain_format}, {"clave", to_hex(chain.key())}, {"puntos", Json::array()}};
+    for (const Seed& point : chain.checkpoints()) json["puntos"].push_back(to_hex(point));
+    return files.save(folder / chain_file(number), text_of(json), durable, true);
+}
+
+tl::unexpected<Failure> no_random_numbers() {
+    return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
 // A telephone writes “6f2k-9wq1”.
@@ -108,45 +134,84 @@ auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(rea
 }  // namespace
 
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
-                             const std::vector<std::string>& players) {
+                             const std::vector<std::string>& players, int chain_length) {
     const auto chain_key = seed ? seed : random_seed();
     const auto root = seed ? seed : random_seed();
-    if (!chain_key || !root)
-        return environment_failed(
-            say("el sistema no da números al azar", "the system gives no random numbers"));
-    Secrets secrets{SeedChain(*chain_key), {}};
+    if (!chain_key || !root) return no_random_numbers();
+    Secrets secrets{{SeedChain(*chain_key, chain_length)}, {}, root};
     for (const std::string& player : players) secrets.keys[player] = key_from(*root, match, player);
     secrets.keys[std::string(moderator_id)] = key_from(*root, match, moderator_id);
     return secrets;
 }
 
+const SeedChain& Secrets::chain_of(int round) const {
+    return chains.at(static_cast<std::size_t>(std::max(0, round - 1) / chain_length()));
+}
+
+Seed Secrets::link(int round) const {
+    return chain_of(round).link(link_number(round, chain_length()));
+}
+
+Seed Secrets::seed(std::string_view match, int round) const {
+    return round_seed(round == 0 ? chains.front().key() : link(round), match, round);
+}
+
+std::optional<Seed> Secrets::next_commitment(int round) const {
+    if (round == 0 || round % chain_length() != 0) return std::nullopt;
+    return chain_of(round + 1).link(0);
+}
+
+Result<void> reach_round(Files& files, const Path& folder, Secrets& secrets, int round) {
+    const int length = secrets.chain_length();
+    const auto wanted = static_cast<std::size_t>(round / length + 1);
+    if (secrets.chains.size() >= wanted) return {};
+    if (!secrets.root) {
+        secrets.root = random_seed();
+        if (!secrets.root) return no_random_numbers();
+        if (auto saved = save_keys(files, folder, secrets, Durable::yes); !saved) return saved;
+    }
+    while (secrets.chains.size() < wanted) {
+        const std::size_t number = secrets.chains.size() + 1;
+        const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), length);
+        if (auto saved = save_chain(files, folder, next, number, Durable::yes); !saved) return saved;
+        secrets.chains.push_back(next);
+    }
+    return {};
+}
+
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player,
                              int turn) {
-    const Seed root = hmac_sha256(secrets.chain.key(), "ronda/relevo/" + std::to_string(turn));
-    return key_from(root, match, player);
+    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
+    return key_from(hmac_sha256(from, "ronda/relevo/" + std::to_string(turn)), match, player);
 }
 
 Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets) {
-    Json chain = {{"formato", chain_format}, {"clave", to_hex(secrets.chain.key())}, {"puntos", Json::array()}};
-    for (const Seed& point : secrets.chain.checkpoints()) chain["puntos"].push_back(to_hex(point));
     if (const auto made = files.make_folder(folder, true); !made) return made;
-    if (const auto saved = files.save(folder / "cadena.json", text_of(chain), Durable::no, true); !saved)
-        return saved;
+    for (std::size_t i = 0; i < secrets.chains.size(); ++i)
+        if (auto saved = save_chain(files, folder, secrets.chains[i], i + 1, Durable::no); !saved) return saved;
     return save_keys(files, folder, secrets, Durable::no);
 }
 
 Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable) {
-    Json keys = {{"formato", keys_format}, {"claves", Json::object()}};
+    Json keys = {{"formato", secrets.root ? keys_format : keys_without_root}};
+    if (secrets.root) keys["raiz"] = to_hex(*secrets.root);
+    keys["claves"] = Json::object();
     for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
     return files.save(folder / "claves.json", text_of(keys), durable, true);
 }
 
 Result<Secrets> load_secrets(Files& files, const Path& folder) {
-    auto chain = read_file(files, folder / "cadena.json", read_chain);
-    if (!chain) return tl::unexpected(chain.error());
+    Secrets secrets;
+    for (std::size_t number = 1; number == 1 || files.exists(folder / chain_file(number)); ++number) {
+        auto chain = read_file(files, folder / chain_file(number), read_chain);
+        if (!chain) return tl::unexpected(chain.error());
+        secrets.chains.push_back(std::move(*chain));
+    }
     auto keys = read_file(files, folder / "claves.json", read_keys);
     if (!keys) return tl::unexpected(keys.error());
-    return Secrets{std::move(*chain), std::move(*keys)};
+    secrets.keys = std::move(keys->keys);
+    secrets.root = keys->root;
+    return secrets;
 }
 
 bool same_key(std::string_view written, std::string_view own) {

@@ -14,14 +14,38 @@
 namespace ronda::partida {
 
 struct Secrets {
-    SeedChain chain;                                       // its key is K
+    // The first serves the rounds from 1 on, the next goes on where it is used up, and so on; all are equally
+    // long. Never empty.
+    std::vector<SeedChain> chains;
     std::map<std::string, std::string, std::less<>> keys;  // by player, and the moderator's
+    // What keys and later chains are made from. Unlike the key of a chain it is never published. Empty: the
+    // match was made before there was one.
+    std::optional<Seed> root = std::nullopt;
+
+    int chain_length() const { return chains.front().length(); }
+    const SeedChain& chain_of(int round) const;
+    // s_i of the round's chain, round ≥ 1 (`reach_round`).
+    Seed link(int round) const;
+    // What the round draws from; 0: the set-up.
+    Seed seed(std::string_view match, int round) const;
+    // s_0 of the chain that begins after this round; empty: the round is not the last of its chain.
+    std::optional<Seed> next_commitment(int round) const;
 };
+
+// The place of a round in its chain, 1..length.
+inline int link_number(int round, int chain_length) {
+    return (round - 1) % chain_length + 1;
+}
+
+// Makes sure that the round's chain is there, and the next where the round is the last of it: its s_0 is
+// published with the round (core/contract.md, "The chain of seeds"). Fails (3): the disk, random numbers.
+Result<void> reach_round(Files& files, const Path& folder, Secrets& secrets, int round);
 
 // Of a new match. K and the keys come from the system's random source, or, where `seed` is given, all from it.
 // Fails (3): no random numbers to be had.
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
-                             const std::vector<std::string>& players);
+                             const std::vector<std::string>& players,
+                             int chain_length = SeedChain::usual_length);
 
 // The key of the player who takes a seat as the `turn`-th after the first, 1..: the same for the same seat and
 // turn, so that an interrupted replacement can be completed.

@@ -1,0 +1,180 @@
+// A match of the small game of the tests (tests/envite), which has what the program's own games lack: a pace by
+// choice, files without orders that are answers, secrets in a game by turns; and a chain of seeds that ends
+// early.
+#include <gtest/gtest.h>
+
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/desk/submit.hpp"
+#include "adjudicator/partida/run/status.hpp"
+#include "formats/template.hpp"
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::partida::fixture {
+
+namespace {
+
+class SmallGame : public testing::Test {
+  protected:
+    Result<RunReport> create(const std::string& rest, int chain_length = SeedChain::usual_length) {
+        const std::string text =
+            "partida: envite-1\njuego: envite\nmoderador: {correo: marta@example.org}\n"
+            "jugadores:\n  - {id: ana, correo: ana@example.org}\n  - {id: beto, correo: beto@example.org}\n" +
+            rest;
+        auto file = formats::read_match_file(text, "partida.yaml", all_games());
+        if (!file) return tl::unexpected(file.error());
+        return create_match(steps.world, {folder, std::move(*file), text, chain_key(), chain_length});
+    }
+    Match open() { return *open_match(steps.disk, folder); }
+    std::string in_turn() { return open().envelope().awaited.front(); }
+    std::string other() { return in_turn() == "ana" ? "beto" : "ana"; }
+    Result<Receipt> submit(const std::string& player, const std::string& orders) {
+        return steps.submit(folder, file_of(player, orders));
+    }
+    std::string file_of(const std::string& player, const std::string& orders) {
+        return "partida: envite-1\njugador: " + player + "\nronda: " + std::to_string(open().round() + 1) +
+               "\nordenes: " + orders + "\n";
+    }
+    // The code of a refusal; empty: none.
+    template <class T>
+    static std::string code_of(const Result<T>& result) {
+        return result ? std::string() : result.error().diagnostics.front().code;
+    }
+    std::string report_of(int round, const std::string& name) {
+        return slurp(open().at.round(round) / "informes" / (name + ".txt"));
+    }
+
+    TempFolder base;
+    Path folder = base.path() / "envite-1";
+    Steps steps;
+};
+
+TEST_F(SmallGame, ByRoundsEverybodyOwesAFileAndAnEmptyOneIsEnough) {
+    ASSERT_TRUE(create(""));
+    EXPECT_EQ(open().envelope().pace, Pace::round);
+    EXPECT_EQ(submit("ana", "{}")->awaited, std::vector<std::string>{"beto"});
+    ASSERT_TRUE(steps.run(folder));
+    EXPECT_EQ(open().round(), 0);
+    EXPECT_TRUE(submit("beto", "{apostar: 1}")->awaited.empty());
+    ASSERT_TRUE(steps.run(folder));
+    EXPECT_EQ(open().round(), 1);
+}
+
+TEST_F(SmallGame, ByTurnsAnEmptyFilePlaysTheTurn) {
+    ASSERT_TRUE(create("opciones: {ritmo: turno}\n"));
+    ASSERT_EQ(open().envelope().pace, Pace::turn);
+    const std::string first = in_turn();
+    EXPECT_EQ(code_of(submit(other(), "{apostar: 1}")), "no_es_su_turno");
+    EXPECT_TRUE(submit(other(), "{}")) << "nothing is ordered out of turn";
+    ASSERT_TRUE(steps.run(folder));
+    EXPECT_EQ(open().round(), 0) << "the player in turn owes a file";
+    EXPECT_TRUE(submit(first, "{}")->awaited.empty());
+    ASSERT_TRUE(steps.run(folder));
+    EXPECT_EQ(open().round(), 1);
+    EXPECT_NE(in_turn(), first);
+}
+
+TEST_F(SmallGame, AResignationOutOfTurnEndsTheGameWithoutTheTurn) {
+    ASSERT_TRUE(create("opciones: {ritmo: turno}\n"));
+    EXPECT_TRUE(submit(other(), "{rendirse: true}")->awaited.empty());
+    ASSERT_TRUE(steps.run(folder));
+    EXPECT_TRUE(open().envelope().over());
+}
+
+TEST_F(SmallGame, TakesNoConditionalOrders) {
+    ASSERT_TRUE(create("opciones: {ritmo: turno}\n"));
+    const auto refused = steps.submit(folder, file_of(in_turn(), "{}") + "si: []\n");
+    EXPECT_EQ(code_of(refused), "fichero_invalido");
+    const auto form = formats::order_template(*open().position, in_turn(), Lang::es, "");
+    EXPECT_EQ(form.find("si_juega"), std::string::npos) << form;
+}
+
+TEST_F(SmallGame, ATemplateOffersWhatThePositionAllows) {
+    ASSERT_TRUE(create("opciones: {ritmo: turno}\n"));
+    const auto mine = formats::order_template(*open().position, in_turn(), Lang::es, ""),
+               theirs = formats::order_template(*open().position, other(), Lang::es, "");
+    EXPECT_NE(mine.find("#apostar: 1"), std::string::npos) << "no more than the points there are";
+    EXPECT_EQ(theirs.find("apostar"), std::string::npos) << theirs;
+}
+
+constexpr const char* deadlines =
+    "calendario: {zona: UTC, cada: 24h, desde: \"2026-12-03 18:00\", sin_ordenes: pasar, freno: no}\n";
+
+TEST_F(SmallGame, PassingIsAllowedByTurnsWhereTheGamePassesItself) {
+    ASSERT_TRUE(create(std::string("opciones: {ritmo: turno}\n") + deadlines));
+    const std::string silent = in_turn();
+    steps.clock = FixedClock(noon + 7 * 3600);
+    ASSERT_TRUE(steps.run(folder));
+    ASSERT_EQ(open().round(), 1) << "the turn was passed";
+    EXPECT_NE(report_of(1, silent).find("No llegaron órdenes tuyas"), std::string::npos)
+        << report_of(1, silent);
+    EXPECT_EQ(report_of(1, in_turn()).find("No llegaron órdenes tuyas"), std::string::npos);
+}
+
+TEST_F(SmallGame, TheTurnWaitsByDefault) {
+    ASSERT_TRUE(
+        create("opciones: {ritmo: turno}\ncalendario: {zona: UTC, cada: 24h, desde: \"2026-12-03 18:00\"}\n"));
+    steps.clock = FixedClock(noon + 7 * 3600);
+    ASSERT_TRUE(steps.run(folder));
+    EXPECT_EQ(open().round(), 0);
+}
+
+TEST_F(SmallGame, OptionsOfEveryFormAreRead) {
+    ASSERT_TRUE(create("opciones: {equipos: [[ana], [beto]], mazo: {espada: 2}, rondas: 3}\n"));
+    const Json& options = open().envelope().options;
+    EXPECT_EQ(options["mazo"], (Json{{"oro", 0}, {"copa", 0}, {"espada", 2}}));
+    EXPECT_EQ(options["equipos"].size(), 2u);
+    EXPECT_EQ(code_of(SmallGame::create("opciones: {mazo: {bastos: 1}}\n")), "fichero_invalido");
+}
+
+// Sixty-four rounds to a chain, so that the match draws from a second one.
+class ChainOfSeeds : public SmallGame {
+  protected:
+    static constexpr int length = 64, rounds = length + 3;
+    void SetUp() override {
+        ASSERT_TRUE(create("opciones: {rondas: " + std::to_string(rounds) + "}\n", length));
+        for (int n = 1; n <= rounds; ++n) ASSERT_TRUE(steps.run(folder, true)) << n;
+        ASSERT_EQ(open().round(), rounds);
+        ASSERT_TRUE(open().envelope().over());
+    }
+    Path commitment() { return open().at.round(length) / "compromiso"; }
+};
+
+TEST_F(ChainOfSeeds, GoesOnWithTheNextWhoseCommitmentTheRoundBeforePublishes) {
+    const Secrets secrets = *load_secrets(steps.disk, folder / "secreto");
+    ASSERT_EQ(secrets.chains.size(), 2u);
+    const std::string next = to_hex(secrets.chains[1].link(0));
+    EXPECT_EQ(slurp(commitment()), next + "\n");
+    for (const std::string name : {"publico", "ana"})
+        EXPECT_NE(report_of(length, name).find(next), std::string::npos) << name;
+    EXPECT_EQ(report_of(length - 1, "publico").find(next), std::string::npos);
+    // The last report, with everything published: the third link of the second chain, and its commitment.
+    const std::string last = report_of(rounds, "publico");
+    EXPECT_NE(last.find("s_3 = " + to_hex(secrets.chains[1].link(3))), std::string::npos) << last;
+    EXPECT_NE(last.find("s_0 = " + next), std::string::npos) << last;
+    EXPECT_EQ(to_hex(sha256(secrets.chains[1].link(1))), next);
+}
+
+TEST_F(ChainOfSeeds, IsVerifiedAcrossItsEnd) {
+    const auto verified = verify_match(steps.disk, folder);
+    ASSERT_TRUE(verified) << describe(verified.error().diagnostics.front(), Lang::en);
+    EXPECT_EQ(verified->rounds, rounds);
+    const auto transcript = transcript_of(steps.disk, folder);
+    ASSERT_TRUE(transcript);
+    const auto again = verify_transcript(transcript->text, "acta.json");
+    ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en);
+    EXPECT_EQ(again->rounds, rounds);
+}
+
+TEST_F(ChainOfSeeds, MayNotBeExchanged) {
+    ronda::fixture::spill(commitment(), std::string(64, '0') + "\n");
+    EXPECT_EQ(code_of(verify_match(steps.disk, folder)), "no_cuadra");
+    steps.disk.remove(commitment());
+    EXPECT_EQ(code_of(verify_match(steps.disk, folder)), "no_cuadra");
+}
+
+}  // namespace
+
+}  // namespace ronda::partida::fixture
