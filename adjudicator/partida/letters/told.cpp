@@ -84,7 +84,7 @@ Result<void> add_silent(Files& files, const Match& match, Told& told) {
     const auto before = read_position(files, match.at, n - 1);
     if (!before) return tl::unexpected(before.error());
     for (const std::string& id : (*before)->envelope().awaited)
-        if (!files.exists(match.at.round(n) / "ordenes" / (id + ".yaml"))) told.silent.push_back(id);
+        if (!files.exists(match.at.round_file(n, in_round::orders_of(id)))) told.silent.push_back(id);
     return {};
 }
 
@@ -108,6 +108,11 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     told.revisions = in_words(match, revisions_to_tell(journal, round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
     return told;
+}
+
+Path map_for(Files& files, const Layout& at, int round, const Viewer& viewer) {
+    const Path own = at.round_file(round, in_round::report_of(viewer.player, "png"));
+    return !viewer.is_public() && files.exists(own) ? own : at.round_file(round, in_round::map);
 }
 
 }  // namespace ronda::partida

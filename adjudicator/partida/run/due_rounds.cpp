@@ -79,7 +79,7 @@ class Rounds {
 
     Result<bool> resolve(const PendingOrders& pending) {
         if (!secrets_) {
-            auto loaded = load_secrets(world_.files, match_.at.secret());
+            auto loaded = load_secrets(world_.files, match_.at);
             if (!loaded) return tl::unexpected(loaded.error());
             secrets_ = std::move(*loaded);
         }

@@ -14,11 +14,16 @@ Failure in_file(Failure failure, const Path& path) {
     return failure;
 }
 
-constexpr std::string_view reports = "informes/", everyones_report = "informes/publico.";
+// The folder in a round's folder that a file lies in; empty: none.
+std::string_view part_of(std::string_view name) {
+    const std::size_t slash = name.find('/');
+    return slash == npos ? std::string_view() : name.substr(0, slash);
+}
 
 bool is_private(std::string_view name) {
-    return name.starts_with("ordenes/") || name.starts_with("pendientes/") ||
-           (name.starts_with(reports) && !name.starts_with(everyones_report));
+    const std::string_view part = part_of(name);
+    if (part != in_round::reports) return part == in_round::orders || part == in_round::remains;
+    return !name.starts_with(in_round::report_of(in_round::public_report, ""));
 }
 
 Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret) {
@@ -28,7 +33,7 @@ Result<void> write_files(Files& files, const Path& folder, const std::vector<Rou
         const Path path = folder / name;
         if (path.parent_path() != last) {
             last = path.parent_path();
-            const bool closed = secret || (is_private(name) && !name.starts_with(reports));
+            const bool closed = secret || (is_private(name) && part_of(name) != in_round::reports);
             if (auto made = files.make_folder(last, closed); !made) return made;
         }
         if (auto saved = files.save(path, bytes, Durable::no, secret || is_private(name)); !saved) return saved;
@@ -64,7 +69,7 @@ Result<void> write_round(Files& files, const Layout& at, int n, const std::vecto
 }
 
 Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n) {
-    const Path path = at.round(n) / "estado.json";
+    const Path path = at.round_file(n, in_round::state);
     const auto json = read_json_file(files, path);
     if (!json) return tl::unexpected(json.error());
     auto position = load_state(*json);
@@ -80,7 +85,7 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
 Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
     const auto position = read_position(files, at, n);
     if (!position) return tl::unexpected(position.error());
-    const Path path = at.round(n) / "eventos.json";
+    const Path path = at.round_file(n, in_round::events);
     const auto json = read_json_file(files, path);
     if (!json) return tl::unexpected(json.error());
     auto events = load_events(*json, **position);
@@ -90,7 +95,7 @@ Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
 
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
     if (n == 0) return std::optional<Seed>();
-    const Path path = at.round(n) / "semilla";
+    const Path path = at.round_file(n, in_round::link);
     const auto text = files.read(path, 1024);
     if (!text) return tl::unexpected(text.error());
     const auto seed = seed_from_hex(trim(*text));

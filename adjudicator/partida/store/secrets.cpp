@@ -126,25 +126,24 @@ std::string key_of_successor(const Secrets& secrets, std::string_view match, std
     return key_from(root, match, player);
 }
 
-Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets) {
+Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets) {
     Json chain = {{"formato", chain_format}, {"clave", to_hex(secrets.chain.key())}, {"puntos", Json::array()}};
     for (const Seed& point : secrets.chain.checkpoints()) chain["puntos"].push_back(to_hex(point));
-    if (const auto made = files.make_folder(folder, true); !made) return made;
-    if (const auto saved = files.save(folder / "cadena.json", text_of(chain), Durable::no, true); !saved)
-        return saved;
-    return save_keys(files, folder, secrets, Durable::no);
+    if (const auto made = files.make_folder(at.secret(), true); !made) return made;
+    if (const auto saved = files.save(at.chain(), text_of(chain), Durable::no, true); !saved) return saved;
+    return save_keys(files, at, secrets, Durable::no);
 }
 
-Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable) {
+Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable) {
     Json keys = {{"formato", keys_format}, {"claves", Json::object()}};
     for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
-    return files.save(folder / "claves.json", text_of(keys), durable, true);
+    return files.save(at.keys(), text_of(keys), durable, true);
 }
 
-Result<Secrets> load_secrets(Files& files, const Path& folder) {
-    auto chain = read_file(files, folder / "cadena.json", read_chain);
+Result<Secrets> load_secrets(Files& files, const Layout& at) {
+    auto chain = read_file(files, at.chain(), read_chain);
     if (!chain) return tl::unexpected(chain.error());
-    auto keys = read_file(files, folder / "claves.json", read_keys);
+    auto keys = read_file(files, at.keys(), read_keys);
     if (!keys) return tl::unexpected(keys.error());
     return Secrets{std::move(*chain), std::move(*keys)};
 }

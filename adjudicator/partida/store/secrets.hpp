@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/dice.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {
 
@@ -28,14 +28,14 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
 // cadena.json and claves.json, mode 0600; not synced, so only where nothing is there to be lost. Fails (3).
-Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets);
+Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets);
 
 // claves.json alone. Fails (3).
-Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable);
+Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable);
 
 // Refused with `secreto_invalido`: not what `save_secrets` writes. Fails (3): not to be read. No message shows
 // a secret.
-Result<Secrets> load_secrets(Files& files, const Path& folder);
+Result<Secrets> load_secrets(Files& files, const Layout& at);
 
 // Whether the key a person wrote is the one he has; blanks and quotation marks around it and capitals do not
 // count. It takes the same time wherever they differ.
