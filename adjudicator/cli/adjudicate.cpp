@@ -34,7 +34,7 @@ Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
     const auto files = read_sheets(context, texts_of(given, "orders"), **position);
     if (!files) return tl::unexpected(files.error());
     std::vector<Sheet> sheets;
-    for (const SheetFile& file : *files) sheets.push_back(file.sheet);
+    for (const partida::OrderFile& file : *files) sheets.push_back(file.sheet);
 
     SeededDice dice(*seed);
     const Round round = (*position)->resolve(sheets, dice);

@@ -1,9 +1,7 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/json_text.hpp"
-#include "formats/yaml.hpp"
 
 namespace ronda::cli {
 
@@ -19,9 +17,8 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
     if (!position) return tl::unexpected(position.error());
     const auto files = read_sheets(context, {text_of(given, "orders")}, **position, Extent::one_file);
     if (!files) return tl::unexpected(files.error());
-    const SheetFile& file = files->front();
-    const Diagnostics found =
-        formats::located(foreseen_warnings(**position, file.sheet, file.root), file.file, file.text);
+    const partida::OrderFile& file = files->front();
+    const Diagnostics found = partida::foreseen_warnings(file, **position);
     if (context.json) {
         Json answer = {{"jugador", file.sheet.player}, {"ordenes", file.sheet.orders}};
         answer.update(describe_json("avisos", found, context.lang));
@@ -32,10 +29,10 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
     for (const Diagnostic& warning : found) context.out += describe(warning, context.lang);
     context.print(found.empty()
                       ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
-                            "{}: all of it can be done, if the others agree and the dice are kind", file.file)
+                            "{}: all of it can be done, if the others agree and the dice are kind", file.name)
                       : say("{}: el fichero es bueno; {} de sus líneas no saldrían como están",
                             "{}: the file is good; {} of its lines would not be carried out as they stand",
-                            file.file, in_digits(count_of(found))));
+                            file.name, in_digits(count_of(found))));
     return Exit::done;
 }
 

@@ -8,15 +8,12 @@
 #include <unistd.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "formats/commented.hpp"
 #include "formats/json_text.hpp"
-#include "formats/yaml.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-constexpr std::size_t largest_orders = 256 * 1024 + 1;  // one more than the reader takes: it says why
 constexpr std::size_t largest_json = 8 * 1024 * 1024;
 
 // Names the file in each of a failure's diagnostics that has none yet.
@@ -36,63 +33,34 @@ Result<Json> read_json_file(Context& context, const std::string& file) {
     return formats::read_json(*bytes, file);
 }
 
-// One file as far as it can be read by itself; its faults are appended.
-std::optional<SheetFile> read_sheet_file(const std::string& file, const std::string& text,
-                                         const Position& position, Diagnostics& faults) {
-    auto tree = formats::read_yaml(text, file);
-    if (!tree) {
-        add_all(faults, tree.error().diagnostics);
-        return std::nullopt;
-    }
-    SheetFile read{{}, file, text, std::move(*tree)};
-    Faults own;
-    std::optional<Sheet> sheet;
-    if (const auto head = read_head(read.root, own, MatchKey::required, position.game().takes_replies(),
-                                    formats::commented_head(text)))
-        sheet = read_sheet(*head, position, own);
-    add_all(faults, formats::located(own.told(), file, text));
-    if (!sheet) return std::nullopt;
-    read.sheet = std::move(*sheet);
-    return read;
-}
-
-void check_twice(const std::vector<SheetFile>& files, Diagnostics& faults) {
+void check_twice(const std::vector<partida::OrderFile>& files, Diagnostics& faults) {
     for (std::size_t i = 0; i < files.size(); ++i) {
-        const auto same_player = [&](const SheetFile& other) {
+        const auto same_player = [&](const partida::OrderFile& other) {
             return other.sheet.player == files[i].sheet.player;
         };
         const auto end = files.begin() + static_cast<std::ptrdiff_t>(i);
         const auto first = std::find_if(files.begin(), end, same_player);
         if (first == end) continue;
         Diagnostic fault;
-        fault.file = files[i].file;
+        fault.file = files[i].name;
         fault.message = say("segundo fichero de «{}» para la misma ronda; el primero es {}",
                             "a second file of “{}” for the same round; the first is {}", files[i].sheet.player,
-                            first->file);
+                            first->name);
         fault.code = "fichero_repetido";
         faults.push_back(std::move(fault));
     }
 }
 
-// The place of the word that is wrong, with its excerpt.
-Diagnostic in_orders(const Motive& motive, const SheetFile& file) {
-    Diagnostic fault;
-    fault.message = motive.message;
-    fault.code = motive.code;
-    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
-    return formats::located({std::move(fault)}, file.file, file.text).front();
-}
-
-void check_motives(const std::vector<SheetFile>& files, const Position& position, Extent extent,
+void check_motives(const std::vector<partida::OrderFile>& files, const Position& position, Extent extent,
                    Diagnostics& faults) {
     std::vector<Sheet> sheets;
-    for (const SheetFile& file : files) sheets.push_back(file.sheet);
+    for (const partida::OrderFile& file : files) sheets.push_back(file.sheet);
     for (const Motive& motive : position.refusals(sheets)) {
-        const auto whose = std::find_if(files.begin(), files.end(), [&](const SheetFile& file) {
+        const auto whose = std::find_if(files.begin(), files.end(), [&](const partida::OrderFile& file) {
             return file.sheet.player == motive.player;
         });
         if (whose != files.end()) {
-            faults.push_back(in_orders(motive, *whose));
+            faults.push_back(fault_of_motive(*whose, motive));
         } else if (extent == Extent::whole_round) {
             Diagnostic fault;
             fault.message = motive.message;
@@ -139,22 +107,26 @@ Result<std::vector<Event>> load_events_of(Context& context, const std::string& f
     return std::move(events->events);
 }
 
-Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<std::string>& files,
-                                           const Position& position, Extent extent) {
+Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
+                                                    const Position& position, Extent extent) {
     if (position.envelope().over())
         return refuse("partida_terminada",
                       say("la partida «{}» ha terminado: no se resuelven más rondas",
                           "the match “{}” is over: no more rounds are resolved", position.envelope().match));
-    std::vector<SheetFile> read;
+    std::vector<partida::OrderFile> read;
     Diagnostics faults;
     for (const std::string& file : files) {
-        const auto text = read_input(context, file, largest_orders);
+        const auto text = read_input(context, file, partida::most_order_bytes);
         if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
         if (!text) {
             add_all(faults, in_file(text.error(), file).diagnostics);
             continue;
         }
-        if (auto sheet = read_sheet_file(file, *text, position, faults)) read.push_back(std::move(*sheet));
+        auto orders = partida::read_order_file(*text, file, position, {1, MatchKey::required});
+        if (orders)
+            read.push_back(std::move(*orders));
+        else
+            add_all(faults, orders.error().diagnostics);
     }
     check_twice(read, faults);
     if (faults.empty()) check_motives(read, position, extent, faults);

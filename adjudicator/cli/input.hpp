@@ -8,8 +8,8 @@
 
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::cli {
 
@@ -19,19 +19,13 @@ Result<std::string> read_input(Context& context, const std::string& file, std::s
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
 Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after);
 
-// An order file that was read: the sheet, and the tree and text it came from.
-struct SheetFile {
-    Sheet sheet;
-    std::string file, text;
-    Node root;
-};
-
 // Every file, or every fault of all of them: unreadable, not of this match, round or player, twice the same
 // player, orders not well formed, and what the game itself refuses. The game over is refused before any file is
 // opened. `whole_round`: the files are all there are; else what the round lacks beside them is no fault.
 enum class Extent { whole_round, one_file };
-Result<std::vector<SheetFile>> read_sheets(Context& context, const std::vector<std::string>& files,
-                                           const Position& position, Extent extent = Extent::whole_round);
+Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
+                                                    const Position& position,
+                                                    Extent extent = Extent::whole_round);
 
 // `--seed`; random where it was not given. A bad one is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);

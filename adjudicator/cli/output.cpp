@@ -5,6 +5,7 @@
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 #include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
@@ -12,6 +13,7 @@ namespace ronda::cli {
 
 using partida::Durable;
 using partida::Path;
+namespace in_round = partida::in_round;
 
 namespace {
 
@@ -21,19 +23,19 @@ struct Output {
 };
 
 Path waiting_folder(const std::string& folder) {
-    return Path(folder) / "pendientes";
+    return Path(folder) / in_round::remains;
 }
 
 std::vector<Output> outputs_of(const std::string& folder, const RoundOutput& output) {
     const Round& round = output.round;
     std::vector<Output> outputs = {
-        {Path(folder) / "estado.json", formats::write_json(state_json(*round.after))},
-        {Path(folder) / "eventos.json",
+        {Path(folder) / in_round::state, formats::write_json(state_json(*round.after))},
+        {Path(folder) / in_round::events,
          formats::write_json(events_json(*round.after, output.seed, round.events))}};
     if (output.map) outputs.push_back({output.map->path, output.map->bytes});
     for (const Onward& onward : output.onward)
         if (onward.fate != Onward::Fate::unfit)
-            outputs.push_back({waiting_folder(folder) / (onward.player + ".yaml"),
+            outputs.push_back({Path(folder) / in_round::remains_of(onward.player),
                                partida::order_file_as_yaml(round.after->envelope(), onward.sheet)});
     return outputs;
 }
@@ -48,7 +50,7 @@ bool is_answered(const std::string& text, const Envelope& after) {
 
 Result<void> remove_answered(Context& context, const std::string& folder, const Envelope& after) {
     for (const Player& player : after.players) {
-        const Path path = waiting_folder(folder) / (player.id + ".yaml");
+        const Path path = Path(folder) / in_round::remains_of(player.id);
         if (!context.files.exists(path)) continue;
         const auto text = context.files.read(path, partida::most_order_bytes);
         if (!text || !is_answered(*text, after)) continue;

@@ -24,7 +24,7 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     if (!text) return tl::unexpected(text.error());
     partida::World world = real->world();
     const auto receipt = partida::accept_orders(world, text_of(given, "folder"),
-                                                {std::move(*text), file, text_of(given, "player"), "submit"});
+                                                {std::move(*text), file, {text_of(given, "player"), "submit"}});
     if (!receipt) return tl::unexpected(receipt.error());
     context.out += context.json ? formats::write_json(partida::as_json(*receipt, context.lang))
                                 : partida::in_words(*receipt, context.lang);

@@ -122,7 +122,7 @@ Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
 }
 
 Result<Receipt> Steps::submit(const Path& folder, const std::string& text, const std::string& player) {
-    return accept_orders(world, folder, {text, "ordenes.yaml", player, "submit"});
+    return accept_orders(world, folder, {text, "ordenes.yaml", {player, "submit"}});
 }
 
 Result<RunReport> Steps::run(const Path& folder, bool force) {

@@ -58,12 +58,13 @@ TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
     points[1] = Seed{};
     EXPECT_EQ(SeedChain::from_checkpoints(chain_key(), points)->link(64), Seed{}) << "hashed anew";
 
-    const Path file = base.path() / "match/secreto/cadena.json";
-    ASSERT_EQ(load_secrets(steps.disk, file.parent_path())->chains.front().checkpoints(), whole.checkpoints());
+    const Layout at{base.path() / "match"};
+    const Path file = at.chain();
+    ASSERT_EQ(load_secrets(steps.disk, at)->chains.front().checkpoints(), whole.checkpoints());
     std::string text = ronda::fixture::slurp(file);
     text.replace(text.rfind(to_hex(chain_key())), 4, "0000");
     ronda::fixture::spill(file, text);
-    const auto refused = load_secrets(steps.disk, file.parent_path());
+    const auto refused = load_secrets(steps.disk, at);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().diagnostics[0].code, "secreto_invalido");
     EXPECT_EQ(refused.error().diagnostics[0].path, "puntos");

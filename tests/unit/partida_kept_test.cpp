@@ -178,7 +178,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     const auto before = tree_of(folder);
     ASSERT_TRUE(before.contains("pendientes/ana.yaml")) << "taken up for round 4";
     const RerunWish wish{
-        2, {{order_file("moderador", 2, "{sancionar: {ana: 2}}"), "s.yaml", {}, "rerun"}}, "", false};
+        2, {{order_file("moderador", 2, "{sancionar: {ana: 2}}"), "s.yaml", {{}, "rerun"}}}, "", false};
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
     copy_tree(folder, clean);
     Steps once;

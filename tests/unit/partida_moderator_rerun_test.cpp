@@ -28,7 +28,7 @@ void play(const Path& folder, const std::string& extra = {}) {
 }
 
 HandedIn sanction(int round, const std::string& key = {}) {
-    return {order_file("moderador", round, "{sancionar: {ana: 2}}", key), "sancion.yaml", {}, "rerun"};
+    return {order_file("moderador", round, "{sancionar: {ana: 2}}", key), "sancion.yaml", {{}, "rerun"}};
 }
 
 RerunWish wish(int round, std::vector<HandedIn> orders = {}, bool send = false) {
@@ -143,7 +143,7 @@ TEST_F(PartidaRerun, OrdersForTheComingRoundStayWhereTheyStillCount) {
 TEST_F(PartidaRerun, AnOrderThatChangesNothingMovesNothing) {
     const auto before = tree_of(folder);
     const auto done =
-        rerun(folder, wish(2, {{order_file("beto", 2, "{}  # otra vez"), "beto.yaml", {}, "rerun"}}));
+        rerun(folder, wish(2, {{order_file("beto", 2, "{}  # otra vez"), "beto.yaml", {{}, "rerun"}}}));
     ASSERT_TRUE(done);
     EXPECT_FALSE(done->changed);
     EXPECT_EQ(difference(before, tree_of(folder)), "");
@@ -151,7 +151,7 @@ TEST_F(PartidaRerun, AnOrderThatChangesNothingMovesNothing) {
 
 TEST_F(PartidaRerun, ADryRunOnlyShows) {
     const auto before = tree_of(folder);
-    RerunWish only = wish(2, {sanction(2), {order_file("ana", 2, "{}"), "ana.yaml", {}, "rerun"}});
+    RerunWish only = wish(2, {sanction(2), {order_file("ana", 2, "{}"), "ana.yaml", {{}, "rerun"}}});
     only.dry_run = true;
     const auto done = rerun(folder, only);
     ASSERT_TRUE(done);
@@ -181,9 +181,9 @@ TEST_F(PartidaRerun, RefusalsChangeNothing) {
     EXPECT_EQ(code_of(rerun(folder, wish(2, {sanction(3)}))), "otra_ronda");
     EXPECT_EQ(code_of(rerun(folder, wish(2, {sanction(2), sanction(2)}))), "fichero_repetido");
     EXPECT_EQ(code_of(rerun(folder, wish(2, {sanction(2, key_of("ana"))}))), "clave_incorrecta");
-    EXPECT_EQ(code_of(rerun(folder, wish(2, {{"no son: [ordenes", "x.yaml", {}, "rerun"}}))),
+    EXPECT_EQ(code_of(rerun(folder, wish(2, {{"no son: [ordenes", "x.yaml", {{}, "rerun"}}}))),
               "fichero_invalido");
-    EXPECT_EQ(code_of(rerun(folder, wish(2, {{order_file("zoe", 2, "{}"), "x.yaml", {}, "rerun"}}))),
+    EXPECT_EQ(code_of(rerun(folder, wish(2, {{order_file("zoe", 2, "{}"), "x.yaml", {{}, "rerun"}}}))),
               "jugador_desconocido");
     EXPECT_EQ(code_of(rerun(base.path() / "nada", wish(1))), "carpeta_invalida");
     EXPECT_EQ(difference(before, tree_of(folder)), "");

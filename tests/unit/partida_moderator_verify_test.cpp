@@ -178,7 +178,7 @@ TEST_F(PartidaVerify, TheChainOfTheSecrets) {
     std::filesystem::remove_all(folder / "secreto");
     Seed other{};
     Disk disk;
-    ASSERT_TRUE(save_secrets(disk, folder / "secreto", {{SeedChain(other)}, {}}));
+    ASSERT_TRUE(save_secrets(disk, Layout{folder}, {{SeedChain(other)}, {}}));
     expect_fault("diario.jsonl");  // another commitment than the one that was published
 }
 

@@ -137,6 +137,45 @@ TEST_F(PartidaOrders, AKeyIsNeverKept) {
     }
 }
 
+// However the key is written: the file in memory is what is read from the text that is kept.
+TEST_F(PartidaOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
+    const std::string key = key_of("ana"), head = "partida: malaga-1\njugador: ana\nronda: 1\n",
+                      orders = "ordenes: {reclutar: {Loma: 1}}\n";
+    const auto match = open_match(steps.disk, folder);
+    ASSERT_TRUE(match);
+    for (const std::string& text :
+         {head + orders, head + "clave: " + key + "\n" + orders,
+          head + "clave:   '" + key + "'  # mía\n" + orders, head + "clave: \"" + key + "\"\n" + orders,
+          head + "\"clave\": " + key + "\n" + orders, head + "clave: " + key + "# pegado\n" + orders,
+          head + "clave: >-\n  " + key + "\n" + orders, head + "clave: |-\n  |-\n" + orders,
+          head + "clave: >-\n  clave\n" + orders,
+          head + "clave: \"" + key.substr(0, 4) + "\\\n  " + key.substr(4) + "\"\n" + orders,
+          head + "clave: " + key + "\n  sigue\n" + orders,
+          "{partida: malaga-1, jugador: ana, ronda: 1,\n clave: " + key + ",\n ordenes: {}}\n",
+          "{partida: malaga-1, jugador: ana, ronda: 1, ordenes: {},\n clave: " + key + "\n}\n",
+          "{\n clave: " + key + ", partida: malaga-1, jugador: ana, ronda: 1, ordenes: {}}\n",
+          "clave: " + key + "\r\n" + head + orders}) {
+        auto file = read_order_file(text, "ordenes.yaml", *match->position);
+        ASSERT_TRUE(file) << text << describe(file.error().diagnostics.at(0), Lang::en);
+        const auto kept = file_to_keep(*file, key, *match->position);
+        ASSERT_TRUE(kept) << text;
+        EXPECT_EQ(kept->text.find(key), std::string::npos) << text;
+        const auto again = read_order_file(kept->text, "ordenes.yaml", *match->position);
+        ASSERT_TRUE(again) << text << "kept as\n" << kept->text;
+        EXPECT_EQ(again->sheet.player, kept->sheet.player);
+        EXPECT_EQ(again->sheet.orders, kept->sheet.orders) << text;
+        EXPECT_EQ(again->sheet.orders, file->sheet.orders) << text;
+        EXPECT_EQ(again->round, kept->round);
+        EXPECT_TRUE(kept->key.empty() && again->key.empty()) << text;
+        EXPECT_EQ(kept->root.find("clave"), nullptr) << text;
+        ASSERT_EQ(again->root.entries.size(), kept->root.entries.size()) << text;
+        for (std::size_t i = 0; i < again->root.entries.size(); ++i) {
+            EXPECT_EQ(again->root.entries[i].first.text, kept->root.entries[i].first.text) << text;
+            EXPECT_EQ(again->root.entries[i].first.place.line, kept->root.entries[i].first.place.line) << text;
+        }
+    }
+}
+
 TEST_F(PartidaOrders, WhatIsKeptKeepsTheLineNumbersOfWhatWasSent) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "\n  reclutar: {Loma: 1}", key_of("ana"))));
     EXPECT_EQ(waiting("ana"),

@@ -88,7 +88,7 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
              add(folder / "correo/entrada/nuevo/1.eml");
          }},
         {"mail to be sent", [&] { add(folder / "correo/salida/nuevo/1.eml"); }},
-        {"the note", [&] { add(folder / rest_file); }},
+        {"the note", [&] { add(Layout{folder}.rest_note()); }},
     };
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 4, "{}")));
     const Path kept = base.path() / "kept";
@@ -118,11 +118,11 @@ class EditingClock final : public Clock {
 
 TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
     rest();
-    ASSERT_TRUE(std::filesystem::remove(folder / rest_file));
+    ASSERT_TRUE(std::filesystem::remove(Layout{folder}.rest_note()));
     EditingClock clock(noon + 200, folder / "partida.yaml");
     World world{steps.disk, clock, steps.post, Lang::en};
     ASSERT_TRUE(run_match(world, folder, {false, false, true}));
-    ASSERT_TRUE(std::filesystem::exists(folder / rest_file)) << "nothing was due";
+    ASSERT_TRUE(std::filesystem::exists(Layout{folder}.rest_note())) << "nothing was due";
     EXPECT_FALSE(rests(noon + 300));
     sweep(noon + 300);
     EXPECT_TRUE(rests(noon + 400));
@@ -130,7 +130,7 @@ TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
 
 TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
     rest();
-    const Path note = folder / rest_file;
+    const Path note = Layout{folder}.rest_note();
     const std::string whole = ronda::fixture::slurp(note);
     const auto looked = std::filesystem::last_write_time(note);
     for (std::size_t length = 0; length <= whole.size(); ++length) {

@@ -30,7 +30,8 @@ class PartidaRevisions : public ::testing::Test {
         ASSERT_TRUE(steps.run(folder));
     }
     Rerun rerun(int round, bool send = false, std::vector<HandedIn> more = {}) {
-        more.push_back({order_file("moderador", round, "{sancionar: {ana: 2}}"), "sancion.yaml", {}, "rerun"});
+        more.push_back(
+            {order_file("moderador", round, "{sancionar: {ana: 2}}"), "sancion.yaml", {{}, "rerun"}});
         const auto done = rerun_round(steps.world, folder, {round, std::move(more), "se olvidó", false, send});
         EXPECT_TRUE(done && done->changed);
         return done ? *done : Rerun{};
@@ -96,7 +97,7 @@ TEST_F(PartidaRevisions, WhatACorrectedReportToldIsNotToldAgain) {
 
 TEST_F(PartidaRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
     rerun(2);
-    rerun(1, false, {{order_file("beto", 1, "{}  # las mismas"), "beto.yaml", {}, "rerun"}});
+    rerun(1, false, {{order_file("beto", 1, "{}  # las mismas"), "beto.yaml", {{}, "rerun"}}});
     play(2);
     const std::string words = letter("0002.r2-ana");
     EXPECT_TRUE(has(words, told_en)) << words;
@@ -136,7 +137,7 @@ TEST_F(PartidaRevisions, OrdersChangedInTheFolderAreToldAsChanged) {
 TEST_F(PartidaRevisions, NoneCanBeLeftOutByItself) {
     rerun(2);
     play(3);
-    rerun(2, false, {{order_file("ana", 2, "{}"), "ana.yaml", {}, "rerun"}});
+    rerun(2, false, {{order_file("ana", 2, "{}"), "ana.yaml", {{}, "rerun"}}});
     const Json whole = Json::parse(transcript());
     EXPECT_EQ(fault_of(whole).code, "");
     Json none = whole, second = whole, unmarked = whole;

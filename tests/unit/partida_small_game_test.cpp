@@ -139,11 +139,11 @@ class ChainOfSeeds : public SmallGame {
         ASSERT_EQ(open().round(), rounds);
         ASSERT_TRUE(open().envelope().over());
     }
-    Path commitment() { return open().at.round(length) / "compromiso"; }
+    Path commitment() { return open().at.round_file(length, in_round::next_commitment); }
 };
 
 TEST_F(ChainOfSeeds, GoesOnWithTheNextWhoseCommitmentTheRoundBeforePublishes) {
-    const Secrets secrets = *load_secrets(steps.disk, folder / "secreto");
+    const Secrets secrets = *load_secrets(steps.disk, Layout{folder});
     ASSERT_EQ(secrets.chains.size(), 2u);
     const std::string next = to_hex(secrets.chains[1].link(0));
     EXPECT_EQ(slurp(commitment()), next + "\n");

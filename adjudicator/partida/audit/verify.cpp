@@ -114,12 +114,12 @@ class Verification {
 
     Result<void> read_secrets() {
         if (!files_.exists(at_.secret())) return {};
-        const auto secrets = load_secrets(files_, at_.secret());
+        const auto secrets = load_secrets(files_, at_);
         if (!secrets) return tl::unexpected(secrets.error());
         for (const SeedChain& kept : secrets->chains) {
             // Hashed anew: the kept checkpoints are in doubt too.
             if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
-                return differs(at_.secret() / "cadena.json", say("los puntos guardados no son de su cadena",
+                return differs(at_.chain(), say("los puntos guardados no son de su cadena",
                                                                  "the checkpoints are not of their chain"));
         }
         if (secrets->chains.front().link(0) != link_)
@@ -138,7 +138,7 @@ class Verification {
         match_ = envelope.match;
         game_ = envelope.game;
         if (match_ != told_.match)
-            return differs(at_.round(0) / "estado.json",
+            return differs(at_.round_file(0, in_round::state),
                            say("es la partida «{}», el diario es de «{}»",
                                "this is the match “{}”, the journal is of “{}”", match_, told_.match));
         std::optional<Seed> seed;
@@ -175,7 +175,7 @@ class Verification {
     }
 
     Result<Seed> next_link(int n, const std::string& told) {
-        const Path path = at_.round(n) / "semilla";
+        const Path path = at_.round_file(n, in_round::link);
         const auto text = files_.read(path, most_seed);
         if (!text) return tl::unexpected(text.error());
         const auto link = seed_from_hex(trim(*text));
@@ -195,7 +195,7 @@ class Verification {
     Result<void> next_chain(int n, const std::string& told) {
         const auto next = read_next_commitment(files_, at_, n);
         if (!next) return tl::unexpected(next.error());
-        const Path path = at_.round(n) / "compromiso";
+        const Path path = at_.round_file(n, in_round::next_commitment);
         const bool last = n % told_.chain_length == 0;
         if (last != next->has_value())
             return differs(path, last ? say("falta el compromiso de la cadena siguiente",
@@ -210,7 +210,7 @@ class Verification {
 
     Result<std::vector<OrderFile>> read_orders(int n, const Chronicle::Orders& accepted) {
         std::vector<OrderFile> orders;
-        const Path folder = at_.round(n) / "ordenes";
+        const Path folder = at_.round_file(n, in_round::orders);
         const auto names = files_.list(folder);
         if (!names) return tl::unexpected(names.error());
         for (const std::string& name : *names) {
@@ -231,7 +231,7 @@ class Verification {
         }
         for (const auto& [player, one] : accepted)
             if (!std::binary_search(names->begin(), names->end(), player + ".yaml"))
-                return differs(folder / (player + ".yaml"),
+                return differs(at_.round_file(n, in_round::orders_of(player)),
                                say("el diario dice que se aceptaron, y no están",
                                    "the journal tells that they were accepted, and they are not there"));
         const Envelope& envelope = position_->envelope();
@@ -250,7 +250,7 @@ class Verification {
         for (const OrderFile& file : orders)
             if (!file.sheet.replies.empty()) sheets.push_back(file.sheet);
         std::vector<std::string> expected;
-        const Path folder = at_.round(n) / "pendientes";
+        const Path folder = at_.round_file(n, in_round::remains);
         if (!sheets.empty()) {
             sheets.clear();
             for (const OrderFile& file : orders) sheets.push_back(file.sheet);
@@ -278,12 +278,12 @@ class Verification {
 
     Result<void> compare(int n, const Round& again, const Seed& seed) {
         position_ = again.after;
-        if (auto good = compare_file(n, "estado.json", state_json(*again.after)); !good) return good;
-        return compare_file(n, "eventos.json", events_json(*again.after, seed, again.events));
+        if (auto good = compare_file(n, in_round::state, state_json(*again.after)); !good) return good;
+        return compare_file(n, in_round::events, events_json(*again.after, seed, again.events));
     }
 
-    Result<void> compare_file(int n, const char* name, const Json& expected) {
-        const Path path = at_.round(n) / name;
+    Result<void> compare_file(int n, std::string_view name, const Json& expected) {
+        const Path path = at_.round_file(n, name);
         const auto text = files_.read(path, most_round_file);
         if (!text) return tl::unexpected(text.error());
         if (*text == formats::write_json(expected)) return {};

@@ -38,13 +38,13 @@ bool is_told(const Journal& journal, const Change& change) {
 
 // The new key, before the new address: whoever writes from now on needs it.
 Result<void> change_key(Files& files, const Layout& at, const std::string& match, const Change& change) {
-    auto secrets = load_secrets(files, at.secret());
+    auto secrets = load_secrets(files, at);
     if (!secrets) return tl::unexpected(secrets.error());
     const std::string key = key_of_successor(*secrets, match, change.seat.player, change.turn);
     std::string& own = secrets->keys[change.seat.player];
     if (own != key) {
         own = key;
-        if (auto saved = save_keys(files, at.secret(), *secrets, Durable::yes); !saved) return saved;
+        if (auto saved = save_keys(files, at, *secrets, Durable::yes); !saved) return saved;
     }
     return files.sync_tree(at.secret());
 }

@@ -57,18 +57,22 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets
     return pending;
 }
 
+bool is_in(std::string_view name, std::string_view folder) {
+    return name.starts_with(folder) && name.substr(folder.size()).starts_with('/');
+}
+
 // Whether the folder holds these very files. Orders apart: what players sent counts by what it does.
 Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
     std::set<std::string> remains;
     for (const auto& [name, bytes] : content) {
-        if (name.starts_with("ordenes/")) continue;
-        if (name.starts_with("pendientes/")) remains.insert(Path(name).filename().string());
+        if (is_in(name, in_round::orders)) continue;
+        if (is_in(name, in_round::remains)) remains.insert(Path(name).filename().string());
         if (!files.exists(folder / name)) return false;
         const auto stored = files.read(folder / name, most_stored_bytes);
         if (!stored && stored.error().exit == Exit::environment) return tl::unexpected(stored.error());
         if (!stored || *stored != bytes) return false;
     }
-    const auto there = files.list(folder / "pendientes");
+    const auto there = files.list(folder / in_round::remains);
     if (!there) return tl::unexpected(there.error());
     return std::set<std::string>(there->begin(), there->end()) == remains;
 }
@@ -96,9 +100,9 @@ class Repetition {
     Result<Rerun> run(Journal& journal) {
         rerun_.round = wish_.round;
         if (auto read = read_match(); !read) return tl::unexpected(read.error());
-        auto secrets = load_secrets(world_.files, at_.secret());
+        auto secrets = load_secrets(world_.files, at_);
         if (!secrets) return tl::unexpected(secrets.error());
-        if (auto reached = reach_round(world_.files, at_.secret(), *secrets, before_->round() + 1); !reached)
+        if (auto reached = reach_round(world_.files, at_, *secrets, before_->round() + 1); !reached)
             return tl::unexpected(reached.error());
         const auto pending = orders_of(world_.files, *before_, *secrets, wish_);
         if (!pending) return tl::unexpected(pending.error());

@@ -56,7 +56,7 @@ class Finish {
 
     // What is left of a player's conditional orders after the new round; empty where nothing is.
     Result<std::string> remains_of(const std::string& player) {
-        const Path path = match_.at.round(round_) / "pendientes" / (player + ".yaml");
+        const Path path = match_.at.round_file(round_, in_round::remains_of(player));
         if (!files_.exists(path)) return std::string();
         return files_.read(path, most_order_bytes);
     }
@@ -117,7 +117,7 @@ class Finish {
             if (*interrupted || !files_.exists(note)) return {};
         }
         if (auto added = journal_.add(aside_line(player), world_.clock.now()); !added) return added;
-        const Path folder = match_.at.revision(last_, revision_of(journal_, last_)) / "pendientes-apartadas";
+        const Path folder = match_.at.set_aside(last_, revision_of(journal_, last_));
         if (auto made = files_.make_folder(folder, true); !made) return made;
         if (auto synced = files_.sync_folder(folder.parent_path()); !synced) return synced;
         for (const Path& from : {orders, note})

@@ -1,6 +1,7 @@
 #include "adjudicator/partida/desk/submit.hpp"
 
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
@@ -16,9 +17,11 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
         return tl::unexpected(finished.error());
     const auto match = open_match(world.files, folder);  // again: it may have gone on meanwhile
     if (!match) return tl::unexpected(match.error());
-    const auto secrets = load_secrets(world.files, match->at.secret());
+    const auto secrets = load_secrets(world.files, match->at);
     if (!secrets) return tl::unexpected(secrets.error());
-    auto receipt = accept_into(world, *match, *journal, *secrets, std::move(orders));
+    auto file = read_order_file(std::move(orders.text), orders.name, *match->position, {most_rounds_ahead});
+    auto receipt = file ? accept_into(world, *match, *journal, *secrets, std::move(*file), orders.origin)
+                        : Result<Receipt>(tl::unexpected(file.error()));
     if (!receipt) hide_keys(receipt.error().diagnostics, *secrets);
     return receipt;
 }

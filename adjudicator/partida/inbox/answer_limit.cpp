@@ -15,7 +15,7 @@ constexpr const char *proven_key = "probadas", *unproven_key = "sin_probar";
 }  // namespace
 
 AnswerLimit::AnswerLimit(Files& files, const Layout& at, Instant now)
-    : files_(files), path_(at.inbox() / "respuestas.json"), now_(now) {
+    : files_(files), path_(at.answer_counts()), now_(now) {
     if (!files.exists(path_)) return;
     const auto text = files.read(path_, most_kept_bytes);
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();

@@ -39,7 +39,7 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
     const auto room = room_for(message, proof);
     if (!room) return tl::unexpected(room.error());
     for (const Recipient& to : recipient_by_mail(match_, who)) {
-        const Path picture = match_.at.inbox() / fmt::format(".vista-{}.tmp", letters_.size());
+        const Path picture = match_.at.answer_map(letters_.size());
         Json letter = answer_letter(match_, to, message, answer, now_, picture.string());
         shorten(letter, *room, to.lang);
         // Several answers to one message are numbered among themselves: the same whenever it is done again.

@@ -7,11 +7,6 @@ namespace ronda::partida {
 
 namespace {
 
-// Not synced: lost with the machine, it only makes the brake more careful.
-Path fetched_note(const Layout& at) {
-    return at.inbox() / "recogida.json";
-}
-
 Json server_json(const formats::MailServer& server) {
     Json json = {{"url", server.url}, {"usuario", server.user}, {"buzon", server.mailbox}};
     if (server.key && !server.key->file.empty()) json["clave"] = {{"fichero", server.key->file}};
@@ -62,8 +57,8 @@ Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
 }
 
 std::optional<Instant> last_fetched(Files& files, const Layout& at) {
-    if (!files.exists(fetched_note(at))) return std::nullopt;
-    const auto text = files.read(fetched_note(at), 4096);
+    if (!files.exists(at.fetched_note())) return std::nullopt;
+    const auto text = files.read(at.fetched_note(), 4096);
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
     return instant_in(note, "ultima");
 }
@@ -85,7 +80,7 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     if (why != answer->end() && !why->is_null()) return {};
     at.fetch_failed = false;
     at.last_fetched = at.now;
-    const auto saved = world.files.save(fetched_note(match.at), formats::write_json({{"ultima", iso(at.now)}}),
+    const auto saved = world.files.save(match.at.fetched_note(), formats::write_json({{"ultima", iso(at.now)}}),
                                         Durable::no, true);
     return saved;
 }

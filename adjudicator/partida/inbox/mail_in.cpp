@@ -157,8 +157,8 @@ class MailIn {
     Result<Shelf> act(const Message& message, const Petition& petition, const std::string& who) {
         std::vector<Answer> answers;
         Diagnostics faults;
-        if (!petition.orders.empty())
-            if (auto accepted = accept(message, petition, who, answers, faults); !accepted)
+        if (petition.orders)
+            if (auto accepted = accept(message, *petition.orders, who, answers, faults); !accepted)
                 return tl::unexpected(accepted.error());
         for (const auto& request : petition.requests) {
             accepting_ = is_decision(request);
@@ -180,11 +180,11 @@ class MailIn {
         return answers.size() == 1 && refused ? Shelf::rejected : Shelf::seen;
     }
 
-    Result<void> accept(const Message& message, const Petition& petition, const std::string& who,
+    Result<void> accept(const Message& message, const Result<OrderFile>& orders, const std::string& who,
                         std::vector<Answer>& answers, Diagnostics& faults) {
         accepting_ = true;
-        const auto receipt =
-            accept_into(world_, match_, journal_, secrets_, {petition.orders, petition.name, who, "correo"});
+        const auto receipt = orders ? accept_into(world_, match_, journal_, secrets_, *orders, {who, "correo"})
+                                    : Result<Receipt>(tl::unexpected(orders.error()));
         if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
         accepting_ = false;
         if (!receipt) {
@@ -281,7 +281,7 @@ class MailIn {
 }  // namespace
 
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
-    const Path folder = match.at.inbox() / "nuevo";
+    const Path folder = match.at.inbox_new();
     if (!world.files.exists(folder)) return {};
     auto inbox = open_inbox(world.files, match.at);
     if (!inbox) return tl::unexpected(inbox.error());
@@ -291,7 +291,7 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstanc
     std::erase_if(*names,
                   [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
     if (names->empty()) return {};
-    const auto secrets = load_secrets(world.files, match.at.secret());
+    const auto secrets = load_secrets(world.files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());
     MailIn mail(world, match, journal, at, report, *secrets);
     for (std::size_t first = 0; first < names->size(); first += most_read_at_once) {

@@ -14,7 +14,8 @@
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/told.hpp"
-#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/key_fault.hpp"
 #include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 
@@ -22,7 +23,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view invalid_file = "fichero_invalido";
+constexpr std::string_view invalid_file = "fichero_invalido", other_round = "otra_ronda";
 
 class PetitionReading {
   public:
@@ -33,18 +34,35 @@ class PetitionReading {
     }
 
     Result<Petition> read() {
-        auto tree = formats::read_yaml(text_, petition_.name);
-        if (!tree) return tl::unexpected(tree.error());
-        has_orders_ = tree->find("ordenes") != nullptr;
-        if (tree->kind == Node::Kind::mapping)
-            for (std::size_t i = 0; i < tree->entries.size(); ++i) entry(*tree, i);
+        auto read = read_order_text(text_, petition_.name);
+        if (!read) return tl::unexpected(read.error());
+        Node& root = read->root;
+        has_orders_ = root.find("ordenes") != nullptr;
+        if (root.kind == Node::Kind::mapping)
+            for (std::size_t i = 0; i < root.entries.size(); ++i) entry(root, i);
+        petition_.key_place = key_place(root);
         if (!faults_.empty()) return refuse(formats::located(faults_.told(), petition_.name, text_));
         // What is no request at all is read as orders, so that its faults are told.
-        if (petition_.requests.empty() || has_orders_) petition_.orders = text_without_requests();
+        if (petition_.requests.empty() || has_orders_) {
+            read->text = text_without_requests();
+            std::erase_if(root.entries,
+                          [this](const auto& entry) { return asked_.contains(entry.first.text); });
+            petition_.orders = orders_in(std::move(*read));
+        }
         return std::move(petition_);
     }
 
+    // Whether something in the orders is misspelt, so that they may be good when read in another way.
+    bool has_misspelt_orders() const { return misspelt_; }
+
   private:
+    static bool is_well_spelt(const Failure& refusal) {
+        return std::all_of(refusal.diagnostics.begin(), refusal.diagnostics.end(), [](const Diagnostic& fault) {
+            return fault.code == other_round || fault.code == "partida_terminada" ||
+                   fault.code == "jugador_eliminado";
+        });
+    }
+
     void entry(const Node& root, std::size_t i) {
         const Node &key = root.entries[i].first, &value = root.entries[i].second;
         if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
@@ -66,6 +84,14 @@ class PetitionReading {
             if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
             blank(root, i);
         }
+    }
+
+    // For the coming round; else for one of the next.
+    Result<OrderFile> orders_in(OrderText text) {
+        auto coming = read_orders(text, *match_.position);
+        misspelt_ = !coming && !is_well_spelt(coming.error());
+        if (coming || coming.error().diagnostics.front().code != other_round) return coming;
+        return read_orders(std::move(text), *match_.position, {most_rounds_ahead, MatchKey::may_lack});
     }
 
     // Whatever else stands there goes no further than into the refusal.
@@ -130,24 +156,11 @@ class PetitionReading {
     Vocabularies names_;
     std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
     Petition petition_;
-    bool has_orders_ = false;
+    bool has_orders_ = false, misspelt_ = false;
     std::map<std::string, Place> asked_;        // requests, each once
     std::vector<std::pair<int, int>> blanked_;  // lines from, to before
     Faults faults_;
 };
-
-// Whether nothing in its orders is misspelt: what else they may be refused for does not change by reading them
-// in another way.
-bool is_well_formed(const Petition& petition, const Match& match) {
-    if (petition.orders.empty()) return true;
-    const auto file = read_order_file(petition.orders, petition.name, *match.position);
-    if (file) return true;
-    const Diagnostics& faults = file.error().diagnostics;
-    return std::all_of(faults.begin(), faults.end(), [](const Diagnostic& fault) {
-        return fault.code == "otra_ronda" || fault.code == "partida_terminada" ||
-               fault.code == "jugador_eliminado";
-    });
-}
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
@@ -159,8 +172,7 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     Answer answer;
     answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
     answer.document = round_report(*told, viewer);
-    const Path folder = match.at.round(match.round()), own = folder / "informes" / (who + ".png");
-    const auto picture = world.files.read(world.files.exists(own) ? own : folder / "mapa.png", 16U << 20U);
+    const auto picture = world.files.read(map_for(world.files, match.at, match.round(), viewer), 16U << 20U);
     if (picture) answer.picture = *picture;
     return answer;
 }
@@ -208,8 +220,9 @@ bool is_decision(const Request& request) {
 }
 
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
-    auto strict = PetitionReading(text, name, match).read();
-    if (strict && is_well_formed(*strict, match)) return strict;
+    PetitionReading reading(text, name, match);
+    auto strict = reading.read();
+    if (strict && !reading.has_misspelt_orders()) return strict;
     formats::RepairedText right = formats::repair_order_text(text, letter_form(match));
     if (right.changes.empty()) return strict;
     auto read = PetitionReading(right.text, name, match).read();

@@ -2,11 +2,13 @@
 // moderator may ask (partida/contract.md, "Also by mail").
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "adjudicator/partida/calendar/circumstances.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::partida {
 
@@ -21,17 +23,18 @@ struct Petition {
     std::string match;                 // `partida`, an id, folded; empty: not said
     std::string player;                // id, or `moderador`; empty: not said, or nobody of this match
     std::string key;                   // `clave` as written; never to be shown
+    Place key_place;                   // of the value, or of the field where that is missing
     std::string name;                  // of the file, for messages
     std::string text;                  // what was read, put right where that was needed
     std::vector<Text> put_right = {};  // what was done to it, a sentence for each kind; empty: it is as written
-    std::string
-        orders;  // the text with the requests blanked out, lines where they were; empty: there are no orders
+    // What the text orders, without its requests, or why that is refused; empty: there are no orders.
+    std::optional<Result<OrderFile>> orders;
     std::vector<Request> requests;
 };
 
 // Reads the text of a message: as it was written or, where it is not good so, put right
 // (formats/repair.hpp). Refused with every fault in its place: not readable, a request that is not well
-// formed. Whether orders are good is told later (accept.hpp).
+// formed.
 Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match);
 
 // Whether it decides something of the match, which must not be lost: the moderator's requests.

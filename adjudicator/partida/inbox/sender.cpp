@@ -63,7 +63,8 @@ bool Senders::has_key(std::string_view written, const std::string& who) const {
 
 Result<void> Senders::check_key(const Petition& petition, const std::string& who) const {
     if (has_key(petition.key, who)) return {};
-    return refuse(Diagnostics{fault_of_key(petition.text, petition.name, petition.key, who, secrets_)});
+    return refuse(Diagnostics{
+        fault_of_key({petition.text, petition.name, petition.key, petition.key_place}, who, secrets_)});
 }
 
 Result<void> Senders::check_signature(const Message& message, const std::string& who) const {

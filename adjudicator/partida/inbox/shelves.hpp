@@ -17,7 +17,7 @@ enum class Shelf {
 
 class Shelves {
   public:
-    Shelves(Files& files, const Layout& at) : files_(files), inbox_(at.inbox()) {}
+    Shelves(Files& files, const Layout& at) : files_(files), at_(at) {}
 
     // Whether these bytes were dealt with before.
     bool hold(const Message& message) const;
@@ -35,10 +35,10 @@ class Shelves {
     bool have_room();
 
   private:
-    Result<void> move(const Path& from, const char* folder, const std::string& name);
+    Result<void> move(const Path& from, const Path& folder, const std::string& name);
 
     Files& files_;
-    Path inbox_;
+    Layout at_;
 };
 
 }  // namespace ronda::partida

@@ -85,9 +85,7 @@ std::string key_of(const Issue& issue, const std::string& player) {
 }
 
 void add_attachments(Json& letter, Files& files, const Issue& issue, const Recipient& to) {
-    const Path folder = issue.match.at.round(issue.round),
-               own = folder / "informes" / (to.viewer.player + ".png");
-    const Path map = !to.viewer.is_public() && files.exists(own) ? own : folder / "mapa.png";
+    const Path map = map_for(files, issue.match.at, issue.round, to.viewer);
     letter["adjuntos"] = Json::array();
     letter["adjuntos"].push_back(
         {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
@@ -151,7 +149,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     if (!date) return tl::unexpected(date.error());
     std::optional<Secrets> secrets;
     if (round == 0) {
-        auto loaded = load_secrets(files, match.at.secret());
+        auto loaded = load_secrets(files, match.at);
         if (!loaded) return tl::unexpected(loaded.error());
         secrets = std::move(*loaded);
     }
@@ -175,7 +173,7 @@ Result<Json> successor_letter(Files& files, const Match& match, const Journal& j
     if (recipients.empty()) return letters;
     const auto told = told_of(files, match, journal, match.round());
     if (!told) return tl::unexpected(told.error());
-    const auto secrets = load_secrets(files, match.at.secret());
+    const auto secrets = load_secrets(files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());
     const Issue issue{match, *told, match.round(), when, sender_of(match), journal, 0, {}, &*secrets};
     for (const Recipient& to : recipients) {

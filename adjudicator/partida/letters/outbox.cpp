@@ -133,10 +133,11 @@ Result<void> send_letters(World& world, const Match& match, Journal& journal, Ru
 
 Result<Outbox> list_outbox(Files& files, const Layout& at) {
     Outbox outbox;
-    const std::pair<const char*, std::vector<std::string>*> folders[] = {
-        {"nuevo", &outbox.waiting}, {"enviado", &outbox.sent}, {"fallido", &outbox.failed}};
+    const std::pair<Path, std::vector<std::string>*> folders[] = {{at.outbox_waiting(), &outbox.waiting},
+                                                                  {at.outbox_sent(), &outbox.sent},
+                                                                  {at.outbox_failed(), &outbox.failed}};
     for (const auto& [folder, names] : folders) {
-        const auto found = files.list(at.outbox() / folder);
+        const auto found = files.list(folder);
         if (!found) return tl::unexpected(found.error());
         *names = messages_in(*found);
     }
@@ -144,7 +145,8 @@ Result<Outbox> list_outbox(Files& files, const Layout& at) {
 }
 
 std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed) {
-    const Path path = at.outbox() / (failed ? "fallido" : "nuevo") / (std::string(name) + ".estado.json");
+    const Path path =
+        (failed ? at.outbox_failed() : at.outbox_waiting()) / (std::string(name) + ".estado.json");
     if (!files.exists(path)) return {};
     const auto text = files.read(path, 1U << 20U);
     return text ? word_in(Json::parse(*text, nullptr, false), "ultimo_error") : std::string();

@@ -119,4 +119,9 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     return told;
 }
 
+Path map_for(Files& files, const Layout& at, int round, const Viewer& viewer) {
+    const Path own = at.round_file(round, in_round::report_of(viewer.player, "png"));
+    return !viewer.is_public() && files.exists(own) ? own : at.round_file(round, in_round::map);
+}
+
 }  // namespace ronda::partida

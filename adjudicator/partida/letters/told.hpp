@@ -29,4 +29,7 @@ Result<void> add_earlier(Files& files, const Match& match, Told& told);
 // The same of a stored round.
 Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round);
 
+// The map of a stored round for one reader: his own where he has one, else everyone's.
+Path map_for(Files& files, const Layout& at, int round, const Viewer& viewer);
+
 }  // namespace ronda::partida

@@ -27,17 +27,18 @@ tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::str
     return refuse(formats::located({std::move(fault)}, file.name, file.text));
 }
 
-Result<void> check_owner(const OrderFile& file, const HandedIn& orders, const Secrets& secrets) {
+Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secrets& secrets) {
     const std::string& player = file.sheet.player;
-    if (!orders.player.empty() && orders.player != player)
+    if (!origin.player.empty() && origin.player != player)
         return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
                            say("son órdenes de «{}», se esperaban las de «{}»",
-                               "these are orders of “{}”, expected those of “{}”", player, orders.player));
+                               "these are orders of “{}”, expected those of “{}”", player, origin.player));
     // Who hands in files here needs no key; a template of his lacks it.
     if (file.key.empty() || is_key_placeholder(file.key)) return {};
     const auto own = secrets.keys.find(player);
     if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
-    return refuse(Diagnostics{fault_of_key(file.text, file.name, file.key, player, secrets)});
+    return refuse(
+        Diagnostics{fault_of_key({file.text, file.name, file.key, key_place(file.root)}, player, secrets)});
 }
 
 // What the game says to this file beside those that wait already.
@@ -49,11 +50,9 @@ Result<void> check_motives(const OrderFile& file, const Match& match, const Pend
     for (const Motive& motive : match.position->refusals(sheets)) {
         if (motive.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
         if (motive.code == "falta_orden") continue;        // a draw offer alone may wait for its move
-        Diagnostic fault = fault_in(file.name, motive.code, motive.message);
-        if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
-        faults.push_back(std::move(fault));
+        faults.push_back(fault_of_motive(file, motive));
     }
-    if (!faults.empty()) return refuse(formats::located(std::move(faults), file.name, file.text));
+    if (!faults.empty()) return refuse(std::move(faults));
     return {};
 }
 
@@ -84,17 +83,22 @@ Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, 
     return others;
 }
 
-Result<Receipt> keep(World& world, const Match& match, Journal& journal, const OrderFile& file,
-                     const std::string& kept, const std::string& source) {
+// Stores them, also in `pending`, which then says what waits.
+Result<void> store(World& world, const Match& match, Journal& journal, OrderFile kept,
+                   const std::string& source, PendingOrders& pending) {
+    const std::string& player = kept.sheet.player;
+    if (kept.round > match.round() + 1)
+        return store_kept(world, match, journal, kept.round, player, kept.text, source);
+    if (auto stored = store_pending(world, match, journal, player, kept.text, source); !stored) return stored;
+    pending.put({std::move(kept), iso(world.clock.now()), source}, match);
+    return {};
+}
+
+Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& file,
+                            const PendingOrders& pending) {
     const std::string& player = file.sheet.player;
     const int coming = match.round() + 1;
-    const auto stored = file.round > coming
-                            ? store_kept(world, match, journal, file.round, player, kept, source)
-                            : store_pending(world, match, journal, player, kept, source);
-    if (!stored) return tl::unexpected(stored.error());
-    const auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
-    auto others = others_of(world.files, match, *pending, file);
+    auto others = others_of(files, match, pending, file);
     if (!others) return tl::unexpected(others.error());
     Receipt receipt{player,
                     player == moderator_id ? player : match.envelope().name_of(player),
@@ -103,7 +107,7 @@ Result<Receipt> keep(World& world, const Match& match, Journal& journal, const O
                     file.sheet.orders,
                     file.sheet.replies,
                     file.round > coming ? Diagnostics() : foreseen_warnings(file, *match.position),
-                    missing_players(match, *pending),
+                    missing_players(match, pending),
                     std::move(*others),
                     {}};
     std::vector<Text> names;
@@ -118,27 +122,24 @@ Result<Receipt> keep(World& world, const Match& match, Journal& journal, const O
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
     auto file = read_order_file(orders.text, orders.name, position);
     if (!file) return file;
-    if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
-    auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), position);
-    if (!kept) return tl::unexpected(kept.error());
-    // Read anew, so that places are those of the text that is kept.
-    return read_order_file(std::move(*kept), orders.name, position);
+    if (auto owner = check_owner(*file, orders.origin, secrets); !owner) return tl::unexpected(owner.error());
+    const std::string key = own_key(secrets, file->sheet.player);
+    return file_to_keep(std::move(*file), key, position);
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
-                            HandedIn orders) {
-    const auto file = read_order_file(std::move(orders.text), orders.name, *match.position, most_rounds_ahead);
-    if (!file) return tl::unexpected(file.error());
-    if (auto owner = check_owner(*file, orders, secrets); !owner) return tl::unexpected(owner.error());
-    if (file->round == match.round() + 1) {  // what later ones can do is known when their round comes
-        const auto pending = read_pending(world.files, match);
-        if (!pending) return tl::unexpected(pending.error());
-        if (auto motives = check_motives(*file, match, *pending); !motives)
+                            OrderFile file, const Origin& origin) {
+    if (auto owner = check_owner(file, origin, secrets); !owner) return tl::unexpected(owner.error());
+    auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    if (file.round == match.round() + 1)  // what later ones can do is known when their round comes
+        if (auto motives = check_motives(file, match, *pending); !motives)
             return tl::unexpected(motives.error());
-    }
-    const auto kept = text_to_keep(*file, own_key(secrets, file->sheet.player), *match.position);
+    auto kept = file_to_keep(file, own_key(secrets, file.sheet.player), *match.position);
     if (!kept) return tl::unexpected(kept.error());
-    return keep(world, match, journal, *file, *kept, orders.source);
+    if (auto stored = store(world, match, journal, std::move(*kept), origin.source, *pending); !stored)
+        return tl::unexpected(stored.error());
+    return receipt_for(world.files, match, file, *pending);
 }
 
 Text others_in_words(const Receipt& receipt) {

@@ -9,11 +9,16 @@
 
 namespace ronda::partida {
 
+// Where orders come from.
+struct Origin {
+    std::string player;  // whose they must be; empty: whoever they say
+    std::string source;  // `submit`, `correo`
+};
+
 struct HandedIn {
     std::string text;
-    std::string name;    // of the file, for messages
-    std::string player;  // whose it must be; empty: whoever it says
-    std::string source;  // `submit`
+    std::string name;  // of the file, for messages
+    Origin origin;
 };
 
 // What was accepted, as it is told to its player.
@@ -42,13 +47,16 @@ Text others_in_words(const Receipt& receipt);
 Text ahead_in_words(const Receipt& receipt);
 
 // Orders as they may be kept, checked against a position but not against those of others: without their key.
-// Refused as accept_orders refuses, but for what the game says of the round.
+// Refused as read_order_file refuses; `otro_jugador`; `clave_incorrecta` where the file has a key that is not
+// its player's.
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders);
 
-// Accepts orders into `pendientes` of a match that is open and locked, in place of what the player had sent.
-// Refused and fails as accept_orders.
+// Accepts orders that were read for one of the next `most_rounds_ahead` rounds, into `pendientes` of a match
+// that is open and locked, in place of what the player had sent for their round. Refused, what was there
+// staying as it was: `otro_jugador`, `clave_incorrecta` as above, and, where they are for the coming round,
+// what the game refuses of them in games by turns. Fails (3): the disk.
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
-                            HandedIn orders);
+                            OrderFile file, const Origin& origin);
 
 // The receipt as people read it: the orders in an order file's own words, the warnings with their excerpt.
 std::string in_words(const Receipt& receipt, Lang lang);

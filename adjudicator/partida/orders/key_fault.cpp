@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::string_view key_field = "clave";
 
-// Where the key is written or, where it is missing, its field.
-Place key_place(const std::string& text, const std::string& name) {
-    const auto tree = formats::read_yaml(text, name);
-    if (!tree) return {};
-    for (const auto& [key, value] : tree->entries)
-        if (key.text == key_field) return value.kind == Node::Kind::scalar ? value.place : key.place;
-    return {};
-}
-
 bool is_anothers(std::string_view written, std::string_view who, const Secrets& secrets) {
     bool found = false;
     for (const auto& [player, key] : secrets.keys)
@@ -42,14 +33,19 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
 
 }  // namespace
 
-Diagnostic fault_of_key(const std::string& text, const std::string& name, std::string_view written,
-                        std::string_view who, const Secrets& secrets) {
+Place key_place(const Node& root) {
+    for (const auto& [key, value] : root.entries)
+        if (key.text == key_field) return value.kind == Node::Kind::scalar ? value.place : key.place;
+    return {};
+}
+
+Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets) {
     Diagnostic fault;
     fault.code = "clave_incorrecta";
-    fault.place = key_place(text, name);
-    const auto commented = formats::commented_fields(text, {std::string(key_field), "key"});
-    if (!written.empty()) {
-        fault.message = words_for(written, who, secrets);
+    fault.place = written.place;
+    const auto commented = formats::commented_fields(written.text, {std::string(key_field), "key"});
+    if (!written.key.empty()) {
+        fault.message = words_for(written.key, who, secrets);
     } else if (fault.place.known()) {
         fault.message = say("detrás de «clave:» falta tu clave", "your key is missing after “clave:”");
     } else if (!commented.empty()) {
@@ -60,7 +56,7 @@ Diagnostic fault_of_key(const std::string& text, const std::string& name, std::s
         fault.message =
             say("falta la línea «clave:» con tu clave", "the line “clave:” with your key is missing");
     }
-    return formats::located({std::move(fault)}, name, text).front();
+    return formats::located({std::move(fault)}, written.name, written.text).front();
 }
 
 void hide_keys(Diagnostics& faults, const Secrets& secrets) {

@@ -15,6 +15,12 @@ namespace {
 
 constexpr std::string_view key_word = "clave";
 
+Result<void> check_open(const Position& position) {
+    if (!position.envelope().over()) return {};
+    return refuse("partida_terminada",
+                  say("la partida «{}» ha terminado", "the match “{}” is over", position.envelope().match));
+}
+
 // The text with the lines of the root's `clave` left blank.
 std::string blank_key_lines(const OrderFile& file) {
     int first = 0, last = 0;
@@ -37,41 +43,111 @@ bool holds(std::string_view text, std::string_view key) {
     return !folded_key.empty() && fold(text).find(folded_key) != std::string::npos;
 }
 
-// Whether it gives the same orders, its key gone.
-bool is_clean(const std::string& text, const OrderFile& file, std::string_view own_key,
-              const Position& position) {
-    if (holds(text, file.key) || holds(text, own_key)) return false;
-    const auto again =
-        read_order_file(text, file.name, position, std::max(1, file.round - position.envelope().round));
-    return again && again->round == file.round && again->root.find(key_word) == nullptr &&
-           again->sheet.player == file.sheet.player && again->sheet.orders == file.sheet.orders &&
-           again->sheet.replies == file.sheet.replies;
+// The text read anew, where it gives the same orders and the key is gone.
+std::optional<OrderFile> clean_reading(std::string text, const OrderFile& file, std::string_view own_key,
+                                       const Position& position) {
+    if (holds(text, file.key) || holds(text, own_key)) return std::nullopt;
+    auto again = read_order_file(std::move(text), file.name, position,
+                                 {std::max(1, file.round - position.envelope().round), MatchKey::may_lack});
+    if (!again || again->round != file.round || again->root.find(key_word) != nullptr ||
+        again->sheet.player != file.sheet.player || again->sheet.orders != file.sheet.orders ||
+        again->sheet.replies != file.sheet.replies)
+        return std::nullopt;
+    return std::move(*again);
+}
+
+bool may_be_in_key(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+}
+
+// Whether the line is `clave: VALUE`, the value maybe in quotes, and a comment after it, where the value is
+// made as keys are; then no other line has a part of it.
+bool is_key_line(std::string_view line, std::string_view value) {
+    const auto skip_blanks = [&line] {
+        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    };
+    const auto take = [&line](std::string_view word) {
+        if (!line.starts_with(word)) return false;
+        line.remove_prefix(word.size());
+        return true;
+    };
+    if (value.empty() || value.front() == '-' || !std::all_of(value.begin(), value.end(), may_be_in_key))
+        return false;
+    skip_blanks();
+    if (!take(key_word) || !take(": ")) return false;
+    skip_blanks();
+    const std::string_view quote = take("\"") ? "\"" : take("'") ? "'" : "";
+    if (!take(value) || !take(quote)) return false;
+    const bool blank_follows = line.empty() || line.front() == ' ' || line.front() == '\t';
+    skip_blanks();
+    return blank_follows && (line.empty() || line.front() == '#');
+}
+
+std::string_view line_of(std::string_view text, int number) {
+    for (; number > 1 && !text.empty(); --number)
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return text.substr(0, text.find('\n'));
+}
+
+// Whether the text without the line of `clave` is read as the same tree without that entry.
+bool is_on_own_line(const OrderFile& file, const Node& key, const Node& value) {
+    return value.kind == Node::Kind::scalar && value.place.line == key.place.line &&
+           file.text.find('\r') == std::string::npos &&
+           is_key_line(line_of(file.text, key.place.line), value.text);
+}
+
+// The file without its key where that is plain to see, without reading its text again.
+std::optional<OrderFile> without_key_line(const OrderFile& file, std::string_view own_key) {
+    const auto& entries = file.root.entries;
+    const auto key = std::find_if(entries.begin(), entries.end(),
+                                  [](const auto& entry) { return entry.first.text == key_word; });
+    if (key != entries.end() && !is_on_own_line(file, key->first, key->second)) return std::nullopt;
+    std::string text = key == entries.end() ? file.text : blank_key_lines(file);
+    if (holds(text, file.key) || holds(text, own_key)) return std::nullopt;
+    OrderFile kept = file;
+    kept.text = std::move(text);
+    kept.key.clear();
+    std::erase_if(kept.root.entries, [](const auto& entry) { return entry.first.text == key_word; });
+    return kept;
 }
 
 }  // namespace
 
-Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
-                                  int most_ahead) {
-    if (position.envelope().over()) {
-        const auto& match = position.envelope().match;
-        return refuse("partida_terminada",
-                      say("la partida «{}» ha terminado", "the match “{}” is over", match));
-    }
+Result<OrderText> read_order_text(std::string text, const std::string& name) {
     auto tree = formats::read_yaml(text, name);
     if (!tree) return tl::unexpected(tree.error());
-    OrderFile file{{}, 0, {}, name, std::move(text), std::move(*tree)};
+    return OrderText{name, std::move(text), std::move(*tree)};
+}
+
+Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
+    if (auto open = check_open(position); !open) return tl::unexpected(open.error());
+    OrderFile file{std::move(text), {}, 0, {}};
     Faults faults;
     std::optional<Sheet> sheet;
-    const auto head = read_head(file.root, faults, MatchKey::may_lack, position.game().takes_replies(),
-                                formats::commented_head(file.text));
+    const auto head =
+        read_head(file.root, faults, rules.match, position.game().takes_replies(), formats::commented_head(file.text));
     if (head) {
         file.key = head->key;
         file.round = head->round;
-        sheet = read_sheet(*head, position, faults, most_ahead);
+        sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
-    if (!sheet) return refuse(formats::located(faults.told(), name, file.text));
+    if (!sheet) return refuse(formats::located(faults.told(), file.name, file.text));
     file.sheet = std::move(*sheet);
     return file;
+}
+
+Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
+                                  const OrderRules& rules) {
+    if (auto open = check_open(position); !open) return tl::unexpected(open.error());
+    auto read = read_order_text(std::move(text), name);
+    if (!read) return tl::unexpected(read.error());
+    return read_orders(std::move(*read), position, rules);
+}
+
+Diagnostic fault_of_motive(const OrderFile& file, const Motive& motive) {
+    Diagnostic fault = fault_in(file.name, motive.code, motive.message);
+    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+    return formats::located({std::move(fault)}, file.name, file.text).front();
 }
 
 Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
@@ -81,7 +157,7 @@ Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at
     for (const Player& player : before.envelope().players) ids.push_back(player.id);
     ids.emplace_back(moderator_id);
     for (const std::string& id : ids) {
-        const Path path = at.round(n) / "ordenes" / (id + ".yaml");
+        const Path path = at.round_file(n, in_round::orders_of(id));
         if (!files.exists(path)) continue;
         auto text = files.read(path, most_order_bytes);
         if (!text) return tl::unexpected(text.error());
@@ -96,13 +172,13 @@ Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
     return formats::located(ronda::foreseen_warnings(position, file.sheet, file.root), file.name, file.text);
 }
 
-Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {
-    std::string kept = blank_key_lines(file);
-    if (is_clean(kept, file, own_key, position)) return kept;
+Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position) {
+    if (auto kept = without_key_line(file, own_key)) return std::move(*kept);
+    if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     Envelope before = position.envelope();
     before.round = file.round - 1;
-    kept = order_file_as_yaml(before, file.sheet);
-    if (is_clean(kept, file, own_key, position)) return kept;
+    if (auto kept = clean_reading(order_file_as_yaml(before, file.sheet), file, own_key, position))
+        return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",
                                            "the key may stand only on a line of its own, “clave: …”"))});

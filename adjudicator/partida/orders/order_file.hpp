@@ -14,19 +14,38 @@ namespace ronda::partida {
 // One byte more than an order file may have: the reader says what is wrong with it.
 inline constexpr std::size_t most_order_bytes = 256 * 1024 + 1;
 
-struct OrderFile {
-    Sheet sheet;
-    int round = 0;     // the one it is for
-    std::string key;   // `clave` as written, or empty; never to be shown or kept
+// A text in which somebody writes his orders, read as YAML once: all that follows reads the tree.
+struct OrderText {
     std::string name;  // as its user named it, for messages
     std::string text;
     Node root;
 };
 
-// Refused, all faults at once: not readable, `otra_partida`, `otra_ronda`, `jugador_desconocido`,
-// `jugador_eliminado`, orders not well formed; before them `partida_terminada`. `most_ahead` as for read_sheet.
+// Refused: not readable as YAML.
+Result<OrderText> read_order_text(std::string text, const std::string& name);
+
+struct OrderFile : OrderText {
+    Sheet sheet;
+    int round = 0;    // the one it is for
+    std::string key;  // `clave` as written, or empty; never to be shown or kept
+};
+
+struct OrderRules {
+    int most_ahead = 1;  // as for read_sheet
+    MatchKey match = MatchKey::may_lack;
+};
+
+// The one gate for orders, whoever brings them: the command line, a message, the match's own folder. Refused,
+// all faults at once: `otra_partida`, `otra_ronda`, `jugador_desconocido`, `jugador_eliminado`, orders not well
+// formed; before them `partida_terminada`.
+Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules = {});
+
+// The same of a text that is not read yet; refused also as read_order_text refuses.
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
-                                  int most_ahead = 1);
+                                  const OrderRules& rules = {});
+
+// What the game says against the file's orders, with its place and excerpt.
+Diagnostic fault_of_motive(const OrderFile& file, const Motive& motive);
 
 // The orders that a stored round was resolved with, in the order of the players, the moderator's last. `before`
 // is the position they were given for. Refused as read_order_file refuses: somebody changed them.
@@ -41,6 +60,6 @@ Diagnostics foreseen_warnings(const OrderFile& file, const Position& position);
 // that line left blank (so that lines keep their numbers) or, where that will not do, written anew from what
 // was understood. Refused
 // (`fichero_invalido`): neither can be done.
-Result<std::string> text_to_keep(const OrderFile& file, std::string_view own_key, const Position& position);
+Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position);
 
 }  // namespace ronda::partida

@@ -21,7 +21,7 @@ int round_of(const std::string& text, const std::string& name) {
 // What remains of a player's orders of the round just resolved takes their place, unless he kept others for
 // this round after he sent them; without it they are gone.
 Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
-    const Path remains = match.at.round(match.round()) / "pendientes" / (player + ".yaml");
+    const Path remains = match.at.round_file(match.round(), in_round::remains_of(player));
     if (!world.files.exists(remains) || kept_came_later(world.files, match, journal, player))
         return clear_slot(world.files, coming_slot(match, player));
     const auto text = world.files.read(remains, most_order_bytes);
@@ -52,6 +52,17 @@ const Pending* PendingOrders::of(std::string_view player) const {
     const auto found = std::find_if(good.begin(), good.end(),
                                     [&](const Pending& one) { return one.file.sheet.player == player; });
     return found == good.end() ? nullptr : &*found;
+}
+
+void PendingOrders::put(Pending orders, const Match& match) {
+    std::erase_if(good, [&](const Pending& one) { return one.file.sheet.player == orders.file.sheet.player; });
+    const auto ids = who_may_order(match);
+    const auto rank = [&ids](const Pending& one) {
+        return std::find(ids.begin(), ids.end(), one.file.sheet.player) - ids.begin();
+    };
+    const auto after =
+        std::find_if(good.begin(), good.end(), [&](const Pending& one) { return rank(one) > rank(orders); });
+    good.insert(after, std::move(orders));
 }
 
 Result<PendingOrders> read_pending(Files& files, const Match& match) {

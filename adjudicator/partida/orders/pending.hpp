@@ -22,6 +22,8 @@ struct PendingOrders {
     Diagnostics broken;         // files that are there and cannot be used
 
     const Pending* of(std::string_view player) const;
+    // In place of what the player had there.
+    void put(Pending orders, const Match& match);
 };
 
 // Fails (3): the disk.

@@ -112,7 +112,7 @@ Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, 
     if (refusal.code != "jugador_eliminado")
         if (auto told = journal.owe(refusal_notice(match, slot, refusal), world.clock.now()); !told)
             return told;
-    const Path to = match.at.pending() / fmt::format("{}.{}.rechazada", slot.player, slot.round);
+    const Path to = match.at.refused_orders(slot.player, slot.round);
     if (auto moved = files.rename(slot.orders, to); !moved) return moved;
     if (auto removed = files.remove(slot.note); !removed) return removed;
     if (auto synced = files.sync_folder(slot.orders.parent_path()); !synced) return synced;

@@ -27,15 +27,15 @@ Result<void> check_motives(const Match& match, const std::vector<Sheet>& sheets,
 Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const Told& told,
                         const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
     const Lang lang = lang_of(match, viewer);
-    const std::string name = viewer.is_public() ? "publico" : viewer.player;
+    const std::string name(viewer.is_public() ? in_round::public_report : viewer.player);
     const Document document = round_report(told, viewer);
     const auto map = pictures.png(told.after->scene(viewer, seen_by(viewer, told.events)), lang);
     if (!map) return tl::unexpected(map.error());
     const bool own_map = **map != common_map;
-    content.emplace_back("informes/" + name + ".txt", formats::as_text(document, lang));
-    content.emplace_back("informes/" + name + ".html",
+    content.emplace_back(in_round::report_of(name, "txt"), formats::as_text(document, lang));
+    content.emplace_back(in_round::report_of(name, "html"),
                          formats::as_html(document, lang, own_map ? name + ".png" : "../mapa.png"));
-    if (own_map) content.emplace_back("informes/" + name + ".png", **map);
+    if (own_map) content.emplace_back(in_round::report_of(name, "png"), **map);
     return {};
 }
 
@@ -52,9 +52,9 @@ Result<std::vector<RoundFile>> common_files(const Match& match, const Round& rou
     const auto map = public_map(match, round, pictures);
     if (!map) return tl::unexpected(map.error());
     return std::vector<RoundFile>{
-        {"estado.json", formats::write_json(state_json(*round.after))},
-        {"eventos.json", formats::write_json(events_json(*round.after, seed, round.events))},
-        {"mapa.png", **map}};
+        {std::string(in_round::state), formats::write_json(state_json(*round.after))},
+        {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))},
+        {std::string(in_round::map), **map}};
 }
 
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
@@ -68,16 +68,17 @@ Result<Played> play_round(const Match& match, const Secrets& secrets, const Pend
 
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending) {
     const Position& after = *played.round.after;
-    std::vector<RoundFile> content{
-        {"estado.json", formats::write_json(state_json(after))},
-        {"eventos.json", formats::write_json(events_json(after, played.seed, played.round.events))},
-        {"semilla", to_hex(played.link) + "\n"}};
-    if (played.next_commitment) content.emplace_back("compromiso", to_hex(*played.next_commitment) + "\n");
+    std::vector<RoundFile> content{{std::string(in_round::state), formats::write_json(state_json(after))},
+                                   {std::string(in_round::events),
+                                    formats::write_json(events_json(after, played.seed, played.round.events))},
+                                   {std::string(in_round::link), to_hex(played.link) + "\n"}};
+    if (played.next_commitment)
+        content.emplace_back(in_round::next_commitment, to_hex(*played.next_commitment) + "\n");
     for (const Pending& orders : pending.good)
-        content.emplace_back("ordenes/" + orders.file.sheet.player + ".yaml", orders.file.text);
+        content.emplace_back(in_round::orders_of(orders.file.sheet.player), orders.file.text);
     for (const Onward& onward : replies_after(*match.position, sheets_of(pending), after))
         if (onward.fate != Onward::Fate::unfit)
-            content.emplace_back("pendientes/" + onward.player + ".yaml",
+            content.emplace_back(in_round::remains_of(onward.player),
                                  order_file_as_yaml(after.envelope(), onward.sheet));
     return content;
 }
@@ -98,7 +99,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     const auto map = public_map(match, played.round, pictures);
     if (!map) return tl::unexpected(map.error());
     const std::string common_map = **map;
-    content.emplace_back("mapa.png", common_map);
+    content.emplace_back(in_round::map, common_map);
     std::vector<Viewer> viewers{Viewer{}};
     for (const Player& player : match.envelope().players) viewers.push_back({player.id});
     for (const Viewer& viewer : viewers) {

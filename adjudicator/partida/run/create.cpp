@@ -75,7 +75,7 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
 Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                   const Secrets& secrets) {
     Files& files = world.files;
-    if (auto saved = save_secrets(files, match.at.secret(), secrets); !saved) return saved;
+    if (auto saved = save_secrets(files, match.at, secrets); !saved) return saved;
     const bool secret = round.after->has_secrets();
     if (auto made = files.make_folder(match.at.rounds(), secret); !made) return made;
     for (const Path& folder : {match.at.pending(), match.at.outbox()})
@@ -102,7 +102,7 @@ void tell_unreached(const Match& match, RunReport& report) {
     if (!names.empty())
         report.done.push_back(say("sin dirección de correo: {}; sus claves están en {}",
                                   "without a mail address: {}; their keys are in {}", enumerate(names),
-                                  (match.at.secret() / "claves.json").string()));
+                                  match.at.keys().string()));
 }
 
 // The work itself, in a folder that is locked and marked as unfinished.

@@ -79,11 +79,11 @@ class Rounds {
 
     Result<bool> resolve(const PendingOrders& pending) {
         if (!secrets_) {
-            auto loaded = load_secrets(world_.files, match_.at.secret());
+            auto loaded = load_secrets(world_.files, match_.at);
             if (!loaded) return tl::unexpected(loaded.error());
             secrets_ = std::move(*loaded);
         }
-        if (auto reached = reach_round(world_.files, match_.at.secret(), *secrets_, next()); !reached)
+        if (auto reached = reach_round(world_.files, match_.at, *secrets_, next()); !reached)
             return tl::unexpected(reached.error());
         auto revisions = in_words(match_, revisions_to_tell(journal_));
         if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending, std::move(revisions));

@@ -36,10 +36,10 @@ std::vector<std::string> watched(Files& files, const Match& match) {
                             at.secret(),
                             at.rounds(),
                             at.round(match.round()),
-                            at.round(match.round()) / "estado.json",
+                            at.round_file(match.round(), in_round::state),
                             at.pending(),
-                            at.inbox() / "nuevo",
-                            at.outbox() / "nuevo"};
+                            at.inbox_new(),
+                            at.outbox_waiting()};
     for (const Player& player : match.envelope().players) paths.push_back(at.pending_orders(player.id));
     paths.push_back(at.pending_orders(moderator_id));
     for (const int round : kept_rounds(files, at).value_or(std::vector<int>())) {
@@ -58,7 +58,7 @@ struct Note {
     Instant looked = 0;
 
     explicit Note(const Path& folder)
-        : handle(::open((folder / rest_file).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)) {
+        : handle(::open(Layout{folder}.rest_note().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)) {
         struct stat about {};
         if (handle < 0 || ::fstat(handle, &about) != 0 || !S_ISREG(about.st_mode)) return;
         looked = about.st_mtim.tv_sec;
@@ -107,7 +107,7 @@ Marks marks_of(Files& files, const Match& match) {
 void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now) {
     if (watched(files, match) != marks.names) return;
     const std::string text = fmt::format("{}{}\n{}{}", rest_format, until, marks.lines, rest_end);
-    if (text.size() >= most_note_bytes || !files.save(match.at.root / rest_file, text, Durable::no)) return;
+    if (text.size() >= most_note_bytes || !files.save(match.at.rest_note(), text, Durable::no)) return;
     looked_at(Note(match.at.root).handle, now);
 }
 

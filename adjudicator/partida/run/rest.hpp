@@ -20,8 +20,6 @@
 
 namespace ronda::partida {
 
-inline constexpr std::string_view rest_file = ".descanso";
-
 // What a run reads of a match, as it is at one moment.
 struct Marks {
     std::vector<std::string> names;  // below the match's folder

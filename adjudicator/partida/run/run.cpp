@@ -29,8 +29,8 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
         if (!inbox) return tl::unexpected(inbox.error());
         if (auto removed = inbox->remove_unfinished(); !removed) return removed;
     }
-    std::vector<Path> folders{at.root,    at.rounds(),           at.pending(),
-                              at.inbox(), at.outbox() / "nuevo", at.outbox() / "fallido"};
+    std::vector<Path> folders{at.root,    at.rounds(),         at.pending(),
+                              at.inbox(), at.outbox_waiting(), at.outbox_failed()};
     const auto kept = kept_rounds(files, at);
     if (!kept) return tl::unexpected(kept.error());
     for (const int round : *kept) folders.push_back(at.kept(round));
@@ -175,7 +175,7 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
         return names && names->empty();
     };
     const bool sends = match.file.mail && match.file.mail->smtp;  // else letters stay where they are
-    return none(match.at.inbox() / "nuevo") && (!sends || none(match.at.outbox() / "nuevo"));
+    return none(match.at.inbox_new()) && (!sends || none(match.at.outbox_waiting()));
 }
 
 }  // namespace

@@ -181,7 +181,7 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     if (auto added = add_kept(status, files, *match); !added) return tl::unexpected(added.error());
     add_mail(status, files, match->at, *outbox);
     status.rounds_owing_letters = rounds_owing_letters(*match, *journal).size();
-    const auto refused = files.list(match->at.inbox() / "rechazado");
+    const auto refused = files.list(match->at.inbox_rejected());
     if (!refused) return tl::unexpected(refused.error());
     status.refused_messages = refused->size();
     if (auto added = add_clock(status, files, *match, *journal, *pending, now); !added)

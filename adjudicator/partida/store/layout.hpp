@@ -15,31 +15,73 @@ std::string round_name(int round);
 // `0004` → 4; empty for any other name (`0004.r1`, `.0005.tmp`).
 std::optional<int> round_of_name(std::string_view name);
 
+// What lies in a round's folder, named below it.
+namespace in_round {
+inline constexpr std::string_view state = "estado.json", events = "eventos.json", link = "semilla",
+                                  next_commitment = "compromiso",
+                                  map = "mapa.png", orders = "ordenes", remains = "pendientes",
+                                  reports = "informes", public_report = "publico";
+// `ordenes/ana.yaml`: what the round was resolved with.
+std::string orders_of(std::string_view player);
+// `pendientes/ana.yaml`: what is left of conditional orders.
+std::string remains_of(std::string_view player);
+// `informes/ana.html`
+std::string report_of(std::string_view reader, std::string_view ending);
+}  // namespace in_round
+
 struct Layout {
     Path root;
 
     Path config() const { return root / "partida.yaml"; }
     Path secret() const { return root / "secreto"; }
+    // Of the chains of seeds, from 1.
+    Path chain(std::size_t number = 1) const {
+        return secret() / (number == 1 ? "cadena.json" : "cadena-" + std::to_string(number) + ".json");
+    }
+    Path keys() const { return secret() / "claves.json"; }
     Path rounds() const { return root / "rondas"; }
     Path round(int n) const { return rounds() / round_name(n); }
+    Path round_file(int n, std::string_view name) const { return round(n) / name; }
     // The folder of a round while it is written.
     Path unfinished_round(int n) const { return rounds() / ("." + round_name(n) + ".tmp"); }
     // What a round was before it was resolved again, the k-th time (from 1).
     Path revision(int n, int k) const { return rounds() / (round_name(n) + ".r" + std::to_string(k)); }
+    // The orders that waited for the round after `n` when `n` gave way the k-th time.
+    Path set_aside(int n, int k) const { return revision(n, k) / "pendientes-apartadas"; }
     // A round resolved again, whole, until it takes the place of the one before.
     Path repeated_round(int n) const { return rounds() / ("." + round_name(n) + std::string(repeated_end)); }
     static constexpr std::string_view repeated_end = ".repetida";
     Path pending() const { return root / "pendientes"; }
     Path pending_orders(std::string_view player) const { return pending() / (std::string(player) + ".yaml"); }
     Path pending_note(std::string_view player) const { return pending() / (std::string(player) + ".json"); }
+    // Accepted orders that can no longer be carried out.
+    Path refused_orders(std::string_view player, int round) const {
+        return pending() / (std::string(player) + "." + std::to_string(round) + ".rechazada");
+    }
     // Orders for a round after the coming one.
     Path kept(int n) const { return pending() / round_name(n); }
     Path kept_orders(int n, std::string_view player) const { return kept(n) / (std::string(player) + ".yaml"); }
     Path kept_note(int n, std::string_view player) const { return kept(n) / (std::string(player) + ".json"); }
     Path mail() const { return root / "correo"; }
     Path outbox() const { return mail() / "salida"; }
+    Path outbox_waiting() const { return outbox() / "nuevo"; }
+    Path outbox_sent() const { return outbox() / "enviado"; }
+    Path outbox_failed() const { return outbox() / "fallido"; }
     Path inbox() const { return mail() / "entrada"; }
+    Path inbox_new() const { return inbox() / "nuevo"; }
+    Path inbox_seen() const { return inbox() / "visto"; }
+    Path inbox_rejected() const { return inbox() / "rechazado"; }
+    // Small notes that are not synced: when mail was fetched, how many answers each address got.
+    Path fetched_note() const { return inbox() / "recogida.json"; }
+    Path answer_counts() const { return inbox() / "respuestas.json"; }
+    // Files of a moment, which a run removes: the maps of answers, a trial of how much the disk takes.
+    Path answer_map(std::size_t number) const {
+        return inbox() / (".vista-" + std::to_string(number) + ".tmp");
+    }
+    Path disk_trial() const { return inbox() / ".prueba.tmp"; }
     Path journal() const { return root / "diario.jsonl"; }
+    // Until when nothing is due (run/rest.hpp).
+    Path rest_note() const { return root / ".descanso"; }
     // There while `ronda new` is at work: the folder is not a match yet.
     Path unfinished_mark() const { return root / ".creando"; }
 };

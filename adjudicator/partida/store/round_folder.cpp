@@ -15,11 +15,16 @@ Failure in_file(Failure failure, const Path& path) {
     return failure;
 }
 
-constexpr std::string_view reports = "informes/", everyones_report = "informes/publico.";
+// The folder in a round's folder that a file lies in; empty: none.
+std::string_view part_of(std::string_view name) {
+    const std::size_t slash = name.find('/');
+    return slash == npos ? std::string_view() : name.substr(0, slash);
+}
 
 bool is_private(std::string_view name) {
-    return name.starts_with("ordenes/") || name.starts_with("pendientes/") ||
-           (name.starts_with(reports) && !name.starts_with(everyones_report));
+    const std::string_view part = part_of(name);
+    if (part != in_round::reports) return part == in_round::orders || part == in_round::remains;
+    return !name.starts_with(in_round::report_of(in_round::public_report, ""));
 }
 
 Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret) {
@@ -29,7 +34,7 @@ Result<void> write_files(Files& files, const Path& folder, const std::vector<Rou
         const Path path = folder / name;
         if (path.parent_path() != last) {
             last = path.parent_path();
-            const bool closed = secret || (is_private(name) && !name.starts_with(reports));
+            const bool closed = secret || (is_private(name) && part_of(name) != in_round::reports);
             if (auto made = files.make_folder(last, closed); !made) return made;
         }
         if (auto saved = files.save(path, bytes, Durable::no, secret || is_private(name)); !saved) return saved;
@@ -65,7 +70,7 @@ Result<void> write_round(Files& files, const Layout& at, int n, const std::vecto
 }
 
 Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n) {
-    const Path path = at.round(n) / "estado.json";
+    const Path path = at.round_file(n, in_round::state);
     const auto json = read_json_file(files, path);
     if (!json) return tl::unexpected(json.error());
     auto position = load_state(*json, all_games());
@@ -81,7 +86,7 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
 Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
     const auto position = read_position(files, at, n);
     if (!position) return tl::unexpected(position.error());
-    const Path path = at.round(n) / "eventos.json";
+    const Path path = at.round_file(n, in_round::events);
     const auto json = read_json_file(files, path);
     if (!json) return tl::unexpected(json.error());
     auto events = load_events(*json, **position);
@@ -105,11 +110,11 @@ Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
 
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
     if (n == 0) return std::optional<Seed>();
-    return read_seed(files, at.round(n) / "semilla");
+    return read_seed(files, at.round_file(n, in_round::link));
 }
 
 Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n) {
-    const Path path = at.round(n) / "compromiso";
+    const Path path = at.round_file(n, in_round::next_commitment);
     return files.exists(path) ? read_seed(files, path) : Result<std::optional<Seed>>(std::nullopt);
 }
 

@@ -79,16 +79,11 @@ Keys read_keys(const Json& json) {
     return read;
 }
 
-// `cadena.json`, `cadena-2.json` …
-std::string chain_file(std::size_t number) {
-    return number == 1 ? "cadena.json" : "cadena-" + std::to_string(number) + ".json";
-}
-
-Result<void> save_chain(Files& files, const Path& folder, const SeedChain& chain, std::size_t number,
+Result<void> save_chain(Files& files, const Layout& at, const SeedChain& chain, std::size_t number,
                         Durable durable) {
     Json json = {{"formato", chain_format}, {"clave", to_hex(chain.key())}, {"puntos", Json::array()}};
     for (const Seed& point : chain.checkpoints()) json["puntos"].push_back(to_hex(point));
-    return files.save(folder / chain_file(number), text_of(json), durable, true);
+    return files.save(at.chain(number), text_of(json), durable, true);
 }
 
 tl::unexpected<Failure> no_random_numbers() {
@@ -161,19 +156,19 @@ std::optional<Seed> Secrets::next_commitment(int round) const {
     return chain_of(round + 1).link(0);
 }
 
-Result<void> reach_round(Files& files, const Path& folder, Secrets& secrets, int round) {
+Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round) {
     const int length = secrets.chain_length();
     const auto wanted = static_cast<std::size_t>(round / length + 1);
     if (secrets.chains.size() >= wanted) return {};
     if (!secrets.root) {
         secrets.root = random_seed();
         if (!secrets.root) return no_random_numbers();
-        if (auto saved = save_keys(files, folder, secrets, Durable::yes); !saved) return saved;
+        if (auto saved = save_keys(files, at, secrets, Durable::yes); !saved) return saved;
     }
     while (secrets.chains.size() < wanted) {
         const std::size_t number = secrets.chains.size() + 1;
         const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), length);
-        if (auto saved = save_chain(files, folder, next, number, Durable::yes); !saved) return saved;
+        if (auto saved = save_chain(files, at, next, number, Durable::yes); !saved) return saved;
         secrets.chains.push_back(next);
     }
     return {};
@@ -185,29 +180,29 @@ std::string key_of_successor(const Secrets& secrets, std::string_view match, std
     return key_from(hmac_sha256(from, "ronda/relevo/" + std::to_string(turn)), match, player);
 }
 
-Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets) {
-    if (const auto made = files.make_folder(folder, true); !made) return made;
+Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets) {
+    if (const auto made = files.make_folder(at.secret(), true); !made) return made;
     for (std::size_t i = 0; i < secrets.chains.size(); ++i)
-        if (auto saved = save_chain(files, folder, secrets.chains[i], i + 1, Durable::no); !saved) return saved;
-    return save_keys(files, folder, secrets, Durable::no);
+        if (auto saved = save_chain(files, at, secrets.chains[i], i + 1, Durable::no); !saved) return saved;
+    return save_keys(files, at, secrets, Durable::no);
 }
 
-Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable) {
+Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable) {
     Json keys = {{"formato", secrets.root ? keys_format : keys_without_root}};
     if (secrets.root) keys["raiz"] = to_hex(*secrets.root);
     keys["claves"] = Json::object();
     for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
-    return files.save(folder / "claves.json", text_of(keys), durable, true);
+    return files.save(at.keys(), text_of(keys), durable, true);
 }
 
-Result<Secrets> load_secrets(Files& files, const Path& folder) {
+Result<Secrets> load_secrets(Files& files, const Layout& at) {
     Secrets secrets;
-    for (std::size_t number = 1; number == 1 || files.exists(folder / chain_file(number)); ++number) {
-        auto chain = read_file(files, folder / chain_file(number), read_chain);
+    for (std::size_t number = 1; number == 1 || files.exists(at.chain(number)); ++number) {
+        auto chain = read_file(files, at.chain(number), read_chain);
         if (!chain) return tl::unexpected(chain.error());
         secrets.chains.push_back(std::move(*chain));
     }
-    auto keys = read_file(files, folder / "claves.json", read_keys);
+    auto keys = read_file(files, at.keys(), read_keys);
     if (!keys) return tl::unexpected(keys.error());
     secrets.keys = std::move(keys->keys);
     secrets.root = keys->root;

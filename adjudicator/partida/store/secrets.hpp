@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/dice.hpp"
-#include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {
 
@@ -39,7 +39,7 @@ inline int link_number(int round, int chain_length) {
 
 // Makes sure that the round's chain is there, and the next where the round is the last of it: its s_0 is
 // published with the round (core/contract.md, "The chain of seeds"). Fails (3): the disk, random numbers.
-Result<void> reach_round(Files& files, const Path& folder, Secrets& secrets, int round);
+Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round);
 
 // Of a new match. K and the keys come from the system's random source, or, where `seed` is given, all from it.
 // Fails (3): no random numbers to be had.
@@ -52,14 +52,14 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
 // cadena.json and claves.json, mode 0600; not synced, so only where nothing is there to be lost. Fails (3).
-Result<void> save_secrets(Files& files, const Path& folder, const Secrets& secrets);
+Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets);
 
 // claves.json alone. Fails (3).
-Result<void> save_keys(Files& files, const Path& folder, const Secrets& secrets, Durable durable);
+Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable);
 
 // Refused with `secreto_invalido`: not what `save_secrets` writes. Fails (3): not to be read. No message shows
 // a secret.
-Result<Secrets> load_secrets(Files& files, const Path& folder);
+Result<Secrets> load_secrets(Files& files, const Layout& at);
 
 // Whether the key a person wrote is the one he has; blanks and quotation marks around it and capitals do not
 // count. It takes the same time wherever they differ.
