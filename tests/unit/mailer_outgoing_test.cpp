@@ -40,7 +40,7 @@ std::string header(const std::string& message, const std::string& name) {
     return std::regex_search(headers, found, line) ? found[2].str() : "(none)";
 }
 
-std::string structure(GMimeObject* part, std::string indent = "") {
+std::string structure(GMimeObject* part, const std::string& indent = "") {
     const GText type(g_mime_content_type_get_mime_type(g_mime_object_get_content_type(part)));
     std::string text = indent + type.get() + "\n";
     if (GMIME_IS_MULTIPART(part))
