@@ -1,6 +1,6 @@
-# ronda_library(TARGET NAMES...): an imported target of the libraries by these names, in link order, static where the
-# system has the archive. A cron job is mostly its own start: the archives save the loading of some twenty shared
-# objects (cairo alone brings X11, xcb, glib and fontconfig) and the tables of what is never called.
+# ronda_library(TARGET NAMES...): an imported target for the libraries with these names, in link order; static if the
+# system has the archive. A cron job spends most of its time starting: static linking avoids loading about twenty shared
+# objects (cairo alone needs X11, xcb, glib and fontconfig) and the tables of unused functions.
 function(ronda_library target)
     add_library(${target} INTERFACE IMPORTED GLOBAL)
     foreach(name IN LISTS ARGN)

@@ -46,6 +46,15 @@ FieldLine field_line(std::string_view line) {
     return {field, trim(line.substr(colon + 1))};
 }
 
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        lines.push_back(text.substr(0, text.find('\n')));
+        text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+    }
+    return lines;
+}
+
 void OpenMarks::add(std::string_view line) {
     for (std::size_t at = 0; at < line.size(); ++at) {
         const char c = line[at];

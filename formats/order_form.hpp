@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/core/shape.hpp"
 
@@ -35,6 +36,9 @@ struct FieldLine {
     std::string_view field, value;
 };
 FieldLine field_line(std::string_view line);
+
+// The lines of a text, without their line breaks.
+std::vector<std::string_view> lines_of(std::string_view text);
 
 // Tracks the braces, brackets and double quotation marks that are still open after the lines added so far.
 class OpenMarks {

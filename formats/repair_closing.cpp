@@ -41,15 +41,6 @@ std::vector<std::string_view> words_of(std::string_view line) {
     return words;
 }
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        lines.push_back(text.substr(0, text.find('\n')));
-        text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
-    }
-    return lines;
-}
-
 class ClosingFinder {
   public:
     ClosingFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {

@@ -178,15 +178,6 @@ class IndentationRepair {
     std::size_t awaited_indent_ = 0;
 };
 
-std::vector<std::string_view> lines_below(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        lines.push_back(text.substr(0, text.find('\n')));
-        text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
-    }
-    return lines;
-}
-
 // Returns nothing if a line is indented.
 std::vector<Statement> statements_of(const std::vector<std::string_view>& lines) {
     std::vector<Statement> statements;
@@ -215,7 +206,7 @@ std::vector<Statement> statements_of(const std::vector<std::string_view>& lines)
 }  // namespace
 
 std::optional<std::string> restore_indentation(const std::string& text, const OrderForm& form) {
-    const auto lines = lines_below(text);
+    const auto lines = lines_of(text);
     const auto statements = statements_of(lines);
     std::vector<std::size_t> indents(lines.size());
     IndentationRepair repair(form, indents);

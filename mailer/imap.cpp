@@ -80,17 +80,9 @@ struct ImapSource::Session {
 bool ImapSource::Session::prepare() {
     CURL* h = easy.get();
     const bool starttls = place.scheme == "imap" && server.tls;
-    bool good = h && set(h, CURLOPT_PROTOCOLS_STR, "imap,imaps") && set(h, CURLOPT_PROXY, "") &&
-                set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L) &&
-                set(h, CURLOPT_ERRORBUFFER, error.data()) &&
-                set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
-                set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
-                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
-                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count())) &&
-                set(h, CURLOPT_USERNAME, server.user.c_str()) &&
-                set(h, CURLOPT_PASSWORD, server.password.c_str());
-    if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
-    return good;
+    return set_connection(
+               h, {"imap,imaps", starttls, timeouts, server.user, server.password, server.ca, error.data()}) &&
+           set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L);
 }
 
 // A server may repeat a command in its reply.
@@ -104,11 +96,10 @@ Failure ImapSource::Session::without_secret(Failure failure) const {
 Result<void> ImapSource::Session::connect() {
     const CURLcode code = curl_easy_perform(easy.get());
     if (code != CURLE_OK) {
-        const bool detail = code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_CONNECT_ERROR;
-        const std::string more =
-            detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
-        return tl::unexpected(without_secret(
-            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code), more)).value()));
+        return tl::unexpected(
+            without_secret(environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code),
+                                                  tls_detail(code, error.data())))
+                               .value()));
     }
     connection.emplace(easy.get(), place.shown, timeouts);
     if (auto chosen = connection->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)

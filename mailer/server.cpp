@@ -16,6 +16,27 @@ std::string part(CURLU* url, CURLUPart which) {
 
 }  // namespace
 
+bool set_connection(CURL* easy, const Connection& connection) {
+    const Timeouts& timeouts = connection.timeouts;
+    bool good =
+        easy && set(easy, CURLOPT_PROTOCOLS_STR, connection.schemes) && set(easy, CURLOPT_PROXY, "") &&
+        set(easy, CURLOPT_ERRORBUFFER, connection.error) &&
+        set(easy, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
+        set(easy, CURLOPT_USE_SSL, static_cast<long>(connection.starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
+        set(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
+        set(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count()));
+    if (!connection.ca.empty()) good = good && set(easy, CURLOPT_CAINFO, connection.ca.c_str());
+    if (!connection.user.empty())
+        good = good && set(easy, CURLOPT_USERNAME, connection.user.c_str()) &&
+               set(easy, CURLOPT_PASSWORD, connection.password.c_str());
+    return good;
+}
+
+std::string tls_detail(CURLcode code, const char* error) {
+    const bool known = code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_CONNECT_ERROR;
+    return known && error[0] ? fmt::format(" ({})", one_line(error)) : std::string();
+}
+
 Text describe(CURLcode code) {
     switch (code) {
         case CURLE_COULDNT_RESOLVE_HOST:

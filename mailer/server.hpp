@@ -25,12 +25,25 @@ struct ServerUrl {
 // `trabajo_invalido` and the path `<scheme>.url`.
 Result<ServerUrl> read_server_url(const std::string& url, std::string_view scheme, int port, int secure_port);
 
-// Describes an error; an unknown one is described as a broken connection.
-Text describe(CURLcode code);
-
 template <class Value>
 bool set(CURL* easy, CURLoption option, Value value) {
     return curl_easy_setopt(easy, option, value) == CURLE_OK;
 }
+
+// The options of every connection. libcurl copies the texts; `error` must exist as long as the handle.
+struct Connection {
+    const char* schemes;  // `smtp,smtps`
+    bool starttls;
+    const Timeouts& timeouts;
+    const std::string &user, &password, &ca;  // empty: no login; the system's certificates
+    char* error;                              // CURL_ERROR_SIZE bytes
+};
+bool set_connection(CURL* easy, const Connection& connection);
+
+// ` (…)`, libcurl's own words about a failed TLS handshake; empty for other errors.
+std::string tls_detail(CURLcode code, const char* error);
+
+// Describes an error; an unknown one is described as a broken connection.
+Text describe(CURLcode code);
 
 }  // namespace ronda::mailer

@@ -115,22 +115,13 @@ struct SmtpClient::Session {
 
 bool SmtpClient::Session::prepare() {
     CURL* h = easy.get();
-    bool good = h && set(h, CURLOPT_PROTOCOLS_STR, "smtp,smtps") && set(h, CURLOPT_PROXY, "") &&
-                set(h, CURLOPT_UPLOAD, 1L) && set(h, CURLOPT_VERBOSE, 1L) &&
-                set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &transaction) &&
-                set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &transaction) &&
-                set(h, CURLOPT_ERRORBUFFER, error.data()) &&
-                set(h, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2)) &&
-                set(h, CURLOPT_USE_SSL, static_cast<long>(starttls ? CURLUSESSL_ALL : CURLUSESSL_NONE)) &&
-                set(h, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
-                set(h, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count())) &&
-                set(h, CURLOPT_LOW_SPEED_LIMIT, slow_bytes_per_second) &&
-                set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(timeouts.stall.count()));
-    if (!server.ca.empty()) good = good && set(h, CURLOPT_CAINFO, server.ca.c_str());
-    if (!server.user.empty())
-        good = good && set(h, CURLOPT_USERNAME, server.user.c_str()) &&
-               set(h, CURLOPT_PASSWORD, server.password.c_str());
-    return good;
+    return set_connection(
+               h, {"smtp,smtps", starttls, timeouts, server.user, server.password, server.ca, error.data()}) &&
+           set(h, CURLOPT_UPLOAD, 1L) && set(h, CURLOPT_VERBOSE, 1L) &&
+           set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &transaction) &&
+           set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &transaction) &&
+           set(h, CURLOPT_LOW_SPEED_LIMIT, slow_bytes_per_second) &&
+           set(h, CURLOPT_LOW_SPEED_TIME, static_cast<long>(timeouts.stall.count()));
 }
 
 CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to, std::string_view message,
@@ -166,9 +157,7 @@ Text SmtpClient::Session::reason_for(CURLcode result) const {
         const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", describe(result)) : Text{};
         return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, transaction.reply);
     }
-    const bool detail = result == CURLE_PEER_FAILED_VERIFICATION || result == CURLE_SSL_CONNECT_ERROR;
-    const std::string more = detail && error[0] ? fmt::format(" ({})", one_line(error.data())) : std::string();
-    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, describe(result), more);
+    return say("{}: {}{}{}", "{}: {}{}{}", shown, command, describe(result), tls_detail(result, error.data()));
 }
 
 Delivery SmtpClient::Session::judge(CURLcode result) const {

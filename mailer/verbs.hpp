@@ -10,8 +10,8 @@
 
 namespace ronda::mailer {
 
-struct VerbResult {  // NOLINT(bugprone-exception-escape): moving a Json does not throw
-    Json output;     // if null, nothing is printed
+struct VerbResult {
+    Json output;  // if null, nothing is printed
     Diagnostics diagnostics;
     Exit exit = Exit::done;
 };

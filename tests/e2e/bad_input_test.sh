@@ -1,5 +1,5 @@
 #!/bin/sh
-# Whatever is wrong, the program says what and where, gives the exit status of the contract and changes nothing.
+# For every kind of invalid input, the program says what is wrong and where, exits with the status of the contract and changes nothing.
 # usage: tests/e2e/bad_input_test.sh BUILD/ronda
 set -u
 ronda=$1
@@ -10,7 +10,7 @@ failures=0
 zeros=0000000000000000000000000000000000000000000000000000000000000000
 "$ronda" setup hexadominacion --players ana,beto --id p --seed $zeros --out "$work/0" || exit 1
 
-# expect STATUS CODE COMMAND…: that exit status, and a line of stderr that ends in [CODE]
+# expect STATUS CODE COMMAND…: checks the exit status, and that a line of stderr ends in [CODE]
 expect() {
     status=$1 code=$2
     shift 2
@@ -36,7 +36,7 @@ for file in "$corpus"/*.yaml; do
     [ ! -e "$work/nada" ] || { echo "FALLO: $file dejó algo escrito"; failures=$((failures + 1)); rm -rf "$work/nada"; }
 done
 
-# The same files for every game there is: refused, and nothing is left.
+# The same files for every game: refused, and nothing is left behind.
 for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game["juego"] for game in json.load(sys.stdin)])'); do
     "$ronda" setup "$game" --players ana,beto --id p --seed $zeros --out "$work/$game" || exit 1
     for file in "$corpus"/*.yaml; do
@@ -46,11 +46,11 @@ for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game
     done
 done
 
-# A number of --set has no sign; a zero before it changes nothing.
+# Numbers in --set have no sign; leading zeros are allowed.
 for value in +5 -5 5.0 cinco; do expect 1 opcion_invalida "$ronda" setup hexadominacion --players ana,beto --set "rondas=$value"; done
 expect 0 '' "$ronda" setup hexadominacion --players ana,beto --set rondas=05
 
-# A state with one value changed, cut off, of nothing, huge.
+# States with one value changed, truncated, empty, or too large.
 sed 's/"nivel": 5/"nivel": 9/' "$work/0/estado.json" >"$work/nivel.json"
 expect 1 estado_invalido "$ronda" view --state "$work/nivel.json" --player ana
 grep -q 'tablero.hexagonos\[45\].nivel: 9' "$work/error" || { echo "FALLO: sin la ruta del nivel"; failures=$((failures + 1)); }
@@ -64,7 +64,7 @@ expect 1 '' "$ronda" check --state "$work/0/estado.json" --orders "$work/enorme"
 expect 1 jugador_desconocido "$ronda" view --state "$work/0/estado.json" --player ../ana
 expect 3 '' "$ronda" view --state "$work/no-existe.json" --player ana
 
-# A full disk and a place that is no folder: status 3, and what was there stays.
+# A full disk, and a path that is not a folder: status 3, and existing files stay.
 expect 3 '' sh -c "'$ronda' view --state '$work/0/estado.json' --player ana >/dev/full"
 mkdir "$work/out"
 echo viejo >"$work/out/eventos.json"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Mail is fetched from a real IMAP server on loopback, Dovecot with a configuration of this test's own: TLS from the first
-# byte and STARTTLS, the password from a file and from the environment, a wrong one, a certificate nobody knows, an
-# oversized message, a mailbox with an accent in its name. Every message is stored once, byte for byte, and marked as seen.
+# Fetches mail from a real IMAP server on loopback, Dovecot with its own configuration: implicit TLS and STARTTLS, the password
+# from a file and from the environment, a wrong password, an untrusted certificate, a message that is too large, a mailbox with
+# an accent in its name. Every message is stored once, byte for byte, and marked as seen.
 #
 # use: imap_real_test.sh PATH/ronda-mail
 set -eu
@@ -13,7 +13,7 @@ here=$(realpath "$(dirname "$0")")
 start_servers dovecot
 
 dove() { doveadm -c "$work/dovecot.conf" "$@"; }
-# put MAILBOX FILE: a message is delivered
+# put MAILBOX FILE: delivers a message
 put() { dove save -u ronda -m "$1" <"$2"; }
 
 for i in 1 2 3; do
@@ -23,7 +23,7 @@ for i in 1 2 3; do
 done
 dove mailbox create -u ronda 'Juegos & Málaga'
 
-# fetch STATUS IMAP-JSON: what was said stands in `said`, complaints in `complained`
+# fetch STATUS IMAP-JSON: writes stdout to `said` and stderr to `complained`
 fetch() {
     status=0
     printf '{"formato":"ronda/recogida/1","entrada":"entrada","ahora":1796000000,"imap":%s}' "$2" |
@@ -31,7 +31,7 @@ fetch() {
     [ $status = "$1" ] || fail "exit status $status instead of $1: $(cat said complained)"
     ! grep -q 'larga\|falsísima' said complained || fail "a password was told: $(cat said complained)"
 }
-# said PYTHON: holds of the answer
+# said PYTHON: an expression that must be true of the result
 said() { $python -c "import json; a = json.load(open('said')); assert $1, a" || fail "expected $1"; }
 complained() { grep -q "$1" complained || fail "expected “$1”, found: $(cat complained)"; }
 
@@ -61,7 +61,7 @@ END
 fetch 0 "{$secure,$file}"
 said 'a == {"guardados": [], "ya_estaban": 0, "demasiado_grandes": [], "interrumpido": None}'
 
-# Unseen again at the server: known here, even when the match has dealt with one. By STARTTLS, password in the environment.
+# The messages are unseen at the server again, but already known here, even the processed one. STARTTLS, password in the environment.
 mv entrada/nuevo/*-"$(sha256sum 1.eml | cut -d' ' -f1).eml" entrada/visto/
 dove flags remove -u ronda '\Seen' mailbox INBOX all
 clave=$(cat password)
@@ -70,7 +70,7 @@ fetch 0 "{\"url\":\"imap://localhost:$starttls\",\"usuario\":\"ronda\",\"clave\"
 said 'a["guardados"] == [] and a["ya_estaban"] == 3'
 [ "$(ls entrada/nuevo | wc -l)" = 2 ] || fail "$(ls entrada/nuevo)"
 
-# A message too large is told of, not stored, and not met again; one of the largest size that is taken comes all the same.
+# A message that is too large is reported, not stored, and not fetched again; one of exactly the largest allowed size is stored.
 $python - <<'END'
 open("large.eml", "wb").write(b"From: Gordo <gordo@example.org>\r\nSubject: =?utf-8?q?v=C3=ADdeo?=\r\n\r\n" + (b"x" * 998 + b"\r\n") * 3000)
 head = b"From: justo@example.org\r\n\r\n"

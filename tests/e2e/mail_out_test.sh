@@ -1,6 +1,6 @@
 #!/bin/sh
-# A match whose partida.yaml names a mail server, from its invitations to a round's reports: letters wait while the server is
-# down, leave once it is up, and each leaves once. usage: tests/e2e/mail_out_test.sh BUILD/ronda     Needs python3-aiosmtpd.
+# A match with a mail server in partida.yaml, from the invitations to the reports of a round: messages wait while the server is
+# down, are sent when it is up, and each is sent only once. usage: tests/e2e/mail_out_test.sh BUILD/ronda     Needs python3-aiosmtpd.
 set -eu
 ronda=$1
 work=$(mktemp -d)
@@ -22,7 +22,7 @@ correo:
 END
 count() { ls "$work/p/correo/salida/$1" 2>/dev/null | grep -c '\.eml$' || true; }
 
-# The server is down: the match is made, its letters wait.
+# The server is down: the match is created, and its messages wait.
 "$ronda" new hexadominacion "$work/p" --from "$work/partida.yaml" --now 2026-12-01T20:00:00Z >"$work/new" 2>&1 || true
 [ "$(count nuevo)" = 2 ] || { cat "$work/new"; fail "las invitaciones no esperan en nuevo"; }
 
@@ -34,7 +34,7 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
     sleep 0.3
 done
 
-# The next run, a day later, sends what waits; the round after it brings the reports.
+# The next run, a day later, sends the waiting messages; the round after it sends the reports.
 "$ronda" run "$work/p" --now 2026-12-02T20:00:00Z
 [ "$(count enviado)" = 2 ] && [ "$(count nuevo)" = 0 ] || fail "las invitaciones no han salido"
 printf 'partida: cartas-1\njugador: ana\nronda: 1\nordenes:\n  construir: [Loma]\n' >"$work/ana.yaml"

@@ -1,4 +1,4 @@
-# For the tests in sh: a folder of their own, in which they are then, and servers in it, both gone at the end.
+# For the tests in sh: makes a temporary folder, changes into it and starts servers there; the end of the test removes both.
 # Sourced with $test set to the test's name; needs tests/e2e as $here.
 python=/usr/bin/python3
 PATH=$PATH:/usr/sbin
@@ -11,7 +11,7 @@ trap 'status=$?; stop_servers; [ $status = 0 ] || cat "$work"/log* >&2; rm -rf "
 trap 'exit 1' INT TERM
 cd "$work"
 
-# start_servers KIND…: servers.py says which there are, and sets variables to their ports
+# start_servers KIND…: starts servers (the kinds: servers.py) and sets variables to their ports
 start_servers() {
     $python "$here/servers.py" "$work" "$@" >log.servers 2>&1 &
     servers=$!

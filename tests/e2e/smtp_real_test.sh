@@ -1,7 +1,7 @@
 #!/bin/sh
-# Letters go to real mail servers on loopback and come out of their mailboxes byte for byte: OpenSMTPD without TLS, aiosmtpd
-# with STARTTLS, implicit TLS and a login (servers.py says why). One player's address is unknown to the servers; his letter
-# fails and the others arrive.
+# Sends messages to real mail servers on loopback, which must arrive in the mailboxes byte for byte: OpenSMTPD without TLS,
+# aiosmtpd with STARTTLS, implicit TLS and a login (servers.py explains why). The servers do not know the address of one player;
+# that message fails and the others arrive.
 #
 # use: smtp_real_test.sh PATH/ronda-mail
 set -eu
@@ -12,7 +12,7 @@ here=$(realpath "$(dirname "$0")")
 . "$here/servers.sh"
 start_servers mta secure
 
-# letters ROUND: one to each of three players, the second of them unknown to the server
+# letters ROUND: a message to each of three players; the server does not know the second one
 letters() {
     $python - "$1" <<'END' | "$mail" compose --lang es >composed.json
 import json, sys
@@ -47,7 +47,7 @@ login='"usuario":"ronda","clave":{"fichero":"password"},"ca":"cert.pem"'
 send 2 '{"url":"smtp://127.0.0.1:'"$starttls"'","tls":"si",'"$login"'}'
 send 3 '{"url":"smtps://localhost:'"$tls"'",'"$login"'}'
 
-# refused WORDS SMTP-JSON: nothing can be sent, no letter is punished for it
+# refused WORDS SMTP-JSON: nothing can be sent, and that is no failed attempt of any message
 refused() {
     letters 4
     status=0

@@ -20,7 +20,7 @@ namespace {
 
 class Cases : public testing::TestWithParam<Case> {};
 
-TEST_P(Cases, happens_as_claimed) {
+TEST_P(Cases, claims_hold) {
     const Case& given = GetParam();
     for (const Fault& fault : play(given).faults)
         ADD_FAILURE_AT(given.file.c_str(), fault.place.line) << given.title << ": " << fault.message;
@@ -47,7 +47,7 @@ Covered covered_by_cases(const Game& game) {
     return covered;
 }
 
-TEST(CasesOfAGame, claim_every_kind_of_event_that_reports_tell) {
+TEST(CasesOfAGame, claim_every_kind_of_event_in_reports) {
     for (const Game* game : program_games()) {
         const Covered covered = covered_by_cases(*game);
         for (const Phase& phase : game->phases())

@@ -274,7 +274,7 @@ std::vector<fs::path> sources() {
     return found;
 }
 
-TEST(Citations, NameWhatIsThere) {
+TEST(Citations, NameExistingHeadingsAndRulings) {
     const Documents documents = read_documents();
     std::map<std::string, int> cited;
     for (const fs::path& path : sources()) {
@@ -294,7 +294,7 @@ TEST(Citations, NameWhatIsThere) {
     EXPECT_GE(all, fewest) << "few citations were found";
 }
 
-TEST(Citations, RulingsAreNumberedWithoutAGap) {
+TEST(Citations, RulingsAreNumberedConsecutively) {
     const Documents documents = read_documents();
     for (const Game* game : program_games()) {
         const Document& rules = documents.at(std::string(game->id()) + "/rules.md");
@@ -324,7 +324,7 @@ std::string said_of(const char* path, const std::string& text) {
 // Composed here, so that this file does not cite anything.
 const std::string rules = std::string("rules") + ".md", contract = std::string("core/contract") + ".md";
 
-TEST(Citations, AreFoundWhereTheyAreGood) {
+TEST(Citations, AreFoundIfValid) {
     const char* own = "adjudicator/games/bheex/moves.hpp";
     EXPECT_EQ(said_of(own, "// The rule (" + rules + " R1, R2b), and " + contract + ", \"Dice\".\n"), "");
     EXPECT_EQ(
@@ -335,7 +335,7 @@ TEST(Citations, AreFoundWhereTheyAreGood) {
     EXPECT_EQ(said_of("tests/games/bheex/cases/a.yaml", "casos:\n  - caso: R2, dos (R1)\n    de: R9\n"), "");
 }
 
-TEST(Citations, AreRefusedWithTheirPlaceWhereTheyAreNot) {
+TEST(Citations, AreRefusedWithTheirPlaceIfInvalid) {
     const char* own = "adjudicator/games/bheex/moves.hpp";
     EXPECT_EQ(said_of(own, "\n// One,\n// two (" + rules + " R1,\n// R7).\n"),
               std::string(own) + ":4: bheex/" + rules + " has no ruling R7\n");

@@ -76,7 +76,7 @@ TEST(AsText, NoLineIsWiderThan76CellsWhateverTheCells) {
         EXPECT_LE(display_width(text.substr(at, text.find('\n', at) - at)), 76U);
 }
 
-TEST(AsHtml, EverythingIsEscapedAndNothingIsFetchedButTheMap) {
+TEST(AsHtml, EverythingIsEscapedAndOnlyTheMapIsFetched) {
     Document document = sample();
     document.title = same("<script>alert('x')</script>\x07");
     document.map_alt = same("\" onerror=\"x");
@@ -101,7 +101,7 @@ TEST(AsHtml, ThereIsNoPictureWithoutAMap) {
     EXPECT_NE(as_html(document, Lang::en).find("<html lang=\"en\">"), std::string::npos);
 }
 
-TEST(AsJson, SaysTheSameAsTheOthers) {
+TEST(AsJson, HasTheSameContentsAsTheOtherFormats) {
     EXPECT_EQ(
         as_json(sample(), Lang::en).dump(),
         R"({"titulo":"HexaDominación · malaga-1 · round 4","titular":"Beto takes the Loma from you",)"

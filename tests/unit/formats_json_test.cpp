@@ -14,11 +14,11 @@ std::string first_fault(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-TEST(ReadJson, KeysKeepTheOrderWritten) {
+TEST(ReadJson, KeysKeepTheirOrder) {
     EXPECT_EQ(read_back(R"({"b": 1, "a": [true, null, "ñ"]})"), R"({"b":1,"a":[true,null,"ñ"]})");
 }
 
-TEST(ReadJson, AKeyTwiceIsRefusedWithItsPath) {
+TEST(ReadJson, DuplicateKeysAreRefusedWithTheirPath) {
     EXPECT_EQ(read_back(R"({"t": {"h": [1, {"n": 1, "n": 2}]}})"),
               "estado.json: error: t.h[1].n: campo repetido [estado_invalido]\n");
     std::string many = "{";
@@ -67,7 +67,7 @@ TEST(ReadJson, LimitsAndOddBytes) {
         "estado.json: error: fichero de 8388609 bytes; se esperaban 8388608 como mucho [estado_invalido]");
 }
 
-TEST(WriteJson, TwoBlanksALevelAndAFinalLineBreak) {
+TEST(WriteJson, TwoSpacesPerLevelAndAFinalLineBreak) {
     EXPECT_EQ(write_json({{"b", 1}, {"a", Json::array({"ñ"})}}),
               "{\n  \"b\": 1,\n  \"a\": [\n    \"ñ\"\n  ]\n}\n");
 }

@@ -15,7 +15,7 @@ std::string excerpt(std::string_view text, int line = 1) {
     return located({fault}, "o.yaml", text).front().excerpt;
 }
 
-TEST(KeyMask, NoExcerptShowsWhatFollowsClaveOrAWordNearIt) {
+TEST(KeyMask, NoExcerptShowsTheValueOfClaveOrOfASimilarWord) {
     const std::pair<const char*, const char*> lines[] = {
         {"clave: 6f2k-9wq1", "clave: ·········"},
         {"Clave : 6f2k-9wq1", "Clave : ·········"},
@@ -51,7 +51,7 @@ TEST(KeyMask, AKeyOfTheFileIsHiddenOnItsOtherLinesToo) {
     EXPECT_EQ(excerpt("clave:\nronda: 2024\n", 2), "ronda: 2024");
 }
 
-TEST(KeyMask, NoMessageRepeatsAKey) {
+TEST(KeyMask, NoMessageContainsAKey) {
     const std::pair<const char*, const char*> messages[] = {
         {"jugador desconocido «ana 6f2k-9wq1»", "jugador desconocido «ana ·········»"},
         {"campo desconocido «6F2K-9WQ1»", "campo desconocido «·········»"},
@@ -72,7 +72,7 @@ TEST(KeyMask, NoMessageRepeatsAKey) {
     EXPECT_EQ(said.find("abcd"), std::string::npos) << said;
 }
 
-TEST(KeyMask, KeysThatAreKnownNeedNoForm) {
+TEST(KeyMask, KnownKeysMayHaveAnyForm) {
     const KeyMask mask(std::vector<std::string>{"abcd-efgh"});
     EXPECT_EQ(mask.words("hola ABCD-efgh, abcd-efghi"), "hola ·········, abcd-efghi");
 }

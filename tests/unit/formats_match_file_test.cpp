@@ -117,7 +117,7 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
               "1:1: error: “jugadores” is missing: list of {id, nombre, correo, color, idioma}\n");
 }
 
-TEST(MatchFile, PlayersMustBeToldApartAndAsManyAsTheGameTakes) {
+TEST(MatchFile, PlayersMustDifferAndHaveTheRightNumber) {
     const auto players = [](std::string_view list) {
         return refusals("partida: m\njuego: hexadominacion\njugadores: " + std::string(list) + "\n");
     };
@@ -138,7 +138,7 @@ TEST(MatchFile, OptionsAreTheGamesOwn) {
               "4:55: error: palabra desconocida «volando»; se esperaba libre o conexo\n");
 }
 
-TEST(MatchFile, TimesAreWellFormedAndGoTogether) {
+TEST(MatchFile, TimesAreWellFormedAndConsistent) {
     EXPECT_EQ(with("calendario: {zona: Europe/Madrid, plazo: [lun 9:30, jue 23:59]}\n"), "good");
     EXPECT_EQ(with("calendario: {zona: Europe Madrid, plazo: dom 24:00, recordatorios: [3 horas], sin_ordenes: "
                    "nada}\n"),
@@ -159,7 +159,7 @@ TEST(MatchFile, TimesAreWellFormedAndGoTogether) {
         "sin_ordenes}\n");
 }
 
-TEST(MatchFile, AddressesCannotSmuggleHeaders) {
+TEST(MatchFile, AddressesCannotAddHeaders) {
     for (const char* bad : {"\"a@b\\nBcc: x@y\"", "a b@c", "a@b@c", "\"@c\"", "a@", "a@-b", "a@b..c",
                             "\"<a@b>\"", "\"Ana <a@b>\"", "\"a@b,c@d\"", "a.@b", "\"a@b\\x7f\""})
         EXPECT_NE(
@@ -175,7 +175,7 @@ TEST(MatchFile, AddressesCannotSmuggleHeaders) {
             << bad;
 }
 
-TEST(MatchFile, AnAddressThatMailCannotReachIsRefusedInItsPlace) {
+TEST(MatchFile, AnUnreachableAddressIsRefusedWithItsPlace) {
     EXPECT_EQ(with("observadores: [{correo: ñ@example.org}]\n"),
               "4:25: error: «ñ@example.org»: antes de la @ solo puede haber letras de a-z sin tilde, números y "
               "signos\n");
@@ -183,7 +183,7 @@ TEST(MatchFile, AnAddressThatMailCannotReachIsRefusedInItsPlace) {
               "4:14: error: ");
 }
 
-TEST(MatchFile, ServersAndWhatTheyNeed) {
+TEST(MatchFile, ServersAndTheirSettings) {
     EXPECT_EQ(with("correo: {smtp: {url: smtps://h:465}}\n"),
               "4:9: error: falta «de»: la dirección de quien escribe\n");
     EXPECT_EQ(with("correo: {de: r@x, smtp: {url: http://h}}\n"),

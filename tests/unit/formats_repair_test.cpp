@@ -49,7 +49,7 @@ std::string straight(const std::string& text) {
     return repair_characters(text).text;
 }
 
-TEST(Straighten, CharactersWithoutMeaningGoAndLinesStay) {
+TEST(RepairCharacters, InvisibleCharactersAreRemovedAndLinesStay) {
     EXPECT_EQ(straight("\xEF\xBB\xBFpartida:\xC2\xA0x\r\n\tde:\xE2\x80\x8B a\r\n \tb\rc"),
               "partida: x\n  de: a\n   b\nc");
     EXPECT_EQ(straight("a\xE2\x80\xAF"
@@ -59,7 +59,7 @@ TEST(Straighten, CharactersWithoutMeaningGoAndLinesStay) {
               "a bcd\tx");
 }
 
-TEST(Straighten, TypographicQuotesBecomePlainOnlyAtTheEndsOfAScalar) {
+TEST(RepairCharacters, TypographicQuotesBecomePlainOnlyAroundAScalar) {
     const std::pair<const char*, const char*> cases[] = {
         {"texto: “hola”", "texto: \"hola\""},
         {"texto: «hola» # «nota»", "texto: \"hola\" # «nota»"},
@@ -89,7 +89,7 @@ TEST(Straighten, TypographicQuotesBecomePlainOnlyAtTheEndsOfAScalar) {
               "a: {b: \"c\",\n  d: \"e\", \"f\": 1}\ng: h, “i”, j");
 }
 
-TEST(Straighten, WhatBeginsALineAndMarksAnItemIsADash) {
+TEST(RepairCharacters, ListMarksAtTheStartOfALineBecomeDashes) {
     for (const char* mark : {"–", "—", "−", "‑", "•", "·", "▪", "*"})
         EXPECT_EQ(straight(std::string("mover:\n  ") + mark + " {de: Loma}\n"), "mover:\n  - {de: Loma}\n")
             << mark;
@@ -101,7 +101,7 @@ TEST(Straighten, WhatBeginsALineAndMarksAnItemIsADash) {
     EXPECT_FALSE(good.characters || good.quotes || good.tabs || good.marks);
 }
 
-TEST(RemovedClosing, WhatPeopleWriteBelowTheirOrdersIsCut) {
+TEST(RemovedClosing, TextBelowTheOrdersIsRemoved) {
     const std::string good = "partida: x\nordenes:\n  subir: [Loma]   # ¡ya!\n";
     for (const char* end : {"Un abrazo,\nPaula\n", "Paula\n\nPD: el domingo no estoy\n",
                             "¡Hasta la próxima!\n\n  (Paula)", "P.D.: gracias", "Un saludo: Paula",
@@ -116,7 +116,7 @@ TEST(RemovedClosing, WhatPeopleWriteBelowTheirOrdersIsCut) {
         EXPECT_EQ(remove_closing(good + end, form()).text, good) << end;
 }
 
-TEST(RemovedClosing, WhatMayBeAnOrderIsKept) {
+TEST(RemovedClosing, PossibleOrdersAreKept) {
     const std::string good = "partida: x\nordenes:\n  subir: [Loma]\n";
     for (const char* kept :
          {"\nsubir Noria\n", "\nSubir también Noria, por favor\n", "subo Noria\n", "y recluta 3\n",
@@ -131,7 +131,7 @@ TEST(RemovedClosing, WhatMayBeAnOrderIsKept) {
         EXPECT_EQ(remove_closing(open, form()).line, 0) << open;
 }
 
-TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
+TEST(RestoreIndentation, IndentationIsRestoredIfItIsUnambiguous) {
     const std::pair<const char*, const char*> cases[] = {
         {"partida: x\nordenes:\nsubir: [Loma]\nreclutar:\nLoma: 2\nDos Ríos: 1\nmover:\n- de: Loma\na: "
          "Noria\n\n# nota\ntropa: 1\n"
@@ -156,7 +156,7 @@ TEST(Margins, LostBlanksComeBackWhereLinesCanStandInOnePlaceOnly) {
         EXPECT_EQ(restore_indentation(flat, form()).value_or("nothing"), margins);
 }
 
-TEST(Margins, NothingIsMovedWhereThereAreTwoReadingsOrNone) {
+TEST(RestoreIndentation, AmbiguousAndImpossibleTextIsUnchanged) {
     for (const char* text :
          {"ordenes:\nrescate:\nde: Loma\nmover: Noria\n",  // a field of the rescue, or an order of its own
           "ordenes:\nsubir: [Loma]\n- Noria\n",
@@ -165,7 +165,7 @@ TEST(Margins, NothingIsMovedWhereThereAreTwoReadingsOrNone) {
         EXPECT_EQ(restore_indentation(text, form()), std::nullopt) << text;
 }
 
-TEST(RepairedFields, WordsThatCanMeanOneThingOnlyAreWrittenSo) {
+TEST(RepairedFields, WordsWithOneMeaningAreReplaced) {
     const std::pair<const char*, const char*> cases[] = {
         {"Partida: malaga-1\nÓRDENES:\n  Subir: [Loma]\n  mover: [{De: Loma, A: Noria, \"Tropa\": 1}]\n",
          "partida: malaga-1\nordenes:\n  subir: [Loma]\n  mover: [{de: Loma, a: Noria, tropa: 1}]\n"},
@@ -188,7 +188,7 @@ TEST(RepairedFields, WordsThatCanMeanOneThingOnlyAreWrittenSo) {
     for (const auto& [written, read] : cases) EXPECT_EQ(repair_fields(written, form()).text, read);
 }
 
-TEST(RepairedFields, WhatMayMeanTwoThingsStaysAsItIs) {
+TEST(RepairedFields, AmbiguousWordsStay) {
     for (const char* text :
          {"ordenes: {Subir: [Loma], subir: [Noria]}", "Partida: a\nmatch: b", "ordenes: {clave: x, otro: y}",
           "partida: {Subir: 1}", "ordenes: {votar: no}", "mensaje: {para: ana, texto: –3}",
@@ -197,7 +197,7 @@ TEST(RepairedFields, WhatMayMeanTwoThingsStaysAsItIs) {
         EXPECT_EQ(repair_fields(text, form()).text, text);
 }
 
-TEST(RepairedText, EachKindOfChangeIsToldOnceInPlainWords) {
+TEST(RepairedText, EachKindOfChangeIsReportedOnce) {
     const std::string text =
         "Partida:\u00A0malaga-1\nJugador: “ana”\nronda: 3\nclave: 6f2k-9wq1\nordenes:\nSubir: Loma\nmover:\n"
         "– {de: Loma, a: Noria, tropa: 1}\n\nUn abrazo, Ana (6f2k-9wq1)\n";

@@ -31,7 +31,7 @@ Json read(const std::string& text, const Position& position, const std::string& 
     return sheet->orders;
 }
 
-TEST(OrderTemplate, AsItStandsItIsAnAcceptedEmptyFileInEveryGame) {
+TEST(OrderTemplate, UneditedItIsAValidEmptyFileInEveryGame) {
     ASSERT_FALSE(all_games().empty());
     for (const Game* game : all_games()) {
         const auto position = start(*game);
@@ -51,7 +51,7 @@ TEST(OrderTemplate, AsItStandsItIsAnAcceptedEmptyFileInEveryGame) {
     }
 }
 
-TEST(OrderTemplate, EveryOrderFreedOfItsMarkReadsAsYaml) {
+TEST(OrderTemplate, EveryUncommentedOrderIsValidYaml) {
     for (const Game* game : all_games()) {
         const auto position = start(*game);
         const std::string text =
@@ -71,7 +71,7 @@ TEST(OrderTemplate, EveryOrderFreedOfItsMarkReadsAsYaml) {
 }
 
 // If a player uncomments two orders and sends the file, nothing still commented out is missing.
-TEST(OrderTemplate, WhatMustBeThereIsThereWithTheKeyOrThePlaceWhereItGoes) {
+TEST(OrderTemplate, RequiredFieldsAndTheKeyOrItsPlaceholderAreActive) {
     const auto position = start(*find_game("hexadominacion"));
     for (const Lang lang : {Lang::es, Lang::en}) {
         const auto root = read_yaml(order_template(*position, "ana", lang, key_placeholder().in(lang)), "o");
@@ -86,7 +86,7 @@ TEST(OrderTemplate, WhatMustBeThereIsThereWithTheKeyOrThePlaceWhereItGoes) {
               std::string::npos);
 }
 
-TEST(OrderTemplate, NothingOfOthersWordsBecomesAnOrder) {
+TEST(OrderTemplate, OtherPlayersTextCannotBecomeAnOrder) {
     const auto position = start(*find_game("hexadominacion"));
     const std::string text = order_template(*position, "ana", Lang::es, "k\nordenes: {rendirse: true}");
     EXPECT_EQ(read(text, *position, "ana"), Json::object());

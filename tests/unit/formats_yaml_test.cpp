@@ -52,7 +52,7 @@ TEST(ReadYaml, ScalarsStayTextAndNullIsAWord) {
     EXPECT_EQ(read("{\"a\":1,\"b\":[{\"c\":null}]}"), "{«a»:«1» «b»:[{«c»:«null»}]}");
 }
 
-TEST(ReadYaml, NothingAfterAKeyIsNothingEvenBeforeAKeyNamedNull) {
+TEST(ReadYaml, AnEmptyValueIsNothingEvenBeforeAKeyNamedNull) {
     EXPECT_EQ(read("a:\nnull: 1\n~:\n"), "{«a»:? «null»:«1» «~»:?}");
     EXPECT_EQ(read("a:\n-\n- null\n- ~\n-\n"), "{«a»:[? «null» «~» ?]}");
     EXPECT_EQ(read("a: {b: , c: \"\"}\n"), "{«a»:{«b»:? «c»:«»}}");
@@ -73,7 +73,7 @@ TEST(ReadYaml, PlacesCountCodePoints) {
     EXPECT_EQ(root->find("c")->find("dé")->place, (Place{3, 7, 5}));
 }
 
-TEST(ReadYaml, WhatPlayersDidNotMeanIsRefused) {
+TEST(ReadYaml, UnintendedYamlFeaturesAreRefused) {
     EXPECT_EQ(first_line(read("a: &x 1\n")),
               "o.yaml:1:4: error: un ancla de YAML («&») no se admite; quítala, o pon el "
               "valor entre comillas [fichero_invalido]");
@@ -91,7 +91,7 @@ TEST(ReadYaml, WhatPlayersDidNotMeanIsRefused) {
               "o.yaml:1:1: error: una línea no puede empezar por «%» [fichero_invalido]");
 }
 
-TEST(ReadYaml, BytesThatAreNoTextAreRefused) {
+TEST(ReadYaml, BinaryDataIsRefused) {
     EXPECT_EQ(read(""),
               "o.yaml: error: el fichero está vacío; se esperaban líneas «campo: valor» [fichero_invalido]\n");
     EXPECT_EQ(read("# nada\n"), read(""));
@@ -109,7 +109,7 @@ TEST(ReadYaml, BytesThatAreNoTextAreRefused) {
               "o.yaml: error: el fichero está en UTF-16; guárdalo como texto UTF-8 [fichero_invalido]\n");
 }
 
-TEST(ReadYaml, SyntaxIsExplainedWhereItsCauseStands) {
+TEST(ReadYaml, SyntaxErrorsAreExplainedAtTheirCause) {
     EXPECT_EQ(
         read("ordenes:\n\tconstruir: []\n"),
         "o.yaml:2:1: error: tabulador al principio de la línea; se esperaban espacios [fichero_invalido]\n"
@@ -151,7 +151,7 @@ TEST(ReadYaml, LimitsStopAtOnce) {
               "o.yaml: error: fichero de 262146 bytes; se esperaban 262144 como mucho [fichero_invalido]\n");
 }
 
-TEST(Locate, OfALongLineOnlyThePartAroundTheFaultIsKept) {
+TEST(Locate, ALongLineIsCutToThePartAroundTheFault) {
     const std::string line = "clave: " + many("s", 5000) + ", x: " + many("ñ", 5000) + "X" + many("b", 5000);
     Diagnostic fault;
     fault.place = {1, 10013, 1};

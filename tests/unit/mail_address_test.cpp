@@ -10,7 +10,7 @@
 namespace ronda {
 namespace {
 
-TEST(MailAddress, WhateverPartidaYamlTakesTheMailerSendsTo) {
+TEST(MailAddress, TheMailerSendsToEveryAddressThatPartidaYamlAccepts) {
     constexpr std::array<std::string_view, 7> pieces{"a", "9", "-", ".", "@", "_", "ñ"};
     std::size_t good = 0;
     const auto all_of = [&](const auto& self, const std::string& text, int more) -> void {
@@ -31,7 +31,7 @@ TEST(MailAddress, WhateverPartidaYamlTakesTheMailerSendsTo) {
     }
 }
 
-TEST(MailAddress, ALetterThatCannotTravelIsNamed) {
+TEST(MailAddress, AnUnsupportedLetterIsNamed) {
     EXPECT_EQ(formats::fault_of_address("ñ@example.org")->es,
               "«ñ@example.org»: antes de la @ solo puede haber letras de a-z sin tilde, números y signos");
     EXPECT_EQ(formats::fault_of_mailbox("Ronda <ronda@ñandú.es>")->es,
@@ -39,7 +39,7 @@ TEST(MailAddress, ALetterThatCannotTravelIsNamed) {
     EXPECT_FALSE(formats::fault_of_mailbox("Peñón <ronda@example.org>"));
 }
 
-TEST(MailAddress, TheAddressThatAnswersGoToMayNotBeTooLong) {
+TEST(MailAddress, TheReplyAddressMustNotBeTooLong) {
     const std::string match(20, 'm');
     EXPECT_FALSE(formats::fault_of_plus_address("Ronda <" + std::string(43, 'r') + "@example.org>", match));
     EXPECT_TRUE(formats::fault_of_plus_address("Ronda <" + std::string(44, 'r') + "@example.org>", match));

@@ -13,7 +13,7 @@ std::string orders(const std::string& text) {
     return order_text(read_lines(text, false, false));
 }
 
-TEST(Charset, LabelsAreBelievedWhereTheyCanBeTrue) {
+TEST(Charset, LabelsAreUsedIfTheyCanBeTrue) {
     const std::tuple<std::string, const char*, const char*> cases[] = {
         {"ma\xC3\xB1"
          "ana",
@@ -64,7 +64,7 @@ TEST(Lines, FlowedTextIsJoinedAgain) {
               (std::vector<BodyLine>{{2, "a"}, {2, "b"}, {1, "c"}, {1, ""}}));
 }
 
-TEST(Orders, BeginWhereAnOrderFileBeginsAndKeepTheirLineNumbers) {
+TEST(Orders, BeginLikeAnOrderFileAndKeepTheirLineNumbers) {
     EXPECT_EQ(orders("Hola:\r\n\r\npartida: x\r\nordenes:\r\n  pasar: true\r\n"),
               "\n\npartida: x\nordenes:\n  pasar: true\n");
     for (const char* first :
@@ -76,14 +76,14 @@ TEST(Orders, BeginWhereAnOrderFileBeginsAndKeepTheirLineNumbers) {
         EXPECT_EQ(orders(none), "") << none;
 }
 
-TEST(Orders, StayAsTheyWereWritten) {
+TEST(Orders, AreNotChanged) {
     for (const char* text :
          {"Partida: X-1\nJUGADOR : Ana\nÓrdenes:\n\tPasar: “sí”\n", "match: x\nplayer: ana\norders:\n",
           "partida: x\n\nUn abrazo,\nPaula\n", "partida: x\nordenes:\n\u00A0 pasar: true\n"})
         EXPECT_EQ(orders(std::string("Hola\n") + text), std::string("\n") + text);
 }
 
-TEST(Orders, WhatStandsRightAboveThemBelongsToThem) {
+TEST(Orders, IncludeLinesDirectlyAbove) {
     for (const char* above : {"clave: 6f2k-9wq1", "Ronda: 3", "#clave: 6f2k-9wq1", "key: x\nround: 2"})
         EXPECT_EQ(orders(std::string("Hola\n") + above + "\npartida: x\n"),
                   std::string("\n") + above + "\npartida: x\n");
@@ -91,7 +91,7 @@ TEST(Orders, WhatStandsRightAboveThemBelongsToThem) {
     EXPECT_EQ(orders("clave: x\n\npartida: x\n"), "\n\npartida: x\n");
 }
 
-TEST(Orders, SignaturesAndWhatProgramsAddAreCut) {
+TEST(Orders, SignaturesAndAddedTextAreRemoved) {
     for (const char* end :
          {"-- \nPepe",
           "--\nPepe",
@@ -128,7 +128,7 @@ TEST(Orders, SignaturesAndWhatProgramsAddAreCut) {
             << kept;
 }
 
-TEST(Orders, QuotedTextCountsOnlyWhereNothingElseDoes) {
+TEST(Orders, QuotedTextCountsOnlyIfNothingElseDoes) {
     const std::string report = "El lun, Ronda escribió:\n> partida: vieja\n> ordenes: {}\n";
     EXPECT_EQ(orders("partida: x\nordenes: {}\n\n" + report), "partida: x\nordenes: {}\n");
     EXPECT_EQ(orders(report + "\npartida: x\nordenes: {}\n"), "\n\n\n\npartida: x\nordenes: {}\n");
@@ -141,7 +141,7 @@ TEST(Orders, QuotedTextCountsOnlyWhereNothingElseDoes) {
               "\npartida: vieja\n\nordenes: {}\n");
 }
 
-TEST(Html, LinesAreThoseItsReaderSees) {
+TEST(Html, LinesAreThoseThatAReaderSees) {
     const std::pair<const char*, const char*> cases[] = {
         {"<p>a</p><p>b</p>", "a\n\nb\n"},
         {"<div>a</div><p>b</p>c", "a\n\nb\n\nc\n"},

@@ -51,7 +51,7 @@ struct Post {
     }
 };
 
-TEST(Delivery, PausesGrowAndAfterThreeDaysItIsGivenUp) {
+TEST(Delivery, PausesGrowAndItGivesUpAfterThreeDays) {
     Post post;
     post.put("a.eml", "From: r@x.es\r\nTo: a@x.es");
     post.script.answers["a@x.es"] = answer(Kind::deferred);
@@ -78,7 +78,7 @@ TEST(Delivery, PausesGrowAndAfterThreeDaysItIsGivenUp) {
     EXPECT_TRUE(post.in("fallido", "a.eml") && post.in("fallido", "a.eml.estado.json"));
 }
 
-TEST(Delivery, EachRecipientIsServedOnceHoweverOftenTheOthersFail) {
+TEST(Delivery, EachRecipientGetsOneCopyEvenIfOthersFail) {
     Post post;
     post.put("a.eml", "From: r@x.es\r\nTo: a@x.es, b@x.es\r\nCc: c@x.es, a@x.es");
     post.script.answers["b@x.es"] = answer(Kind::deferred);
@@ -89,7 +89,7 @@ TEST(Delivery, EachRecipientIsServedOnceHoweverOftenTheOthersFail) {
     EXPECT_EQ(post.script.heard, Names{"r@x.es>b@x.es"});
 }
 
-TEST(Delivery, ARefusalAmongSeveralIsToldWhenTheOthersAreServed) {
+TEST(Delivery, ARefusalIsReportedAfterTheOthersGotTheirCopies) {
     Post post;
     post.put("a.eml", "From: r@x.es\r\nTo: a@x.es, b@x.es, c@x.es");
     post.script.answers["a@x.es"] = answer(Kind::refused);
@@ -102,7 +102,7 @@ TEST(Delivery, ARefusalAmongSeveralIsToldWhenTheOthersAreServed) {
     EXPECT_EQ(report.failed[0].reason, "because");
 }
 
-TEST(Delivery, ServerOutOfReachEndsTheRunAndCountsAgainstNoMessage) {
+TEST(Delivery, AnUnreachableServerEndsTheRunAndIsNoFailedAttempt) {
     Post post;
     for (const char* who : {"a", "b", "c"})
         post.put(std::string(who) + ".eml", std::string("To: ") + who + "@x.es");
@@ -128,7 +128,7 @@ TEST(Delivery, ThreeBrokenConnectionsInARowEndTheRun) {
     EXPECT_EQ(post.outbox.attempts("d.eml"), Attempts{});
 }
 
-TEST(Delivery, MessageWithoutRecipientOrSenderFailsAndStopsNoOther) {
+TEST(Delivery, AMessageWithoutRecipientOrSenderFailsAlone) {
     Post post;
     post.put("a.eml", "Subject: nobody");
     post.put("b.eml", "To: b@x.es");
@@ -139,7 +139,7 @@ TEST(Delivery, MessageWithoutRecipientOrSenderFailsAndStopsNoOther) {
     EXPECT_EQ(post.script.heard, Names{"c@x.es>c@x.es"});
 }
 
-TEST(Delivery, AClockThatWasWrongDoesNotHoldTheMailBack) {
+TEST(Delivery, AWrongClockDoesNotHoldBackMail) {
     Post post;
     post.put("a.eml", "To: a@x.es");
     ASSERT_TRUE(post.outbox.defer(
@@ -147,7 +147,7 @@ TEST(Delivery, AClockThatWasWrongDoesNotHoldTheMailBack) {
     EXPECT_EQ(post.send(start).sent, Names{"a.eml"});
 }
 
-TEST(Delivery, AMessageTooLargeToReadFailsAndStopsNoOther) {
+TEST(Delivery, AMessageTooLargeToReadFailsAlone) {
     Post post;
     post.put("b.eml", "To: b@x.es");
     spill(post.folder / "salida/nuevo/a.eml", "");

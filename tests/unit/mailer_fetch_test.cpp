@@ -64,7 +64,7 @@ class ScriptedSource : public MessageSource {
     std::deque<FetchedMessage> arrivals_;
 };
 
-TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
+TEST(Collect, StoresEachMessageOnceAndBeforeItIsMarkedAsSeen) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     spill(folder / "entrada/visto" / name_of("b"), "b");
@@ -80,7 +80,7 @@ TEST(Collect, StoresBeforeTheSourceIsToldAndEachMessageOnce) {
     EXPECT_EQ(slurp(folder / "entrada/nuevo" / name_of("d", 2)), "d");
 }
 
-TEST(Inbox, SeveralAtOnceKnowOfEachOther) {
+TEST(Inbox, ConcurrentProcessesSeeEachOthersMessages) {
     const TempFolder folder;
     auto one = Inbox::open(folder / "entrada").value(), other = Inbox::open(folder / "entrada").value();
     for (int i = 0; i < 100; ++i) {
@@ -98,7 +98,7 @@ TEST(Inbox, SeveralAtOnceKnowOfEachOther) {
     EXPECT_TRUE(one.store("99")->already_there);
 }
 
-TEST(Inbox, WhatOtherHandsPutThereIsNumberedAfterWhatCame) {
+TEST(Inbox, MessagesAddedByHandAreNumberedLast) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     ASSERT_TRUE(inbox.store("a"));
@@ -122,7 +122,7 @@ TEST(Inbox, AMessageOfAnotherMatchBecomesTheNewestAndIsThereOnce) {
     EXPECT_EQ(to.adopt(folder / "de/nuevo/x.eml").error().exit, Exit::environment);
 }
 
-TEST(Inbox, WhatIsBeingWrittenIsNotTakenForWhatWasLeft) {
+TEST(Inbox, FilesBeingWrittenAreNotRemovedAsLeftovers) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada", std::chrono::milliseconds(0)).value();
     spill(folder / "entrada/nuevo/.x.eml.tmp", "hal");
@@ -138,7 +138,7 @@ TEST(Inbox, WhatIsBeingWrittenIsNotTakenForWhatWasLeft) {
     EXPECT_TRUE(inbox.store("a"));
 }
 
-TEST(Collect, WhatIsStoredStaysWhenTheSourceBreaks) {
+TEST(Collect, StoredMessagesStayIfTheSourceBreaks) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     ScriptedSource broken(folder / "entrada", {{"a", 1, false}, {"b", 1, false}});
@@ -152,7 +152,7 @@ TEST(Collect, WhatIsStoredStaysWhenTheSourceBreaks) {
     EXPECT_EQ(deaf.stored_when_told.size(), 1U);
 }
 
-TEST(Collect, AFolderThatCannotBeWrittenLeavesTheSourceUntold) {
+TEST(Collect, AnUnwritableFolderLeavesMessagesUnseen) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     fs::remove_all(folder / "entrada/nuevo");
@@ -161,7 +161,7 @@ TEST(Collect, AFolderThatCannotBeWrittenLeavesTheSourceUntold) {
     EXPECT_TRUE(source.stored_when_told.empty());
 }
 
-TEST(Collect, TooLargeIsToldWithItsHeadersAndSeen) {
+TEST(Collect, ATooLargeMessageIsReportedAndMarkedAsSeen) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     ScriptedSource source(folder / "entrada",
@@ -174,7 +174,7 @@ TEST(Collect, TooLargeIsToldWithItsHeadersAndSeen) {
     EXPECT_EQ(source.stored_when_told, std::vector<std::size_t>{0});
 }
 
-TEST(Maildir, NewMessagesMoveToCurAsSeenAndNeverOverAnother) {
+TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
     const TempFolder folder;
     for (const char* part : {"box", "box/new", "box/cur", "box/tmp"}) fs::create_directory(folder / part);
     spill(folder / "box/new/2.x", "b");
@@ -216,7 +216,7 @@ struct Server {
 
 const std::string size_5 = "* 1 FETCH (UID 5 RFC822.SIZE 9)\r\n$ OK\r\n";
 
-TEST(Imap, TakesLiteralsAndQuotedTextAndPassesOverWhatIsNotAskedFor) {
+TEST(Imap, ReadsLiteralsAndQuotedTextAndSkipsUnrequestedData) {
     Server box({{"UID SEARCH", "* SEARCH 7 5 5 6\r\n* 9 EXISTS\r\n$ OK\r\n"},
                 {"UID FETCH 5 (UID RFC822", size_5},
                 {"UID FETCH 5 (UID BODY",
@@ -235,7 +235,7 @@ TEST(Imap, TakesLiteralsAndQuotedTextAndPassesOverWhatIsNotAskedFor) {
     for (const std::string& command : said) EXPECT_EQ(command.find(" BODY["), std::string::npos) << command;
 }
 
-TEST(Imap, ALargeMessageIsNotDownloadedWhateverItsSizeIsSaidToBe) {
+TEST(Imap, ALargeMessageIsNotDownloadedEvenIfItsReportedSizeIsWrong) {
     const std::string huge = std::to_string(most_message_bytes_in + 1);
     Server box({{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
                 {"UID FETCH 5 (UID RFC822", "* 1 FETCH (UID 5 RFC822.SIZE 52428800)\r\n$ OK\r\n"},
@@ -255,7 +255,7 @@ TEST(Imap, ALargeMessageIsNotDownloadedWhateverItsSizeIsSaidToBe) {
         EXPECT_EQ(command.find("UID FETCH 5 (UID BODY.PEEK[]"), std::string::npos);
 }
 
-TEST(Imap, AServerThatMisbehavesIsReportedAndNothingIsLost) {
+TEST(Imap, AMisbehavingServerIsReportedAndNothingIsLost) {
     const fixture::ImapScript cases[] = {
         {{"LOGIN", "$ NO secreto no vale\r\n"}},
         {{"SELECT", "$ NO no hay secreto\r\n"}},
@@ -281,7 +281,7 @@ TEST(Imap, AServerThatMisbehavesIsReportedAndNothingIsLost) {
     EXPECT_NE(silent.fetch(std::chrono::milliseconds(300)).interrupted->en.find("too long"), std::string::npos);
 }
 
-TEST(Imap, AMessageStaysUnseenWhereItCannotBeMarkedButIsKept) {
+TEST(Imap, AMessageThatCannotBeMarkedIsKept) {
     Server box({{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
                 {"UID FETCH 5 (UID RFC822", size_5},
                 {"UID FETCH 5 (UID BODY", "* 1 FETCH (UID 5 BODY[] {9}\r\n123456789)\r\n$ OK\r\n"},
@@ -303,7 +303,7 @@ Json fetch_job() {
         "imap": {"url": "imaps://x.es", "usuario": "u", "clave": {"fichero": "c"}, "buzon": "Juegos/Ñ", "tls": null}})");
 }
 
-TEST(JobIn, IsReadStrictlyAndRefusalsNameTheirPlace) {
+TEST(JobIn, IsReadStrictlyAndRefusalsHaveAPath) {
     ASSERT_TRUE(read_fetch_job(fetch_job()));
     EXPECT_EQ(read_fetch_job(fetch_job())->imap->mailbox, "Juegos/Ñ");
     const std::tuple<const char*, Json, const char*> cases[] = {
@@ -330,7 +330,7 @@ TEST(JobIn, IsReadStrictlyAndRefusalsNameTheirPlace) {
     EXPECT_FALSE(read_read_job({{"formato", "ronda/lectura/1"}, {"mensajes", Json::array({1})}}));
 }
 
-TEST(Fetch, ASourceThatIsNotThereIsAnInterruptionWithAnAnswer) {
+TEST(Fetch, AMissingSourceInterruptsTheRunWithAResult) {
     const TempFolder folder;
     Json job = {{"formato", "ronda/recogida/1"},
                 {"entrada", folder / "entrada"},

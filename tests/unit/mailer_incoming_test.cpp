@@ -51,7 +51,7 @@ struct Shape {
     Candidates orders;
 };
 
-std::vector<Shape> shapes() {
+std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
     const std::string forwarded = part("Content-Type: message/rfc822\nContent-Disposition: attachment",
                                        mail_head + multipart("mixed", "f", {text_part, yaml_part}));
     return {
@@ -198,7 +198,7 @@ TEST(IncomingMessage, OrdersAreFoundInEveryShapeOfMessage) {
     }
 }
 
-TEST(IncomingMessage, EveryBeginningOfEveryMessageIsReadToo) {
+TEST(IncomingMessage, TruncatedMessagesAreRead) {
     for (const Shape& shape : shapes())
         for (std::size_t size = 0; size < shape.message.size(); size += 7) {
             const IncomingMessage read = read_incoming(std::string_view(shape.message).substr(0, size));
@@ -230,7 +230,7 @@ std::string forwards(int levels) {
     return mail_head + all + part("Content-Type: text/plain", file);
 }
 
-TEST(IncomingMessage, PartsAndLevelsHaveBounds) {
+TEST(IncomingMessage, PartsAndLevelsAreLimited) {
     EXPECT_EQ(read_incoming(nested(most_levels, yaml_part)).orders.size(), 1U);
     EXPECT_EQ(read_incoming(nested(most_levels + 1, yaml_part)).error->code, "mensaje_grande");
     EXPECT_EQ(read_incoming(nested(5000, yaml_part)).error->code, "mensaje_grande");
@@ -248,7 +248,7 @@ TEST(IncomingMessage, PartsAndLevelsHaveBounds) {
     EXPECT_NE(many.error->message.es.find("100"), std::string::npos);
 }
 
-TEST(IncomingMessage, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
+TEST(IncomingMessage, TooLargeAndInvalidMessagesAreRefusedWithAReason) {
     const std::string limit =
         mail_head + "\r\n" + std::string(most_message_bytes_in - mail_head.size() - 2, 'x');
     EXPECT_FALSE(read_incoming(limit).error);
@@ -262,7 +262,7 @@ TEST(IncomingMessage, WhatIsTooLargeOrNoMessageIsRefusedWithAReason) {
 
 // Each is a malicious message of one megabyte. The benchmarks measure the time to read them (below half a
 // second in a release build); this test checks the size of the result.
-TEST(IncomingMessage, NoMessageGivesMoreThanItsSizeExplains) {
+TEST(IncomingMessage, ResultsAreNoLargerThanTheMessage) {
     for (const fixture::MailBomb& bomb : fixture::mail_bombs()) {
         const IncomingMessage read = read_incoming(bomb.message);
         std::size_t bytes = read.subject.size() + read.name.size() + read.from.size();
@@ -278,7 +278,7 @@ TEST(IncomingMessage, NoMessageGivesMoreThanItsSizeExplains) {
     }
 }
 
-TEST(Read, AnswersForEveryFileInOrder) {
+TEST(Read, ReturnsAResultForEveryFileInOrder) {
     const TempFolder folder;
     spill(folder / "a",
           mail_head + "Auto-Submitted: auto-replied\r\nDate: Mon, 30 Nov 2026 01:53:20 +0100\r\n\r\n" + file);

@@ -37,7 +37,7 @@ Json with(Json job, const std::string& pointer, const Json& value) {
     return job;
 }
 
-TEST(Job, RefusalsOfALetterNameItsPath) {
+TEST(Job, RefusalsOfAMessageHaveItsPath) {
     const std::tuple<const char*, Json, const char*> cases[] = {
         {"/cartas/0/sorpresa", 1, "cartas[0].sorpresa"},
         {"/cartas/0/fichero", "../a.eml", "cartas[0].fichero"},
@@ -65,7 +65,7 @@ TEST(Job, RefusalsOfALetterNameItsPath) {
     }
 }
 
-TEST(Job, RefusalsOfTheWholeNameTheirPath) {
+TEST(Job, RefusalsOfTheJobHaveTheirPath) {
     const std::tuple<Json, const char*, Json, const char*> cases[] = {
         {compose_job("x"), "/cartas", Json::object(), "cartas"},
         {compose_job("x"), "/salida", "", "salida"},
@@ -113,7 +113,7 @@ TEST(Job, PasswordIsTheFirstLineOfItsFileOrTheVariable) {
     }
 }
 
-TEST(Compose, OneBadLetterStopsNoOtherAndTwiceIsOnce) {
+TEST(Compose, OneBadMessageDoesNotStopTheOthersAndNoneIsStoredTwice) {
     const TempFolder folder;
     Json job = compose_job(folder / "salida");
     Json bad_address = letter(), bad_id = letter(), no_file = letter();

@@ -41,7 +41,7 @@ TEST(Authentication, ReadsWhatServersWrite) {
     EXPECT_EQ(read_authentication("x.es; none"), (Authentication{"x.es", {}, {}, {}}));
 }
 
-TEST(Authentication, NothingASenderCanWriteIntoItMakesAPass) {
+TEST(Authentication, NoTextOfTheSenderCanForgeAPass) {
     for (const char* value :
          {"mx.es; spf=fail smtp.mailfrom=\"x; dkim=pass header.d=example.org\"@evil.es",
           "mx.es; spf=fail (x; dkim=pass header.d=example.org) smtp.mailfrom=evil.es",
@@ -60,7 +60,7 @@ TEST(Authentication, NothingASenderCanWriteIntoItMakesAPass) {
     EXPECT_EQ(read_authentication(""), Authentication{});
 }
 
-TEST(Automatic, KnowsMachinesByTheirHeaders) {
+TEST(Automatic, IsRecognizedByItsHeaders) {
     const std::tuple<const char*, const char*, const char*> cases[] = {
         {"Auto-Submitted", "auto-replied", "Auto-Submitted"},
         {"auto-submitted", " auto-generated (x); a=b", "Auto-Submitted"},
@@ -93,7 +93,7 @@ IncomingMessage headers(const std::string& lines) {
     return read_incoming(lines + "\r\n\r\nhola\r\n");
 }
 
-TEST(Headers, SayWhoToWhomAndWhen) {
+TEST(Headers, GiveSenderRecipientsAndDate) {
     const IncomingMessage read = headers(
         "From: =?iso-8859-1?q?Mar=EDa_La=0D=0ABcc=3A_x?= <Maria.Perez@EXAMPLE.org>\r\n"
         "To: Ronda <Ronda+Malaga-1@example.org>, \"x, y\" <x@y.es>\r\nCc: grupo: a@x.es, x@Y.es;\r\n"
@@ -114,7 +114,7 @@ TEST(Headers, SayWhoToWhomAndWhen) {
     EXPECT_EQ(read.digest.size(), 64U);
 }
 
-TEST(Headers, TwoAuthorsAreNobody) {
+TEST(Headers, SeveralAuthorsGiveNoSender) {
     EXPECT_EQ(headers("From: a@x.es").from, "a@x.es");
     EXPECT_EQ(headers("From: a@x.es\r\nFrom: b@x.es").from, "");
     EXPECT_EQ(headers("From: a@x.es, b@x.es").from, "");
@@ -125,7 +125,7 @@ TEST(Headers, TwoAuthorsAreNobody) {
     EXPECT_EQ(headers("From: a@Ñ.es").from, "a@xn--ida.es");
 }
 
-TEST(Headers, RawLettersAreReadAsWhatTheyMostLikelyAre) {
+TEST(Headers, UnencodedCharactersAreReadInTheMostLikelyCharset) {
     EXPECT_EQ(headers("From: a@x.es\r\nSubject: \xF3"
                       "rdenes")
                   .subject,
@@ -142,7 +142,7 @@ TEST(Headers, RawLettersAreReadAsWhatTheyMostLikelyAre) {
     EXPECT_EQ(headers("From ronda Mon Nov 30 2026\r\nFrom: a@x.es\r\nSubject: x").from, "a@x.es");
 }
 
-TEST(Headers, AMessageIdIsOneThatCanBeAnswered) {
+TEST(Headers, AMessageIdCanBeUsedInReplies) {
     EXPECT_EQ(headers("Message-ID: <a@b> <c@d>").id, "<a@b>");
     EXPECT_EQ(headers("Message-ID: a@b").id, "<a@b>");
     EXPECT_EQ(headers("Message-ID: <sin arroba>").id, "");

@@ -32,7 +32,7 @@ Names files(const fs::path& folder) {
     return names;
 }
 
-TEST(Outbox, MessageIsStoredOnceWhereverItIsNow) {
+TEST(Outbox, AMessageInAnyFolderIsNotStoredAgain) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     EXPECT_EQ(outbox.store("a.eml", "uno").value(), Outbox::Stored::written);
@@ -55,7 +55,7 @@ TEST(Outbox, OnlyItsOwnerReadsAMessage) {
     EXPECT_EQ(facts.st_mode & 0777U, 0600U);
 }
 
-TEST(Outbox, FullDiskLeavesNoPartOfAMessage) {
+TEST(Outbox, AFullDiskLeavesNoPartialMessage) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     rlimit before = {};
@@ -74,7 +74,7 @@ TEST(Outbox, FullDiskLeavesNoPartOfAMessage) {
     EXPECT_EQ(outbox.store("a.eml", std::string(5000, 'x')).value(), Outbox::Stored::written);
 }
 
-TEST(Outbox, WhatAKilledRunLeftBehindIsOverwrittenOrRemoved) {
+TEST(Outbox, LeftoversOfAKilledRunAreOverwrittenOrRemoved) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     spill(folder / "salida/nuevo/.a.eml.tmp", "half");
@@ -86,7 +86,7 @@ TEST(Outbox, WhatAKilledRunLeftBehindIsOverwrittenOrRemoved) {
     EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/notes.txt"}));
 }
 
-TEST(Outbox, WaitingIsInTheOrderOfNamesAndFollowsNoLinks) {
+TEST(Outbox, WaitingIsSortedByNameAndFollowsNoLinks) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     for (const char* name : {"0010-a.eml", "0002-b.eml", "0002-a.eml", "Z.eml"})
@@ -96,7 +96,7 @@ TEST(Outbox, WaitingIsInTheOrderOfNamesAndFollowsNoLinks) {
     EXPECT_EQ(outbox.waiting().value(), (Names{"0002-a.eml", "0002-b.eml", "0010-a.eml", "Z.eml"}));
 }
 
-TEST(Outbox, AttemptsAreKeptAndABrokenSidecarCountsAsNone) {
+TEST(Outbox, AttemptsAreRecordedAndABrokenRecordCountsAsNone) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     ASSERT_TRUE(outbox.store("a.eml", "x"));
@@ -115,7 +115,7 @@ TEST(Outbox, AttemptsAreKeptAndABrokenSidecarCountsAsNone) {
     EXPECT_EQ(files(folder / "salida"), Names{"enviado/a.eml"});
 }
 
-TEST(Outbox, NamesThatLeadElsewhereAreRefused) {
+TEST(Outbox, NamesOutsideTheFolderAreRefused) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     for (const std::string name :
@@ -138,7 +138,7 @@ TEST(Outbox, OneSenderAtATime) {
     EXPECT_TRUE(second.lock_for_sending());
 }
 
-TEST(Outbox, FolderThatCannotBeIsAFaultOfTheEnvironment) {
+TEST(Outbox, AnImpossibleFolderIsAnEnvironmentFailure) {
     const TempFolder folder;
     spill(folder / "file", "x");
     for (const fs::path& path : {folder / "file", folder / "missing/salida", fs::path("/proc/salida")}) {

@@ -40,7 +40,7 @@ std::string header(const std::string& message, const std::string& name) {
     return std::regex_search(headers, found, line) ? found[2].str() : "(none)";
 }
 
-std::string structure(GMimeObject* part, std::string indent = "") {
+std::string structure(GMimeObject* part, const std::string& indent = "") {
     const GText type(g_mime_content_type_get_mime_type(g_mime_object_get_content_type(part)));
     std::string text = indent + type.get() + "\n";
     if (GMIME_IS_MULTIPART(part))
@@ -73,7 +73,7 @@ TEST(OutgoingMessage, HasOnlyTheLevelsItNeeds) {
     EXPECT_EQ(structure_of(letter), "text/plain\n");
 }
 
-TEST(OutgoingMessage, HeadersSayWhoWhenAndThatAMachineWroteIt) {
+TEST(OutgoingMessage, HeadersGivePeopleDateAndThatAMachineWroteIt) {
     const std::string message = composed(sample());
     EXPECT_EQ(header(message, "To"), "Santi <santi@example.org>");
     EXPECT_EQ(header(message, "Date"), "Mon, 30 Nov 2026 00:53:20 +0000");
@@ -84,7 +84,7 @@ TEST(OutgoingMessage, HeadersSayWhoWhenAndThatAMachineWroteIt) {
     EXPECT_STREQ(g_mime_message_get_subject(parsed(message).get()), "Año nuevo");
 }
 
-TEST(OutgoingMessage, SameLetterGivesSameBytesAndAnotherIdOtherBoundaries) {
+TEST(OutgoingMessage, TheSameInputGivesTheSameBytesAndAnotherIdOtherBoundaries) {
     EXPECT_EQ(composed(sample()), composed(sample()));
     OutgoingMessage other = sample();
     other.id = "<otra@example.org>";
@@ -130,7 +130,7 @@ TEST(OutgoingMessage, NothingInAValueCanAddAHeader) {
     }
 }
 
-TEST(OutgoingMessage, WordsThatLookEncodedAreNotDecodedByTheReader) {
+TEST(OutgoingMessage, TextThatLooksEncodedIsNotDecodedByTheReader) {
     OutgoingMessage letter = sample();
     letter.subject = letter.to.name = "=?utf-8?q?x=0D=0ABcc=3A_y=40z?=";
     const auto message = parsed(composed(letter));
@@ -139,7 +139,7 @@ TEST(OutgoingMessage, WordsThatLookEncodedAreNotDecodedByTheReader) {
     EXPECT_STREQ(internet_address_get_name(one), "= ?utf-8?q?x=0D=0ABcc=3A_y=40z?=");
 }
 
-TEST(OutgoingMessage, RefusesWhatIsNotWellFormedAndNamesIt) {
+TEST(OutgoingMessage, RefusesMalformedValuesWithTheirPath) {
     const std::pair<const char*, std::function<void(OutgoingMessage&)>> cases[] = {
         {"para", [](OutgoingMessage& l) { l.to.address = "santi"; }},
         {"para", [](OutgoingMessage& l) { l.to.address = "a@b\r\nBcc: c@d"; }},
@@ -173,7 +173,7 @@ TEST(OutgoingMessage, RefusesWhatIsNotWellFormedAndNamesIt) {
     }
 }
 
-TEST(Mailbox, TakesAnyNameBesideAnAddressAndGivesItBackThroughAMessage) {
+TEST(Mailbox, AcceptsAnyNameBesideAnAddressAndKeepsItInAMessage) {
     const std::pair<const char*, Mailbox> cases[] = {
         {"s@example.org", {"", "s@example.org"}},
         {"<s@example.org>", {"", "s@example.org"}},
@@ -200,7 +200,7 @@ TEST(Mailbox, TakesAnyNameBesideAnAddressAndGivesItBackThroughAMessage) {
     }
 }
 
-TEST(Mailbox, RefusesWhatIsNoAddress) {
+TEST(Mailbox, RefusesInvalidAddresses) {
     for (const char* text : {"",         "santi",         "@example.org",  "a@",
                              "a@@b",     "a..b@c",        ".a@b",          "a@b.",
                              "a b@c",    "a@b c",         "<a@b",          "a@b>",

@@ -80,7 +80,7 @@ TEST(Smtp, MessagesArriveByteForByteOverOneConnection) {
     EXPECT_EQ(server.connections(), 1);
 }
 
-TEST(Smtp, OneRefusedRecipientStopsNoOther) {
+TEST(Smtp, OneRefusedRecipientDoesNotStopTheOthers) {
     SmtpScript script;
     script.recipients["b@example.org"] = "550 5.1.1 no such user";
     script.after_data["c@example.org"] = "554 5.6.0 spam";
@@ -98,7 +98,7 @@ TEST(Smtp, OneRefusedRecipientStopsNoOther) {
     EXPECT_EQ(post.files("nuevo"), Names{});
 }
 
-TEST(Smtp, TemporaryFailureWaitsAndIsTriedAgainAtItsTime) {
+TEST(Smtp, ATemporaryFailureIsTriedAgainAtItsTime) {
     Posted post({"a", "b"});
     SmtpScript script;
     script.recipients["a@example.org"] = "451 4.7.1 greylisted";
@@ -135,7 +135,7 @@ TEST(Smtp, HangUpAfterDataLeavesTheMessageWaiting) {
     EXPECT_EQ(server.messages().size(), 2U);
 }
 
-TEST(Smtp, HangUpAtTheGreetingEndsTheRunAndPunishesNoMessage) {
+TEST(Smtp, HangUpAtTheGreetingEndsTheRunAndIsNoFailedAttempt) {
     for (const char* greeting : {"", "554 5.3.2 not today", "421 4.3.2 closing"}) {
         SmtpScript script;
         script.greeting = greeting;
@@ -160,7 +160,7 @@ TEST(Smtp, NobodyListeningEndsTheRun) {
     EXPECT_NE(words_of(delivery).find("127.0.0.1:" + std::to_string(port)), std::string::npos);
 }
 
-TEST(Smtp, SlowServerIsATimeOutAndNotAFailureOfTheMessage) {
+TEST(Smtp, ASlowServerIsATimeOutAndNotAFailureOfTheMessage) {
     SmtpScript script;
     script.pause_after_data = std::chrono::milliseconds(1500);
     LoopbackServer server(script);
@@ -175,7 +175,7 @@ TEST(Smtp, SlowServerIsATimeOutAndNotAFailureOfTheMessage) {
     EXPECT_NE(words_of(delivery).find("too long"), std::string::npos) << words_of(delivery);
 }
 
-TEST(Smtp, ServerThatTakesTwoMessagesAConnectionGetsThemAll) {
+TEST(Smtp, AServerThatAcceptsTwoMessagesPerConnectionGetsThemAll) {
     SmtpScript script;
     script.messages_per_connection = 2;
     LoopbackServer server(script);
@@ -186,7 +186,7 @@ TEST(Smtp, ServerThatTakesTwoMessagesAConnectionGetsThemAll) {
     EXPECT_EQ(server.connections(), 3);
 }
 
-TEST(Smtp, SenderThatIsNotTakenIsNoFaultOfTheMessageButItsSizeIs) {
+TEST(Smtp, ARefusedSenderIsNotTheMessagesFaultButItsSizeIs) {
     SmtpScript script;
     script.sender = "550 5.7.1 sender not allowed";
     LoopbackServer strict(script);
@@ -224,7 +224,7 @@ TEST(Smtp, LogsInAndARejectedLoginEndsTheRunWithoutShowingThePassword) {
     }
 }
 
-TEST(Smtp, StarttlsIsRequiredWhereAskedForAndNothingIsSaidWithoutIt) {
+TEST(Smtp, StarttlsIsRequiredIfSetAndNothingIsSentWithoutIt) {
     using Tls = SmtpServer::Tls;
     LoopbackServer bare({});
     const Delivery refused = client_for(bare, {.user = "ronda", .password = "x", .tls = Tls::required})
@@ -244,7 +244,7 @@ TEST(Smtp, StarttlsIsRequiredWhereAskedForAndNothingIsSaidWithoutIt) {
     EXPECT_TRUE(last(server).encrypted && last(server).logged_in);
 }
 
-TEST(Smtp, CertificateOfNobodyKnownIsRefused) {
+TEST(Smtp, AnUntrustedCertificateIsRefused) {
     for (const auto tls : {SmtpScript::Tls::starttls, SmtpScript::Tls::implicit}) {
         SmtpScript script;
         script.tls = tls;
@@ -262,7 +262,7 @@ TEST(Smtp, CertificateOfNobodyKnownIsRefused) {
     }
 }
 
-TEST(Smtp, UrlIsOneOfTwoFormsAndItsPasswordIsNeverShown) {
+TEST(Smtp, TheUrlHasOneOfTwoFormsAndItsPasswordIsNeverShown) {
     for (const char* url :
          {"", "mail.example.org", "http://a", "imap://a", "smtp://", "smtp://a/b", "smtp://a?b", "smtp://a:x",
           "smtp://a:99999", "smtp://a b", "smtp://u:secreto@a", "smtps://a#b", "file:///etc/passwd"}) {

@@ -68,13 +68,13 @@ TEST(RenderPng, KeepsUpTo256ColoursExactly) {
     EXPECT_EQ(picture.pixels, pixels);
 }
 
-TEST(RenderPng, AStretchMayBeLongerThanItsCounter) {
+TEST(RenderPng, ARunMayBeLongerThanItsCounter) {
     const std::vector<std::uint32_t> pixels(400 * 500, 0x123456);
     EXPECT_EQ(decoded(encoded(400, 500, pixels)).pixels, pixels);
     EXPECT_EQ(decoded(encoded(1, 1, {0xABCDEF})).pixels, std::vector<std::uint32_t>{0xABCDEF});
 }
 
-TEST(RenderPng, TheTwoHalvesOfTheStreamJoinAtAnyBit) {
+TEST(RenderPng, TheHalvesOfTheStreamJoinAtAnyBit) {
     for (int height = 1; height < 300; ++height) {
         std::vector<std::uint32_t> pixels;
         for (int i = 0; i < 50 * height; ++i)
@@ -98,7 +98,7 @@ TEST(RenderPng, FlatColoursAreExactAmongThousandsAndMixturesAreNear) {
     EXPECT_LT(most, 100);  // with about 250 colours for the whole colour cube
 }
 
-TEST(RenderPng, MoreColoursThanAreCountedEndNoWhere) {
+TEST(RenderPng, AnyNumberOfColoursIsAccepted) {
     std::vector<std::uint32_t> pixels;
     for (std::uint32_t i = 0; i < 512 * 512; ++i) pixels.push_back(i * 2654435761u >> 8);
     EXPECT_EQ(decoded(encoded(512, 512, pixels)).pixels.size(), pixels.size());
@@ -120,7 +120,7 @@ TEST(RenderPng, BandsOfAnyHeightGiveTheSamePixels) {
     }
 }
 
-TEST(RenderPng, ShowsWhatCairoItselfDraws) {
+TEST(RenderPng, LooksLikeCairosOwnPicture) {
     auto fonts = Fonts::open();
     ASSERT_TRUE(fonts);
     constexpr int size = 1600;

@@ -35,7 +35,7 @@ TEST(RenderScene, SameInputSameBytes) {
     }
 }
 
-TEST(RenderScene, FilesAreOfTheirKind) {
+TEST(RenderScene, FilesHaveTheirFormat) {
     const Scene scene = fixture::sample_scene();
     EXPECT_EQ(drawn(scene, PictureFormat::png).substr(0, 8), "\x89PNG\r\n\x1a\n");
     EXPECT_EQ(drawn(scene, PictureFormat::pdf).substr(0, 5), "%PDF-");
@@ -58,7 +58,7 @@ TEST(RenderScene, SizesOutOfRangeAreRefusedAsUsage) {
     EXPECT_TRUE(draw({}, PictureFormat::png, least_size, Lang::es));
 }
 
-TEST(RenderScene, TheEndingOfANameSaysTheFormat) {
+TEST(RenderScene, TheExtensionSelectsTheFormat) {
     EXPECT_EQ(*format_by_ending("a/b.c/mapa.PNG"), PictureFormat::png);
     EXPECT_EQ(*format_by_ending(".svg"), PictureFormat::svg);
     EXPECT_EQ(*format_by_ending("x.pdf"), PictureFormat::pdf);
@@ -68,7 +68,7 @@ TEST(RenderScene, TheEndingOfANameSaysTheFormat) {
     }
 }
 
-TEST(RenderScene, BoardsThatAreNoneAreRefused) {
+TEST(RenderScene, InvalidBoardsAreRefused) {
     const double nan = std::nan(""), inf = std::numeric_limits<double>::infinity();
     for (double wrong : {nan, inf, -inf, -1.0}) {
         Scene scene = fixture::sample_scene();
@@ -88,7 +88,7 @@ TEST(RenderScene, EmptyScenesAndBoardsOfOnePointAreDrawn) {
 }
 
 // Adding any one of these items must not change the picture.
-TEST(RenderScene, ItemsWithoutAPlaceAreLeftOut) {
+TEST(RenderScene, ItemsWithoutAValidPlaceAreLeftOut) {
     const double nan = std::nan(""), inf = std::numeric_limits<double>::infinity();
     Scene plain;
     plain.right = plain.bottom = 10;
@@ -111,7 +111,7 @@ TEST(RenderScene, ItemsWithoutAPlaceAreLeftOut) {
     }
 }
 
-TEST(RenderScene, WordsOfAnyKindAreDrawn) {
+TEST(RenderScene, AnyTextIsDrawn) {
     std::string chars;
     for (int i = 0; i < 300; ++i) chars += "ñ";
     for (const std::string& words :
@@ -157,7 +157,7 @@ TEST(CoreScene, ColoursAreReadStrictly) {
     EXPECT_EQ(mix({1, 2, 3}, {9, 9, 9}, 7), (Colour{9, 9, 9}));
 }
 
-TEST(CoreScene, TheDumpHasOneLineAnItem) {
+TEST(CoreScene, TheDumpHasOneLinePerItem) {
     Scene scene;
     scene.title = {"T", "U"};
     scene.items.emplace_back(

@@ -19,7 +19,7 @@ const std::string hostile[] = {"Loma",
                                "\xC3\x91o\xC3\xB1o",
                                "W W W W W W W W W W W W W W W W W W W W W W W W W W"};
 
-TEST(RenderText, ALabelIsNeverWiderThanItsRoomNorLargerThanAsked) {
+TEST(RenderText, ALabelIsNeverWiderThanItsSpaceOrLargerThanRequested) {
     auto fonts = Fonts::open();
     ASSERT_TRUE(fonts);
     for (bool bold : {false, true})
@@ -34,14 +34,14 @@ TEST(RenderText, ALabelIsNeverWiderThanItsRoomNorLargerThanAsked) {
             }
 }
 
-TEST(RenderText, FreeRoomLeavesWordsAsTheyAre) {
+TEST(RenderText, UnlimitedWidthLeavesTextUnchanged) {
     auto fonts = Fonts::open();
     const Fitted fitted = fit(fonts->face(false), "Valdehierro del Rey", 20, 0);
     EXPECT_EQ(fitted.lines, std::vector<std::string>{"Valdehierro del Rey"});
     EXPECT_EQ(fitted.size, 20);
 }
 
-TEST(RenderText, TwoLinesWhereTheyLeaveWordsLarger) {
+TEST(RenderText, TwoLinesIfTheyAllowLargerType) {
     auto fonts = Fonts::open();
     Face& face = fonts->face(false);
     const double whole = measure(face, "Valdehierro del Rey") * 20;
@@ -53,7 +53,7 @@ TEST(RenderText, TwoLinesWhereTheyLeaveWordsLarger) {
     EXPECT_TRUE(cut.lines[0].ends_with("…"));
 }
 
-TEST(RenderText, WrappedLinesKeepTheirRoomAndLoseNoWord) {
+TEST(RenderText, WrappedLinesFitAndLoseNoWord) {
     auto fonts = Fonts::open();
     Face& face = fonts->face(false);
     for (const std::string& words : hostile) {
@@ -73,7 +73,7 @@ TEST(RenderText, WrappedLinesKeepTheirRoomAndLoseNoWord) {
     EXPECT_EQ(wrap(face, "abc", 0.001, 1000).size(), 3u);  // terminates although no character fits
 }
 
-TEST(RenderText, OnlyWhatCanBeSetIsSet) {
+TEST(RenderText, OnlyPrintableTextRemains) {
     EXPECT_EQ(printable("a\nb\tc\x7f"), "a b c ");
     EXPECT_EQ(printable("e\xCC\x81"), "\xC3\xA9");           // composed
     EXPECT_EQ(printable("a\xFF"), "a\xEF\xBF\xBD");          // U+FFFD
@@ -81,7 +81,7 @@ TEST(RenderText, OnlyWhatCanBeSetIsSet) {
     EXPECT_EQ(printable(std::string(5000, 'x')).size(), 2000u);
 }
 
-TEST(RenderPath, CommandsAreReadUntilTheFirstFault) {
+TEST(RenderPath, CommandsAreReadUntilTheFirstError) {
     const Outline square = read_path("M -1 -1 H 1 V 1 L -1,1 Z");
     EXPECT_EQ(square.points, (std::vector<Point>{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}));
     EXPECT_EQ(square.verbs.back(), Verb::close);
@@ -92,7 +92,7 @@ TEST(RenderPath, CommandsAreReadUntilTheFirstFault) {
         EXPECT_LE(read_path(wrong).points.size(), 1u) << wrong;
 }
 
-TEST(RenderPath, AnArcKeepsItsDistanceFromTheCentre) {
+TEST(RenderPath, ArcPointsHaveTheRadiusAsDistanceFromTheCentre) {
     const Outline arc = read_path("M 1 0 A 1 1 0 1 1 0 -1");
     ASSERT_EQ(arc.points.size(), 1 + 3 * 3u);  // three quarters
     for (std::size_t i = 0; i < arc.points.size(); i += 3)

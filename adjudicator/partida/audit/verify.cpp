@@ -120,7 +120,7 @@ class Verification {
             // Hashed anew: the kept checkpoints are in doubt too.
             if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
                 return differs(at_.chain(), say("los puntos guardados no son de su cadena",
-                                                                 "the checkpoints are not of their chain"));
+                                                "the checkpoints are not of their chain"));
         }
         if (secrets->chains.front().link(0) != link_)
             return differs(at_.journal(),

@@ -124,8 +124,8 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     OrderFile file{std::move(text), {}, 0, {}};
     Faults faults;
     std::optional<Sheet> sheet;
-    const auto head =
-        read_head(file.root, faults, rules.match, position.game().takes_replies(), formats::commented_head(file.text));
+    const auto head = read_head(file.root, faults, rules.match, position.game().takes_replies(),
+                                formats::commented_head(file.text));
     if (head) {
         file.key = head->key;
         file.round = head->round;

@@ -18,9 +18,8 @@ std::optional<int> round_of_name(std::string_view name);
 // What lies in a round's folder, named below it.
 namespace in_round {
 inline constexpr std::string_view state = "estado.json", events = "eventos.json", link = "semilla",
-                                  next_commitment = "compromiso",
-                                  map = "mapa.png", orders = "ordenes", remains = "pendientes",
-                                  reports = "informes", public_report = "publico";
+                                  next_commitment = "compromiso", map = "mapa.png", orders = "ordenes",
+                                  remains = "pendientes", reports = "informes", public_report = "publico";
 // `ordenes/ana.yaml`: what the round was resolved with.
 std::string orders_of(std::string_view player);
 // `pendientes/ana.yaml`: what is left of conditional orders.

@@ -47,7 +47,7 @@ TEST(BheexBoard, sizes_of_full_boards) {
 }
 
 // rules.md, "Edges", defines them by rows and numbers; the board derives them from hexagons.
-TEST(BheexBoard, edges_by_rows_and_numbers) {
+TEST(BheexBoard, edges_match_the_description_by_rows) {
     for (int side = least_side; side <= most_side; ++side) {
         const BoardPtr full = board(side);
         std::set<std::pair<Vertex, Vertex>> expected, found;
@@ -83,7 +83,7 @@ TEST(BheexBoard, neighbours) {
     EXPECT_EQ(corners, (VertexNames{"E3", "F3", "F4", "G3", "G4", "H3"}));
 }
 
-TEST(BheexBoard, neighbours_are_in_order_and_mutual_and_share_one_vertex_at_most) {
+TEST(BheexBoard, neighbours_are_sorted_and_mutual_and_share_at_most_one_vertex) {
     for (const auto& each : {board(3), board(4, {"B2", "D4"}), board(6)})
         for (Vertex a = 0; a < each->size(); ++a) {
             const auto next = each->neighbours(a);
@@ -101,7 +101,7 @@ TEST(BheexBoard, neighbours_are_in_order_and_mutual_and_share_one_vertex_at_most
         }
 }
 
-TEST(BheexBoard, every_edge_is_one_side_long_and_hexagons_have_their_centre_in_the_middle) {
+TEST(BheexBoard, edges_have_side_length_and_hexagons_are_centred) {
     for (int side = least_side; side <= most_side; ++side) {
         const BoardPtr full = board(side);
         const auto distance = [](Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); };
@@ -116,7 +116,7 @@ TEST(BheexBoard, every_edge_is_one_side_long_and_hexagons_have_their_centre_in_t
     }
 }
 
-TEST(BheexBoard, holes_take_vertices_and_edges_but_no_names) {
+TEST(BheexBoard, holes_remove_vertices_and_edges_but_keep_names) {
     const auto size = [](const std::vector<std::string>& holes) {
         const BoardPtr made = board(3, holes);
         return std::pair{made->count(), made->edges().size()};
@@ -145,7 +145,7 @@ TEST(BheexBoard, names_have_one_spelling) {
     EXPECT_FALSE(has_hexagon(3, {5, 1}));
 }
 
-TEST(BheexField, a_set_of_vertices_counts_and_walks_in_order) {
+TEST(BheexField, a_set_of_vertices_counts_and_iterates_in_order) {
     VertexSet set;
     const std::vector<Vertex> members = {0, 5, 63, 64, 127, 128, 191, 192, 215};
     for (auto it = members.rbegin(); it != members.rend(); ++it) set.add(*it);
@@ -159,7 +159,7 @@ TEST(BheexField, a_set_of_vertices_counts_and_walks_in_order) {
     EXPECT_EQ(set.nth(3), 127);
 }
 
-TEST(BheexField, the_reserve_goes_in_its_order) {
+TEST(BheexField, the_reserve_is_used_in_its_order) {
     constexpr int all = 12 + warriors + queens;
     std::vector<int> placed(kind_count);
     Kind last = Kind::worker;

@@ -90,7 +90,7 @@ std::vector<std::pair<std::string, Json>> one_of_each() {
             {"fin", {{"resultado", {{"tipo", "victoria"}, {"ganadores", {"ana"}}, {"motivo", "reina"}}}}}};
 }
 
-TEST(BheexFace, every_kind_of_event_has_words_in_both_languages_for_everybody) {
+TEST(BheexFace, every_kind_of_event_has_texts_in_both_languages) {
     const auto match = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));
     const auto all = one_of_each();
     EXPECT_EQ(all.size(), std::variant_size_v<What>);
@@ -119,7 +119,7 @@ TEST(BheexFace, events_of_another_kind_or_with_a_field_missing_are_at_fault) {
         }
 }
 
-TEST(BheexFace, every_kind_but_cancelled_orders_belongs_to_one_part_of_the_report) {
+TEST(BheexFace, every_kind_except_cancelled_orders_belongs_to_one_part_of_the_report) {
     std::multiset<std::string> told_in;
     for (const Phase& phase : phases()) told_in.insert(phase.kinds.begin(), phase.kinds.end());
     for (const std::string_view kind : event_kinds)
@@ -139,7 +139,7 @@ TEST(BheexFace, every_motive_of_the_rules_text_is_explained) {
     for (const auto& [code, words] : motives()) EXPECT_TRUE(codes.insert(code).second) << code << " twice";
 }
 
-TEST(BheexFace, a_move_is_told_to_each_in_his_own_person) {
+TEST(BheexFace, a_move_is_described_from_each_readers_view) {
     const Round round =
         play(trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3")), "ana", moving("F2", "E2", "D2"));
     ASSERT_EQ(round.events.size(), 3U);
@@ -153,7 +153,7 @@ TEST(BheexFace, a_move_is_told_to_each_in_his_own_person) {
     EXPECT_EQ(head(round, "", Lang::en), "Blas loses the worker on D2; it is Blas's turn.");
 }
 
-TEST(BheexFace, the_end_is_told_to_winner_loser_and_public) {
+TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
     const Round round =
         play(trials::from_file(file_of("agF2 aoC1 arL3 brD2")), "ana", moving("F2", "E2", "D2"));
     const std::size_t last = round.events.size() - 1;
@@ -168,7 +168,7 @@ TEST(BheexFace, the_end_is_told_to_winner_loser_and_public) {
               "Mover F2-E2-D2: no se completa, la partida terminó antes.");
 }
 
-TEST(BheexFace, who_is_out_leaves_the_others_in_play) {
+TEST(BheexFace, eliminated_players_leave_the_others_in_play) {
     const auto match = trials::from_file(file_of("aoF2 aoC1 brD2 boH2 arL3 crA3", {{"obreras", 2}}, 3));
     const Round round = play(match, "ana", moving("F2", "E2"));
     EXPECT_EQ(head(round, "blas"), "Has perdido la reina: quedas fuera.");
@@ -202,7 +202,7 @@ std::string words_of(const std::vector<Section>& sections, Lang lang) {
     return all;
 }
 
-TEST(BheexFace, a_player_in_turn_is_told_all_his_moves) {
+TEST(BheexFace, a_player_in_turn_sees_all_legal_moves) {
     const auto match = trials::from_file(file_of("agF2 aoE1 aoG2 arL3 brA3"));
     EXPECT_EQ(words_of(match->holdings(Viewer{"ana"}, {}), Lang::es),
               "[Tus fichas]\n"
@@ -224,7 +224,7 @@ TEST(BheexFace, a_player_in_turn_is_told_all_his_moves) {
     EXPECT_TRUE(match->holdings(Viewer{}, {}).empty());
 }
 
-TEST(BheexFace, placements_are_told_as_runs_of_vertices) {
+TEST(BheexFace, placements_are_listed_as_ranges_of_vertices) {
     const auto match = trials::set_up(2, {{"lado", 3}});
     const std::string starter = match->envelope().awaited.front();
     const std::string words = words_of(match->holdings(Viewer{starter}, {}), Lang::es);
@@ -330,7 +330,7 @@ Point middle(const Label& label) {
             label.at.y};
 }
 
-TEST(BheexFace, words_stand_apart_from_pieces_and_inside_the_picture) {
+TEST(BheexFace, labels_do_not_overlap_pieces_and_are_inside_the_picture) {
     Chance chance(3);
     int seen = 0;
     for (int i = 0; i < 12; ++i) {
@@ -387,7 +387,7 @@ TEST(BheexFace, suggestions_are_legal_different_and_few) {
     EXPECT_GT(given, 1000);
 }
 
-TEST(BheexFace, what_removes_the_enemy_is_suggested_first) {
+TEST(BheexFace, moves_that_remove_enemies_are_suggested_first) {
     const auto queen = trials::from_file(file_of("agF2 aoC1 arL3 brD2 boH3 aoI3"));
     EXPECT_EQ(queen->suggestions("ana").front()["mover"]["a"], "E2");
     const auto worker = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));

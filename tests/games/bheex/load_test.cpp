@@ -231,7 +231,7 @@ const std::vector<Damage>& damages() {
     return all;
 }
 
-TEST(BheexLoad, good_files_load) {
+TEST(BheexLoad, valid_files_load) {
     EXPECT_EQ(fault_of_file(war()), "");
     EXPECT_EQ(fault_of_file(placement()), "");
     EXPECT_EQ(fault_of_file(over()), "");
@@ -243,7 +243,7 @@ TEST(BheexLoad, each_fault_has_its_path) {
 }
 
 // After the end of the game, the moves need not lead anywhere, and it may be the turn of an eliminated player.
-TEST(BheexLoad, a_finished_game_is_looked_at_less) {
+TEST(BheexLoad, a_finished_game_is_checked_less) {
     Json file = over();
     file["tablero"]["historial"] = {"K1-H1"};
     file["ronda"] = 1000;

@@ -93,7 +93,7 @@ TEST(BheexPerft, in_the_war) {
     EXPECT_EQ(counts(*three_at_war(false), 4), left);
 }
 
-TEST(BheexPerft, by_legal_and_resolve_it_is_the_same) {
+TEST(BheexPerft, agrees_with_legal_and_resolve) {
     EXPECT_EQ(slow_counts(*two_at_war(), 3), (Counts{21, 501, 10627}));
     EXPECT_EQ(slow_counts(*three_at_war(true), 3), (Counts{19, 285, 4441}));
     EXPECT_EQ(slow_counts(*three_at_war(false), 3), (Counts{19, 282, 4338}));
@@ -101,7 +101,7 @@ TEST(BheexPerft, by_legal_and_resolve_it_is_the_same) {
 }
 
 // Positions of random games; late ones have a `historial` that a few moves can repeat.
-TEST(BheexPerft, by_legal_and_resolve_it_is_the_same_anywhere) {
+TEST(BheexPerft, agrees_with_legal_and_resolve_in_random_positions) {
     Chance chance(3);
     int finished = 0;
     for (int i = 0; i < 40; ++i) {

@@ -89,7 +89,7 @@ void follow(Pieces& pieces, const Event& event) {
     }
 }
 
-TEST(BheexProperties, events_tell_all_that_changes_on_the_board) {
+TEST(BheexProperties, events_describe_every_change_of_the_board) {
     std::set<std::string> kinds;
     play_matches(3, [&](const Position& before, const auto&, const Round& round) {
         Pieces pieces = pieces_of(before.board()["piezas"]);
@@ -108,7 +108,7 @@ TEST(BheexProperties, events_tell_all_that_changes_on_the_board) {
                                             "movida", "retiradas", "tablas"}));
 }
 
-TEST(BheexProperties, nothing_comes_out_of_nothing_and_nothing_stands_that_must_go) {
+TEST(BheexProperties, no_pieces_appear_and_all_that_must_be_removed_are) {
     play_matches(4, [](const Position& position, const auto&, const Round& round) {
         const State before = trials::typed(position), after = trials::typed(*round.after);
         for (PlayerIndex player = 0; player < after.players(); ++player) {
@@ -166,7 +166,7 @@ State crowded(Chance& chance) {
     return state;
 }
 
-TEST(BheexProperties, what_is_generated_is_what_the_gate_lets_pass) {
+TEST(BheexProperties, generated_moves_are_exactly_the_legal_ones) {
     Chance chance(5);
     int onto_removed = 0, onto_cleared = 0;
     for (int i = 0; i < 10 * matches; ++i) {
@@ -223,7 +223,7 @@ Trial play_slowly(trials::Match match, Chance& chance, int most_rounds) {
     return trial;
 }
 
-TEST(BheexProperties, typed_play_goes_as_legal_and_resolve_go) {
+TEST(BheexProperties, typed_play_agrees_with_legal_and_resolve) {
     std::set<std::string> reasons;
     Chance chance(7);
     for (int i = 0; i < matches; ++i) {
@@ -241,7 +241,7 @@ TEST(BheexProperties, typed_play_goes_as_legal_and_resolve_go) {
 
 // Compares `posicion` with a list of all positions since the last irreversible action. Players often move back,
 // so that positions repeat.
-TEST(BheexProperties, the_third_time_is_a_draw_and_no_earlier_one) {
+TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
     Chance chance(8);
     int draws = 0;
     for (int i = 0; i < matches; ++i) {
@@ -278,7 +278,7 @@ TEST(BheexProperties, the_third_time_is_a_draw_and_no_earlier_one) {
 }
 
 // A draw by `vaiven` needs that every player only reverses the previous own move; any other move postpones it.
-TEST(BheexProperties, to_and_fro_is_a_draw_after_three_turns_each) {
+TEST(BheexProperties, moving_to_and_fro_is_a_draw_after_three_turns_each) {
     Chance chance(9);
     int draws = 0;
     for (int i = 0; i < matches; ++i) {
@@ -315,7 +315,7 @@ TEST(BheexProperties, to_and_fro_is_a_draw_after_three_turns_each) {
     EXPECT_GT(draws, 5);
 }
 
-TEST(BheexProperties, what_is_foreseen_of_a_sheet_is_what_becomes_of_it) {
+TEST(BheexProperties, the_preview_of_a_sheet_matches_its_result) {
     Chance chance(10);
     int lost = 0;
     for (int i = 0; i < matches; ++i)

@@ -79,7 +79,7 @@ TEST(DehexzBoard, rows_of_a_side_run_from_its_players_left) {
     }
 }
 
-TEST(DehexzBoard, sides_see_the_board_turned) {
+TEST(DehexzBoard, each_side_sees_the_board_rotated) {
     EXPECT_EQ(turned({1, -4}, 1), (Axial{4, -3}));
     EXPECT_EQ(turned({5, -2}, 6), (Axial{5, -2}));
     for (int side = 0; side < side_count; ++side) {
@@ -106,7 +106,7 @@ constexpr int tour[] = {
     147, 158, 193, 153, 89,  102, 122, 163, 200, 168, 177, 211, 205, 191, 198, 149, 100, 56,  21,  72,  61,
     79,  130, 68,  28,  36,  2,   31,  69,  134, 71,  20,  13,  7,   41,  98,  52,  15,  62,  27};
 
-TEST(DehexzBoard, the_rulebooks_tour_of_the_dragon_is_made_of_its_moves) {
+TEST(DehexzBoard, the_dragons_tour_in_the_rulebook_uses_legal_moves) {
     ASSERT_EQ(std::size(tour), 208u);
     EXPECT_EQ(std::set<int>(std::begin(tour), std::end(tour)).size(), 208u);
     std::set<std::pair<int, int>> vectors;
@@ -119,7 +119,7 @@ TEST(DehexzBoard, the_rulebooks_tour_of_the_dragon_is_made_of_its_moves) {
     EXPECT_EQ(vectors.size(), 12u);
 }
 
-TEST(DehexzBoard, pieces_reach_what_the_rulebook_counts) {
+TEST(DehexzBoard, pieces_reach_as_many_cells_as_in_the_rulebook) {
     EXPECT_EQ(reach(Kind::d, cell_by_name("I9")), all_cells());
     const auto count = [](Kind kind, const char* cell) { return reach(kind, cell_by_name(cell)).size(); };
     EXPECT_EQ(count(Kind::e, "Q1"), 72u);
@@ -131,7 +131,7 @@ TEST(DehexzBoard, pieces_reach_what_the_rulebook_counts) {
     EXPECT_EQ(count(Kind::h, "Q8"), 52u);
 }
 
-TEST(DehexzBoard, an_imitators_captures_are_none_of_its_leaps) {
+TEST(DehexzBoard, an_imitators_captures_are_not_among_its_leaps) {
     for (const Cell cell : all_cells())
         for (int side = 0; side < side_count; ++side)
             for (const Cell to : sided_ways(static_cast<Side>(side), cell).capture) {

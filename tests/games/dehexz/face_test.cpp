@@ -124,7 +124,7 @@ std::vector<Event> one_of_each() {
     };
 }
 
-TEST(DehexzFace, every_event_is_told_in_both_languages_by_names) {
+TEST(DehexzFace, every_event_has_texts_with_names_in_both_languages) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each())
         for (const char* reader : {"", "p1", "p2", "p3"}) {
@@ -150,7 +150,7 @@ TEST(DehexzFace, the_reader_is_addressed) {
     }
 }
 
-TEST(DehexzFace, words_of_some_events) {
+TEST(DehexzFace, texts_of_some_events) {
     const State state = position({Side::sur, Side::noroeste, Side::noreste}, {});
     const auto told = [&](const Event& one, const char* reader) {
         return phrase(state, typed_events<What>(Names(state), {&one, 1}).front(), Viewer{reader});
@@ -177,7 +177,7 @@ TEST(DehexzFace, words_of_some_events) {
     EXPECT_EQ(told(fall, "p3")->tone, Bullets::Tone::plain);
 }
 
-TEST(DehexzFace, every_motive_of_the_rules_has_words) {
+TEST(DehexzFace, every_motive_of_the_rules_has_a_text) {
     std::set<std::string_view> known;
     for (const auto& [code, words] : motives()) {
         EXPECT_TRUE(known.insert(code).second) << code << " twice";
@@ -203,7 +203,7 @@ std::map<std::string, Point> names_on(const Scene& scene) {
     return places;
 }
 
-TEST(DehexzFace, each_player_sees_his_side_below_and_the_same_names) {
+TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
     for (const auto& seats :
          {std::vector{Side::sur, Side::norte}, std::vector{Side::sur, Side::noroeste, Side::noreste},
           std::vector{Side::suroeste, Side::norte, Side::sureste}}) {
@@ -226,7 +226,7 @@ TEST(DehexzFace, each_player_sees_his_side_below_and_the_same_names) {
     }
 }
 
-TEST(DehexzFace, a_players_own_pieces_point_away_from_him) {
+TEST(DehexzFace, a_players_own_pieces_point_away_from_the_player) {
     const State state = position({Side::sur, Side::noroeste}, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
     for (const char* viewer : {"p1", "p2"}) {
         int pentagons = 0;
@@ -243,7 +243,7 @@ TEST(DehexzFace, a_players_own_pieces_point_away_from_him) {
     }
 }
 
-TEST(DehexzFace, a_stack_shows_all_its_pieces_apart) {
+TEST(DehexzFace, a_stack_shows_all_its_pieces) {
     const State state =
         position({Side::sur, Side::noroeste, Side::noreste},
                  {{"I9", Kind::d, 0}, {"I9", Kind::ghost, 0}, {"I9", Kind::ghost, 1}, {"I9", Kind::ghost, 2}});
@@ -334,7 +334,7 @@ TEST(DehexzFace, at_the_start_every_move_is_listed_once) {
     EXPECT_EQ(destinations_in_words(choices.reaches[1]).es, "O1, O3");
 }
 
-TEST(DehexzFace, cells_in_a_row_are_put_together) {
+TEST(DehexzFace, consecutive_cells_are_listed_as_ranges) {
     CellSet cells;
     for (const char* name : {"A8", "A9", "B1", "C3", "C4", "C5", "Q9"}) cells.add(cell_by_name(name));
     EXPECT_EQ(cells_in_words(cells), "A8, A9, B1, C3-C5, Q9");
@@ -364,7 +364,7 @@ TEST(DehexzFace, suggestions_are_legal_and_differ) {
     }
 }
 
-TEST(DehexzFace, who_must_rescue_is_told_first) {
+TEST(DehexzFace, a_necessary_rescue_comes_first) {
     State state = position(
         {Side::sur, Side::norte},
         {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
@@ -374,7 +374,7 @@ TEST(DehexzFace, who_must_rescue_is_told_first) {
     EXPECT_TRUE(suggestions(state, "p2").empty());
 }
 
-TEST(DehexzFace, who_shares_out_the_pieces_is_told_how) {
+TEST(DehexzFace, dividing_the_spoils_is_explained) {
     State state = position({Side::sur, Side::noroeste, Side::noreste},
                            {{"I9", Kind::d, 0}, {"F1", Kind::d, 1}, {"F2", Kind::a, 1}, {"H16", Kind::i, 2}});
     state.core.hand(1).status = Status::derrota;

@@ -42,11 +42,11 @@ class DehexzLoad : public testing::Test {
     }
 };
 
-TEST_F(DehexzLoad, takes_what_it_wrote) {
+TEST_F(DehexzLoad, accepts_its_own_files) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(DehexzLoad, knows_cells_kinds_sides_and_players) {
+TEST_F(DehexzLoad, checks_cells_kinds_sides_and_players) {
     Json& piece = board["piezas"][3];
     const Json good = piece;
     for (const auto& [key, value] :
@@ -60,7 +60,7 @@ TEST_F(DehexzLoad, knows_cells_kinds_sides_and_players) {
     EXPECT_EQ(fault(), "tablero.jugadores.a.zonas[1]");
 }
 
-TEST_F(DehexzLoad, wants_pieces_in_their_order_and_one_solid_a_cell) {
+TEST_F(DehexzLoad, requires_sorted_pieces_and_one_solid_per_cell) {
     std::swap(board["piezas"][4], board["piezas"][5]);
     EXPECT_EQ(fault(), "tablero.piezas[5]");
     board = start->board();
@@ -73,7 +73,7 @@ TEST_F(DehexzLoad, wants_pieces_in_their_order_and_one_solid_a_cell) {
     EXPECT_EQ(fault(), "tablero.piezas[1]") << "the F stands before the solid";
 }
 
-TEST_F(DehexzLoad, wants_one_double_piece_and_one_imitator_a_player) {
+TEST_F(DehexzLoad, requires_one_double_piece_and_one_imitator_per_player) {
     board["piezas"][0]["tipo"] = "I";
     const std::string owner = board["piezas"][0]["jugador"];
     EXPECT_EQ(fault(), "tablero.jugadores." + owner);
@@ -88,7 +88,7 @@ TEST_F(DehexzLoad, wants_one_double_piece_and_one_imitator_a_player) {
     EXPECT_EQ(fault(), "tablero.jugadores.a.amenaza.por");
 }
 
-TEST_F(DehexzLoad, wants_those_who_are_out_to_be_out) {
+TEST_F(DehexzLoad, requires_that_players_who_left_have_nothing) {
     for (const char* status : {"suicidio", "pacifico", "neutro"}) {
         board = start->board();
         hand("b")["estado"] = status;
@@ -111,7 +111,7 @@ TEST_F(DehexzLoad, wants_those_who_are_out_to_be_out) {
     EXPECT_EQ(fault(), "");
 }
 
-TEST_F(DehexzLoad, wants_the_spoils_of_somebody_defeated) {
+TEST_F(DehexzLoad, requires_a_defeated_owner_of_the_spoils) {
     put_out("b", "derrota");
     EXPECT_EQ(fault(), "tablero.jugadores.b");
     board["botin"] = {{"de", "b"}, {"para", "a"}, {"sigue", "c"}};
@@ -128,7 +128,7 @@ TEST_F(DehexzLoad, wants_the_spoils_of_somebody_defeated) {
     EXPECT_EQ(fault(), "tablero.botin.de") << "nothing to share out";
 }
 
-TEST_F(DehexzLoad, wants_one_active_player_in_turn_with_an_army) {
+TEST_F(DehexzLoad, requires_one_active_player_in_turn_with_an_army) {
     envelope.awaited = {"a", "b"};
     EXPECT_EQ(fault(), "turno_de");
     envelope.awaited = {"b"};
@@ -139,7 +139,7 @@ TEST_F(DehexzLoad, wants_one_active_player_in_turn_with_an_army) {
     EXPECT_EQ(fault(), "tablero.jugadores.c");
 }
 
-TEST_F(DehexzLoad, wants_what_is_prepared_to_be_an_imitator) {
+TEST_F(DehexzLoad, requires_that_the_prepared_piece_is_an_imitator) {
     hand("a")["preparada"] = "I9";
     EXPECT_EQ(fault(), "tablero.jugadores.a.preparada");
     hand("a")["preparada"] = "Q4";
@@ -164,7 +164,7 @@ TEST_F(DehexzLoad, counts_pieces_and_quiet_turns) {
     EXPECT_EQ(fault(), "tablero.jugadores.a.sin_i");
 }
 
-TEST_F(DehexzLoad, wants_agreements_still_open) {
+TEST_F(DehexzLoad, requires_that_agreements_are_open) {
     board["tablas"] = {"b", "a"};
     EXPECT_EQ(fault(), "tablero.tablas[1]");
     board["tablas"] = {"a", "b", "c"};
@@ -183,7 +183,7 @@ TEST_F(DehexzLoad, wants_agreements_still_open) {
     EXPECT_EQ(fault(), "tablero.posiciones[1]");
 }
 
-TEST_F(DehexzLoad, of_a_finished_game_asks_less) {
+TEST_F(DehexzLoad, checks_a_finished_game_less) {
     envelope.awaited.clear();
     envelope.outcome = Outcome{Outcome::Kind::victory, {"a"}, "rendicion"};
     hand("b")["estado"] = hand("c")["estado"] = "derrota";
@@ -213,7 +213,7 @@ TEST(DehexzSetUp, seats_players_with_a_free_side_between_them) {
     EXPECT_EQ(trials::set_up(3)->envelope().options["asientos"], Json({"sur", "noroeste", "noreste"}));
 }
 
-TEST(DehexzSetUp, draws_the_order_but_not_the_sides_nor_their_colours) {
+TEST(DehexzSetUp, draws_only_the_order_and_not_sides_or_colours) {
     bool changed = false;
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         const auto match = trials::set_up(3, {{"sorteo", true}}, seed);

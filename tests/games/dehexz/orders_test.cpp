@@ -50,7 +50,7 @@ TEST_F(DehexzOrders, keep_the_mark_of_a_letter_but_not_of_a_name) {
         EXPECT_EQ(found("pieza", wrong), "") << wrong;
 }
 
-TEST_F(DehexzOrders, take_the_kinds_of_their_key) {
+TEST_F(DehexzOrders, accept_the_kinds_of_their_key) {
     EXPECT_EQ(known.at("pieza").names().size(), 7u);
     EXPECT_EQ(known.at("inicio").names(), (std::vector<std::string>{"Ä", "F"}));
     EXPECT_EQ(known.at("cambio").names(), (std::vector<std::string>{"D", "E", "H", "I", "Ä", "F"}));
@@ -91,7 +91,7 @@ TEST_F(DehexzOrders, are_understood_in_one_form) {
     EXPECT_EQ(understood(start, illegal), illegal);
 }
 
-TEST_F(DehexzOrders, of_a_sharing_out_have_one_form) {
+TEST_F(DehexzOrders, that_divide_spoils_have_one_form) {
     State state = start;
     for (const char* cell : {"A1", "B3"}) put_solid(state.core, cell_by_name(cell), Kind::a, 1, Side::noroeste);
     Hand& loser = state.core.hand(1);
@@ -125,7 +125,7 @@ TEST_F(DehexzOrders, have_a_motive_where_they_are_refused) {
     EXPECT_EQ(motive(move("O5", "M5")), "");
 }
 
-TEST_F(DehexzOrders, beside_the_action_are_foreseen) {
+TEST_F(DehexzOrders, beside_the_action_are_previewed) {
     const auto cancelled = [&](const State& state, const char* player, const Json& orders) {
         std::vector<std::string> motives;
         for (const Event& event : foresee(state, {player, orders, {}})) {

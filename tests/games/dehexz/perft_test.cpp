@@ -55,7 +55,7 @@ TEST_P(DehexzStart, has_as_many_sequences_of_two_as_the_rules_text) {
     EXPECT_EQ(plain, 1936u);
 }
 
-TEST(DehexzPerft, agrees_with_legal_and_resolve_in_the_middle_of_things) {
+TEST(DehexzPerft, agrees_with_legal_and_resolve_in_random_positions) {
     Chance chance(21);
     for (int i = 0; i < 60; ++i) {
         const State state = trials::random_state(chance);
@@ -83,7 +83,7 @@ State two_elves() {
     return state;
 }
 
-TEST(DehexzPerft, sees_repetitions_of_the_line_and_of_the_file) {
+TEST(DehexzPerft, finds_repetitions_in_the_line_and_in_the_file) {
     State state = two_elves();
     state.positions = {position_key(state)};
     const std::uint64_t first_time = perft(state, 5);
@@ -119,7 +119,7 @@ Trial play_slowly(trials::Match position, Chance& chance, int most_rounds) {
     return trial;
 }
 
-TEST(DehexzPlayOut, goes_the_way_of_legal_and_resolve) {
+TEST(DehexzPlayOut, agrees_with_legal_and_resolve) {
     Chance chance(8);
     std::set<std::string> endings;
     for (std::uint64_t number = 0; number < 40; ++number) {

@@ -37,7 +37,7 @@ int pieces_in(const Core& core) {
     return count;
 }
 
-TEST(DehexzProperties, positions_load_again_as_they_were_and_play_on_the_same) {
+TEST(DehexzProperties, saved_positions_load_and_continue_unchanged) {
     random_rounds(1, 60, 12, [](const Position& before, const std::vector<Sheet>& sheets, const Round& round) {
         const State again = trials::typed(*round.after);
         EXPECT_EQ(save(again), round.after->board());
@@ -50,7 +50,7 @@ TEST(DehexzProperties, positions_load_again_as_they_were_and_play_on_the_same) {
     });
 }
 
-TEST(DehexzProperties, no_piece_comes_out_of_nothing) {
+TEST(DehexzProperties, no_pieces_appear) {
     random_rounds(2, 60, 12, [](const Position& before, const auto&, const Round& round) {
         int gone = 0;
         bool somebody_left = false;
@@ -68,7 +68,7 @@ TEST(DehexzProperties, no_piece_comes_out_of_nothing) {
     });
 }
 
-TEST(DehexzProperties, everybody_sees_all_but_cancelled_orders) {
+TEST(DehexzProperties, everybody_sees_everything_except_cancelled_orders) {
     random_rounds(3, 40, 8, [](const Position&, const auto&, const Round& round) {
         for (const Event& event : round.events)
             if (event.kind == "cancelada")
@@ -78,7 +78,7 @@ TEST(DehexzProperties, everybody_sees_all_but_cancelled_orders) {
     });
 }
 
-TEST(DehexzProperties, a_game_goes_on_with_one_in_turn_or_is_over) {
+TEST(DehexzProperties, a_game_has_one_player_in_turn_or_is_over) {
     random_rounds(4, 60, 12, [](const Position&, const auto&, const Round& round) {
         const Envelope& envelope = round.after->envelope();
         const bool told = !round.events.empty() && round.events.back().kind == "fin";
@@ -160,7 +160,7 @@ class Everything {
     std::set<std::string> passed_;
 };
 
-TEST(DehexzProperties, movements_listed_are_all_that_the_gate_lets_pass) {
+TEST(DehexzProperties, listed_moves_are_exactly_the_legal_ones) {
     Chance chance(5);
     std::size_t extras = 0;
     for (int i = 0; i < 150 && extras < 400; ++i) {
@@ -180,7 +180,7 @@ TEST(DehexzProperties, movements_listed_are_all_that_the_gate_lets_pass) {
     EXPECT_GE(extras, 400u);
 }
 
-TEST(DehexzProperties, what_is_listed_passes_the_gate_as_it_is_written) {
+TEST(DehexzProperties, listed_moves_are_accepted_as_written) {
     Chance chance(6);
     for (int i = 0; i < 80; ++i) {
         const State state = trials::random_state(chance);
