@@ -43,7 +43,7 @@ class SmallGame : public testing::Test {
         return result ? std::string() : result.error().diagnostics.front().code;
     }
     std::string report_of(int round, const std::string& name) {
-        return slurp(open().at.round(round) / "informes" / (name + ".txt"));
+        return ronda::fixture::slurp(open().at.round(round) / "informes" / (name + ".txt"));
     }
 
     TempFolder base;
@@ -146,7 +146,7 @@ TEST_F(ChainOfSeeds, GoesOnWithTheNextWhoseCommitmentTheRoundBeforePublishes) {
     const Secrets secrets = *load_secrets(steps.disk, Layout{folder});
     ASSERT_EQ(secrets.chains.size(), 2u);
     const std::string next = to_hex(secrets.chains[1].link(0));
-    EXPECT_EQ(slurp(commitment()), next + "\n");
+    EXPECT_EQ(ronda::fixture::slurp(commitment()), next + "\n");
     for (const std::string name : {"publico", "ana"})
         EXPECT_NE(report_of(length, name).find(next), std::string::npos) << name;
     EXPECT_EQ(report_of(length - 1, "publico").find(next), std::string::npos);
