@@ -123,7 +123,7 @@ TEST_F(SmallGame, TheTurnWaitsByDefault) {
 
 TEST_F(SmallGame, OptionsOfEveryFormAreRead) {
     ASSERT_TRUE(create("opciones: {equipos: [[ana], [beto]], mazo: {espada: 2}, rondas: 3}\n"));
-    const Json& options = open().envelope().options;
+    const Json options = open().envelope().options;
     EXPECT_EQ(options["mazo"], (Json{{"oro", 0}, {"copa", 0}, {"espada", 2}}));
     EXPECT_EQ(options["equipos"].size(), 2u);
     EXPECT_EQ(code_of(SmallGame::create("opciones: {mazo: {bastos: 1}}\n")), "fichero_invalido");

@@ -23,6 +23,9 @@ namespace ronda::partida {
 
 namespace {
 
+constexpr int most_told = 100'000;  // of the rounds that a rerun put aside; more are no match's
+
+
 constexpr std::size_t most_seed = 1024;
 
 tl::unexpected<Failure> differs(const Path& file, const Text& why) {
@@ -92,7 +95,7 @@ class Verification {
                                    "a revision of round {} is missing: it tells of number {}, and "
                                    "before it of {}",
                                    revision.round, revision.number, times[revision.round]));
-            for (int n = revision.round; n <= std::min(revision.last, newest_); ++n) ++times[n];
+            for (int n = revision.round; n <= std::min(revision.last, most_told); ++n) ++times[n];
         }
         const auto names = files_.list(at_.rounds());
         if (!names) return tl::unexpected(names.error());
