@@ -110,8 +110,9 @@ class Template {
                 "and the first that fits counts; “si_juega: cualquiera” fits anything."));
         // The example condition is a legal move of the player in turn, the example reply is one of the reader's
         // own moves.
-        const bool told = !awaited() && !position_.has_secrets();
-        const auto theirs = told ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
+        const bool shows_moves = !awaited() && !position_.has_secrets();
+        const auto theirs =
+            shows_moves ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
         const auto mine = position_.suggestions(player_);
         line("#si:");
         line("#  - si_juega: " + (theirs.empty() ? std::string("cualquiera") : yaml_flow(theirs.front())));

@@ -45,7 +45,7 @@ FetchReport collect(world::Inbox& inbox, MessageSource& source) {
         } else {
             report.interrupted = take(inbox, **fetched, report);
             if (report.interrupted) break;
-            if (auto told = source.mark_seen(); !told) report.interrupted = words_of(told.error());
+            if (auto marked = source.mark_seen(); !marked) report.interrupted = words_of(marked.error());
         }
     }
     return report;

@@ -39,14 +39,14 @@ std::string many(int count, const std::string& item, const char* separator = ", 
     return all;
 }
 
-struct Nasty {
+struct WorstCase {
     const char* name;
     const char* game;
     int players;
     std::string orders;
 };
 
-std::vector<Nasty> nasty_files() {
+std::vector<WorstCase> nasty_files() {
     const auto list = [](const char* key, int count, const std::string& item) {
         return fmt::format("ordenes:\n  {}: [{}]\n", key, many(count, item));
     };
@@ -70,7 +70,7 @@ std::vector<Nasty> nasty_files() {
 }
 
 [[maybe_unused]] const bool registered = [] {
-    for (const Nasty& file : nasty_files())
+    for (const WorstCase& file : nasty_files())
         benchmark::RegisterBenchmark(fmt::format("check_nasty_file/{}", file.name).c_str(),
                                      [file](benchmark::State& bench) {
                                          const auto position = opening(file.game, file.players);

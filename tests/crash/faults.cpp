@@ -81,7 +81,8 @@ Faults::Faults() {
     log = setting("RONDA_FAULTS_LOG");
     mode = mode_of(setting("RONDA_FAULTS_MODE"));
     at = std::strtoull(setting("RONDA_FAULTS_AT").c_str(), nullptr, 10);
-    if (const int given = std::atoi(setting("RONDA_FAULTS_ERRNO").c_str()); given > 0) error = given;
+    if (const long given = std::strtol(setting("RONDA_FAULTS_ERRNO").c_str(), nullptr, 10); given > 0)
+        error = static_cast<int>(given);
     const int file = counter.empty() ? -1 : open_plain(counter.c_str(), O_RDWR);
     if (file < 0) return;
     void* memory = ::mmap(nullptr, sizeof *count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);

@@ -32,11 +32,11 @@ std::string all_messages(const Diagnostics& faults) {
     return all;
 }
 
-class Playing {
+class CasePlayer {
   public:
-    explicit Playing(const Case& given) : case_(given), words_(*given.words) {}
+    explicit CasePlayer(const Case& given) : case_(given), words_(*given.words) {}
 
-    Played run() {
+    CaseResult run() {
         for (const auto& [key, value] : entries(case_.node)) know(key);
         if (set_up() && edit() && !refused() && (only_set_up() || resolve())) {
             check_claims();
@@ -308,7 +308,7 @@ class Playing {
 
     const Case& case_;
     const Words& words_;
-    Played result_;
+    CaseResult result_;
     std::shared_ptr<const Position> before_;
     std::vector<Event> set_up_events_, round_events_;
     std::vector<Sheet> sheets_;
@@ -323,14 +323,14 @@ class Playing {
 
 }  // namespace
 
-Played play(const Case& given) {
+CaseResult play(const Case& given) {
     if (!given.broken.empty()) return {{{given.node.place, given.broken}}, {}, nullptr};
-    Playing playing(given);
+    CasePlayer playing(given);
     try {
-        Played played = playing.run();
+        CaseResult result = playing.run();
         if (const std::string refused = playing.unclaimed_refusals(); !refused.empty())
-            played.faults.push_back({given.node.place, "refused:" + refused});
-        return played;
+            result.faults.push_back({given.node.place, "refused:" + refused});
+        return result;
     } catch (const BadCase& fault) {
         return {{{fault.place, fault.what()}}, {}, nullptr};
     }

@@ -7,12 +7,12 @@
 
 namespace ronda::cases {
 
-struct Played {
+struct CaseResult {
     std::vector<Fault> faults;              // empty if all claims are true
     std::vector<Event> events;              // of set-up and round
     std::shared_ptr<const Position> after;  // null if the case stopped earlier
 };
 
-Played play(const Case& given);
+CaseResult play(const Case& given);
 
 }  // namespace ronda::cases

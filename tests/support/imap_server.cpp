@@ -64,15 +64,15 @@ std::string ImapServer::answer(const std::string& command) const {
 
 void ImapServer::converse(int wire) {
     if (!say_all(wire, "* OK prueba\r\n")) return;
-    std::string heard;
+    std::string received;
     char chunk[4096];
     while (true) {
         const ssize_t count = ::recv(wire, chunk, sizeof chunk, 0);
         if (count <= 0) return;
-        heard.append(chunk, static_cast<std::size_t>(count));
-        for (std::size_t end = heard.find("\r\n"); end != heard.npos; end = heard.find("\r\n")) {
-            const std::string line = heard.substr(0, end);
-            heard.erase(0, end + 2);
+        received.append(chunk, static_cast<std::size_t>(count));
+        for (std::size_t end = received.find("\r\n"); end != received.npos; end = received.find("\r\n")) {
+            const std::string line = received.substr(0, end);
+            received.erase(0, end + 2);
             const std::size_t blank = line.find(' ');
             const std::string command = blank == line.npos ? "" : line.substr(blank + 1);
             {

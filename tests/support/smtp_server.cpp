@@ -82,12 +82,12 @@ struct SmtpServer::Context {
     }
 };
 
-class SmtpServer::Wire {
+class SmtpServer::Connection {
   public:
-    explicit Wire(int socket) : socket_(socket) {}
-    Wire(const Wire&) = delete;
-    Wire& operator=(const Wire&) = delete;
-    ~Wire() { SSL_free(tls_); }
+    explicit Connection(int socket) : socket_(socket) {}
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    ~Connection() { SSL_free(tls_); }
 
     bool encrypt(SSL_CTX* context) {
         tls_ = SSL_new(context);
@@ -126,7 +126,7 @@ class SmtpServer::Wire {
     std::string buffer_;
 };
 
-struct SmtpServer::Talk {
+struct SmtpServer::Session {
     std::string from, to;
     bool logged_in = false;
     int messages = 0;
@@ -182,56 +182,57 @@ void SmtpServer::serve() {
         if (stopping_) shutdown(taken, SHUT_RDWR);
         ++connections_;
         {
-            Wire wire(taken);
-            converse(wire);
+            Connection connection(taken);
+            converse(connection);
         }
         open_ = -1;
         close(taken);
     }
 }
 
-void SmtpServer::converse(Wire& wire) {
-    Talk talk;
+void SmtpServer::converse(Connection& connection) {
+    Session session;
     std::string line;
-    if (script_.tls == SmtpScript::Tls::implicit && !wire.encrypt(context_->tls)) return;
-    if (!wire.write(script_.greeting)) return;
-    while (wire.read(line))
-        if (!answer(wire, talk, line)) return;
+    if (script_.tls == SmtpScript::Tls::implicit && !connection.encrypt(context_->tls)) return;
+    if (!connection.write(script_.greeting)) return;
+    while (connection.read(line))
+        if (!answer(connection, session, line)) return;
 }
 
-bool SmtpServer::extensions(Wire& wire) {
-    if (script_.tls == SmtpScript::Tls::starttls && !wire.encrypted() && !wire.write("250-STARTTLS"))
+bool SmtpServer::extensions(Connection& connection) {
+    if (script_.tls == SmtpScript::Tls::starttls && !connection.encrypted() &&
+        !connection.write("250-STARTTLS"))
         return false;
-    if (!script_.user.empty() && !wire.write("250-AUTH " + script_.mechanisms)) return false;
-    return wire.write("250-SIZE 1000000") && wire.write("250 8BITMIME");
+    if (!script_.user.empty() && !connection.write("250-AUTH " + script_.mechanisms)) return false;
+    return connection.write("250-SIZE 1000000") && connection.write("250 8BITMIME");
 }
 
-bool SmtpServer::answer(Wire& wire, Talk& talk, const std::string& line) {
+bool SmtpServer::answer(Connection& connection, Session& session, const std::string& line) {
     const std::string verb = line.substr(0, line.find(' '));
     {
         const std::lock_guard lock(guard_);
         verbs_.push_back(verb);
     }
-    if (verb == "EHLO") return wire.write("250-prueba") && extensions(wire);
-    if (verb == "STARTTLS") return wire.write("220 go") && wire.encrypt(context_->tls);
-    if (verb == "AUTH") return log_in(wire, talk, line);
-    if (verb == "QUIT") return wire.write("221 bye") && false;
-    if (!script_.user.empty() && !talk.logged_in) return wire.write("530 5.7.0 login first");
-    if (verb == "MAIL" && talk.messages >= script_.messages_per_connection)
-        return wire.write("421 4.7.0 too many messages") && false;
-    if (verb == "MAIL") talk.from = between_brackets(line);
-    if (verb == "MAIL") return wire.write(script_.sender);
-    if (verb == "RCPT") talk.to = between_brackets(line);
-    if (verb == "RCPT") return wire.write(in(script_.recipients, talk.to, "250 2.1.5 ok"));
-    if (verb == "DATA") return take_data(wire, talk);
-    return wire.write("500 5.5.1 what");
+    if (verb == "EHLO") return connection.write("250-prueba") && extensions(connection);
+    if (verb == "STARTTLS") return connection.write("220 go") && connection.encrypt(context_->tls);
+    if (verb == "AUTH") return log_in(connection, session, line);
+    if (verb == "QUIT") return connection.write("221 bye") && false;
+    if (!script_.user.empty() && !session.logged_in) return connection.write("530 5.7.0 login first");
+    if (verb == "MAIL" && session.messages >= script_.messages_per_connection)
+        return connection.write("421 4.7.0 too many messages") && false;
+    if (verb == "MAIL") session.from = between_brackets(line);
+    if (verb == "MAIL") return connection.write(script_.sender);
+    if (verb == "RCPT") session.to = between_brackets(line);
+    if (verb == "RCPT") return connection.write(in(script_.recipients, session.to, "250 2.1.5 ok"));
+    if (verb == "DATA") return take_data(connection, session);
+    return connection.write("500 5.5.1 what");
 }
 
-bool SmtpServer::log_in(Wire& wire, Talk& talk, const std::string& line) {
-    std::string said, user, password;
+bool SmtpServer::log_in(Connection& connection, Session& session, const std::string& line) {
+    std::string response, user, password;
     const auto ask = [&](const char* prompt, std::string& into) {
-        if (!wire.write(prompt) || !wire.read(said)) return false;
-        into = decoded(said);
+        if (!connection.write(prompt) || !connection.read(response)) return false;
+        into = decoded(response);
         return true;
     };
     if (line.starts_with("AUTH PLAIN")) {
@@ -245,27 +246,27 @@ bool SmtpServer::log_in(Wire& wire, Talk& talk, const std::string& line) {
         if (user.empty() && !ask("334 VXNlcm5hbWU6", user)) return false;
         if (!ask("334 UGFzc3dvcmQ6", password)) return false;
     }
-    talk.logged_in = user == script_.user && password == script_.password;
+    session.logged_in = user == script_.user && password == script_.password;
     // Imitates a server that repeats the client's command in its reply.
-    return wire.write(talk.logged_in ? "235 2.7.0 welcome" : "535 5.7.8 not with " + password);
+    return connection.write(session.logged_in ? "235 2.7.0 welcome" : "535 5.7.8 not with " + password);
 }
 
-bool SmtpServer::take_data(Wire& wire, Talk& talk) {
-    if (!wire.write("354 go on")) return false;
+bool SmtpServer::take_data(Connection& connection, Session& session) {
+    if (!connection.write("354 go on")) return false;
     std::string data, line;
     while (true) {
-        if (!wire.read(line)) return false;
+        if (!connection.read(line)) return false;
         if (line == ".") break;
         data += (line.starts_with('.') ? line.substr(1) : line) + "\r\n";
     }
     std::this_thread::sleep_for(script_.pause_after_data);
-    const std::string reply = in(script_.after_data, talk.to, "250 2.0.0 queued");
+    const std::string reply = in(script_.after_data, session.to, "250 2.0.0 queued");
     if (reply.starts_with('2')) {
         const std::lock_guard lock(guard_);
-        messages_.push_back({talk.from, talk.to, data, wire.encrypted(), talk.logged_in});
+        messages_.push_back({session.from, session.to, data, connection.encrypted(), session.logged_in});
     }
-    ++talk.messages;
-    return wire.write(reply);
+    ++session.messages;
+    return connection.write(reply);
 }
 
 }  // namespace ronda::fixture

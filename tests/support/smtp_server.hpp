@@ -48,15 +48,15 @@ class SmtpServer {
     std::vector<std::string> verbs() const;
 
   private:
-    class Wire;
+    class Connection;
     struct Context;
-    struct Talk;
+    struct Session;
     void serve();
-    void converse(Wire& wire);
-    bool answer(Wire& wire, Talk& talk, const std::string& line);
-    bool log_in(Wire& wire, Talk& talk, const std::string& line);
-    bool take_data(Wire& wire, Talk& talk);
-    bool extensions(Wire& wire);
+    void converse(Connection& connection);
+    bool answer(Connection& connection, Session& session, const std::string& line);
+    bool log_in(Connection& connection, Session& session, const std::string& line);
+    bool take_data(Connection& connection, Session& session);
+    bool extensions(Connection& connection);
 
     SmtpScript script_;
     std::filesystem::path certificate_;

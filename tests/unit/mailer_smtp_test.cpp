@@ -38,11 +38,11 @@ std::string words_of(const Delivery& delivery) {
 }
 
 // An outbox with a message for each name, addressed to `name@example.org`.
-struct Posted {
+struct FilledOutbox {
     fixture::TempFolder folder;
     Outbox outbox = std::move(*Outbox::open(folder / "salida"));
 
-    explicit Posted(const Names& players) {
+    explicit FilledOutbox(const Names& players) {
         for (const std::string& player : players) {
             const std::string text = "From: Ronda <ronda@example.org>\r\nTo: " + player + " <" + player +
                                      "@example.org>\r\n\r\nHola\r\n";
@@ -86,7 +86,7 @@ TEST(Smtp, OneRefusedRecipientDoesNotStopTheOthers) {
     script.after_data["c@example.org"] = "554 5.6.0 spam";
     LoopbackServer server(script);
     SmtpClient client = client_for(server);
-    Posted post({"a", "b", "c", "d"});
+    FilledOutbox post({"a", "b", "c", "d"});
     const SendReport report = post.send(client);
     EXPECT_EQ(report.sent, (Names{"a.eml", "d.eml"}));
     ASSERT_EQ(report.failed.size(), 2U);
@@ -99,7 +99,7 @@ TEST(Smtp, OneRefusedRecipientDoesNotStopTheOthers) {
 }
 
 TEST(Smtp, ATemporaryFailureIsTriedAgainAtItsTime) {
-    Posted post({"a", "b"});
+    FilledOutbox post({"a", "b"});
     SmtpScript script;
     script.recipients["a@example.org"] = "451 4.7.1 greylisted";
     {
@@ -124,7 +124,7 @@ TEST(Smtp, HangUpAfterDataLeavesTheMessageWaiting) {
     script.after_data["b@example.org"] = "";
     LoopbackServer server(script);
     SmtpClient client = client_for(server);
-    Posted post({"a", "b", "c"});
+    FilledOutbox post({"a", "b", "c"});
     const SendReport report = post.send(client);
     EXPECT_EQ(report.sent, (Names{"a.eml", "c.eml"}));
     ASSERT_EQ(report.deferred.size(), 1U);
@@ -141,7 +141,7 @@ TEST(Smtp, HangUpAtTheGreetingEndsTheRunAndIsNoFailedAttempt) {
         script.greeting = greeting;
         LoopbackServer server(script);
         SmtpClient client = client_for(server);
-        Posted post({"a", "b"});
+        FilledOutbox post({"a", "b"});
         const SendReport report = post.send(client);
         EXPECT_TRUE(report.interrupted) << greeting;
         EXPECT_TRUE(report.sent.empty() && report.deferred.empty() && report.failed.empty());
@@ -180,7 +180,7 @@ TEST(Smtp, AServerThatAcceptsTwoMessagesPerConnectionGetsThemAll) {
     script.messages_per_connection = 2;
     LoopbackServer server(script);
     SmtpClient client = client_for(server);
-    Posted post({"a", "b", "c", "d", "e"});
+    FilledOutbox post({"a", "b", "c", "d", "e"});
     EXPECT_EQ(post.send(client).sent.size(), 5U);
     EXPECT_EQ(server.messages().size(), 5U);
     EXPECT_EQ(server.connections(), 3);
@@ -213,7 +213,7 @@ TEST(Smtp, LogsInAndARejectedLoginEndsTheRunWithoutShowingThePassword) {
         EXPECT_TRUE(last(server).logged_in) << mechanism;
 
         SmtpClient wrong = client_for(server, {.user = "ronda", .password = "secreto-falso"});
-        Posted post({"a", "b"});
+        FilledOutbox post({"a", "b"});
         const SendReport report = post.send(wrong);
         ASSERT_TRUE(report.interrupted) << mechanism;
         EXPECT_EQ(report.interrupted->en.find("secreto-falso"), std::string::npos) << report.interrupted->en;

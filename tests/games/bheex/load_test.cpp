@@ -85,14 +85,14 @@ std::string fault_of_file(const Json& file) {
     return position.error().path;
 }
 
-struct Damage {
+struct BrokenFile {
     const char* what;
     Json (*start)();
     std::vector<std::pair<const char*, const char*>> changes;  // JSON pointer and new value; "-" removes it
     const char* path;                                          // of the fault
 };
 
-Json damaged(const Damage& damage) {
+Json damaged(const BrokenFile& damage) {
     Json file = damage.start();
     for (const auto& [pointer, value] : damage.changes) {
         const Json::json_pointer at{std::string(pointer)};
@@ -238,7 +238,7 @@ TEST(BheexLoad, valid_files_load) {
 }
 
 TEST(BheexLoad, each_fault_has_its_path) {
-    for (const Damage& damage : damages())
+    for (const BrokenFile& damage : damages())
         EXPECT_EQ(fault_of_file(damaged(damage)), damage.path) << damage.what;
 }
 

@@ -98,9 +98,9 @@ constexpr Kind kinds_or_none[] = {Kind::none,         Kind::a,    Kind::d, Kind:
                                   Kind::doppelganger, Kind::ghost};
 
 // All orders that pass the check, written as `legal` writes them, found by trying every combination.
-class Everything {
+class AllOrders {
   public:
-    explicit Everything(const State& state) : state_(state) {}
+    explicit AllOrders(const State& state) : state_(state) {}
 
     std::set<std::string> movements() {
         each_movement([&](const WrittenMove& move) {
@@ -175,7 +175,7 @@ TEST(DehexzProperties, listed_moves_are_exactly_the_legal_ones) {
             if (action.verb != Verb::move) continue;
             EXPECT_TRUE(listed.insert(action_json(state.core, action).dump()).second) << "listed twice";
         }
-        EXPECT_EQ(Everything(state).movements(), listed) << save(state).dump();
+        EXPECT_EQ(AllOrders(state).movements(), listed) << save(state).dump();
     }
     EXPECT_GE(extras, 400u);
 }

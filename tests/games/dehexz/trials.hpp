@@ -35,9 +35,9 @@ inline Match position_of(const State& state) {
     return *position;
 }
 
-class Scatter {
+class RandomPosition {
   public:
-    explicit Scatter(Chance& chance) : chance_(chance) {}
+    explicit RandomPosition(Chance& chance) : chance_(chance) {}
 
     // Two or three players with few pieces close together, F on other pieces' cells, threats and reserves. With
     // three players, one is sometimes out, in any way, and sometimes the spoils are still to be divided.
@@ -157,7 +157,7 @@ class Scatter {
 };
 
 inline State random_state(Chance& chance) {
-    return Scatter(chance).make();
+    return RandomPosition(chance).make();
 }
 
 // Orders that can accompany an action, of the player in turn or of another player.
