@@ -25,7 +25,6 @@ namespace {
 
 constexpr int most_told = 100'000;  // of the rounds that a rerun put aside; more are no match's
 
-
 constexpr std::size_t most_seed = 1024;
 
 tl::unexpected<Failure> differs(const Path& file, const Text& why) {
