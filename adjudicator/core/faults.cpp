@@ -32,7 +32,7 @@ Diagnostics Faults::told() const {
     return all;
 }
 
-Diagnostic and_more(std::size_t count, Text why) {
+Diagnostic and_more(std::size_t count, const Text& why) {
     Diagnostic rest;
     rest.more = count;
     rest.message = say("y {} más", "and {} more", in_digits(count));

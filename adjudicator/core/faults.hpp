@@ -40,6 +40,6 @@ class Faults {
 };
 
 // Faults that are not told one by one: "y 9.880 más", and why where they have one cause.
-Diagnostic and_more(std::size_t count, Text why = {});
+Diagnostic and_more(std::size_t count, const Text& why = {});
 
 }  // namespace ronda

@@ -129,7 +129,8 @@ Vertex Board::find(std::string_view name) const {
 
 Point Board::point(Vertex vertex) const {
     const auto [row, number] = spot(vertex);
-    return {half_width * (2 * number - 1 - in_row(row)), (3 * (row / 2) + row % 2) / 2.0};
+    const int pairs = row / 2;
+    return {half_width * (2 * number - 1 - in_row(row)), (3 * pairs + row % 2) / 2.0};
 }
 
 bool Board::adjacent(Vertex a, Vertex b) const {

@@ -118,7 +118,7 @@ void close(Turn& turn) {
 }
 
 Text words_of(std::string_view code, const Board& board, const Field& field, const Action& action) {
-    const std::string first = board.name(action.first()), to = board.name(action.to);
+    const std::string &first = board.name(action.first()), &to = board.name(action.to);
     if (code == "fase_equivocada")
         return action.places()
                    ? say("la colocación ha terminado, se esperaba mover", "placement is over, expected mover")

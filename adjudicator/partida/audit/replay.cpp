@@ -37,7 +37,7 @@ const Json* value_at(const Json& root, std::string_view path) {
 
 Text value_in_words(const Json* value) {
     if (value == nullptr) return say("nada", "nothing");
-    if (value->is_structured() && value->size() > 0) return same(value->is_array() ? "[…]" : "{…}");
+    if (value->is_structured() && !value->empty()) return same(value->is_array() ? "[…]" : "{…}");
     return same(shown(value->dump(-1, ' ', false, Json::error_handler_t::replace), 60));
 }
 

@@ -1,6 +1,7 @@
 #include "adjudicator/partida/audit/verify.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <map>
 
@@ -106,7 +107,8 @@ class Verification {
             const auto round = round_of_name(std::string_view(name).substr(0, dot));
             if (dot == npos || !round) continue;
             ++aside_;
-            const int number = std::atoi(name.c_str() + dot + 2);
+            int number = 0;
+            std::from_chars(name.data() + dot + 2, name.data() + name.size(), number);
             if (number < 1 || number > times[*round])
                 return differs(at_.rounds() / name, say("el diario no habla de esta revisión",
                                                         "the journal does not tell of this revision"));
