@@ -10,6 +10,7 @@
 #include "adjudicator/partida/run/create.hpp"
 #include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace ronda::partida::fixture {

@@ -23,7 +23,7 @@ TEST(PartidaDisk, NewIsBegunAnewAfterAnyFailure) {
     ASSERT_TRUE(Steps().create(base.path() / "whole"));
     const auto whole = tree_of(base.path() / "whole");
     const Path folder = base.path() / "broken";
-    for (int n = 1;; ++n) {
+    for (int n = 1;; n += stride) {
         std::filesystem::remove_all(folder);
         Steps broken(n);
         const auto first = broken.create(folder);
@@ -46,7 +46,7 @@ TEST(PartidaDisk, AnInterruptedSubmitKeepsTheOldOrdersOrTheNewAndCanBeRepeated) 
     const std::string old_text = tree_of(folder).at("pendientes/ana.yaml");
     ASSERT_TRUE(Steps().submit(folder, orders));
     const auto whole = tree_of(folder);
-    for (int n = 1;; ++n) {
+    for (int n = 1;; n += stride) {
         copy_tree(start, folder);
         Steps broken(n);
         const auto first = broken.submit(folder, orders);
@@ -71,7 +71,7 @@ TEST(PartidaDisk, AnInterruptedRunReachesTheSameBytesAndLosesNoOrders) {
     const auto whole = tree_of(folder);
     ASSERT_TRUE(whole.contains("rondas/0001/ordenes/ana.yaml"));
     ASSERT_TRUE(whole.contains("correo/salida/enviado/0001-ana.eml"));
-    for (int n = 1;; ++n) {
+    for (int n = 1;; n += stride) {
         copy_tree(start, folder);
         Steps broken(n);
         const auto first = broken.run(folder);

@@ -193,7 +193,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
 
     bool broke = true;
     // Wherever it is killed once the rounds are moved; what is before is told by the tests of reruns.
-    for (int fail_at = std::max(1, once.disk.changes() - 15); broke; ++fail_at) {
+    for (int fail_at = std::max(1, once.disk.changes() - 15); broke; fail_at += stride) {
         copy_tree(folder, broken);
         Steps failing(fail_at);
         static_cast<void>(rerun_round(failing.world, broken, wish));
@@ -223,7 +223,7 @@ TEST_F(PartidaKeptByRounds, KeepingThatIsKilledLeavesTheEarlierOrTheNewer) {
     ASSERT_TRUE(steps.run(clean));
     const auto expected = tree_of(clean);
     bool broke = true;
-    for (int fail_at = 1; broke; ++fail_at) {
+    for (int fail_at = 1; broke; fail_at += stride) {
         copy_tree(folder, broken);
         Steps failing(fail_at);
         failing.clock = steps.clock;

@@ -70,7 +70,7 @@ class PartidaDesk : public ::testing::Test {
         ASSERT_TRUE(decide(clean, what));
         const auto expected = tree_of(clean);
         bool broke = true;
-        for (int fail_at = 1; broke; ++fail_at) {
+        for (int fail_at = 1; broke; fail_at += stride) {
             copy_tree(folder, broken);
             static_cast<void>(decide(broken, what, fail_at, &broke));
             if (!broke) break;  // once more would be another decision

