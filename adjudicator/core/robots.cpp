@@ -6,7 +6,7 @@ namespace ronda::robots {
 
 namespace {
 
-constexpr std::size_t most_items = 3;  // of lists and mappings, beyond the least
+constexpr std::size_t most_items = 3;  // of lists and mappings, beyond the minimum
 
 class Maker {
   public:
