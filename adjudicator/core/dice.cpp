@@ -113,8 +113,7 @@ std::uint8_t SeededDice::next_byte(Stream& stream) {
         const std::string_view label = label_of(stream);
         hmac_sha256_update(&keyed_, label.size(), bytes_of(label));
         hmac_sha256_update(&keyed_, tail.size(), tail.data());
-        hmac_sha256_digest(&keyed_, stream.block.size(),
-                           stream.block.data());  // also resets keyed_
+        hmac_sha256_digest(&keyed_, stream.block.size(), stream.block.data());  // also resets keyed_
         stream.used = 0;
     }
     return stream.block[stream.used++];
