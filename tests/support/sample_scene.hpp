@@ -1,4 +1,5 @@
-// A scene as full as a map of 91 hexagons in the middle of a game, for tests and benchmarks of the pictures.
+// A scene with as many items as a map of 91 hexagons in the middle of a game, for tests and benchmarks of the
+// pictures.
 #pragma once
 
 #include <array>
