@@ -15,6 +15,7 @@ namespace ronda::cli {
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
 
+// Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
 Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after);
 
@@ -30,6 +31,7 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
 // Returns the value of `--seed`, or a random seed if it is absent. An invalid value is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);
 
+// Fails if `player` is not one of the players.
 Result<void> require_player(const Position& position, const std::string& player);
 
 // For commands about one player in a state: their options, and the values given.
@@ -40,9 +42,10 @@ struct PlayerAt {
 };
 Result<PlayerAt> player_at(const po::variables_map& given, Context& context);
 
+// Returns a failure with exit status 2.
 tl::unexpected<Failure> wrong_usage(Text message);
 
-// Returns the value of an option, or nothing if it was not given.
+// Return the value or the values of an option, empty if it was not given.
 std::string text_of(const po::variables_map& given, const char* name);
 std::vector<std::string> texts_of(const po::variables_map& given, const char* name);
 

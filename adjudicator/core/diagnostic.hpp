@@ -40,7 +40,8 @@ struct Failure {
 template <class T>
 using Result = tl::expected<T, Failure>;
 
-// Returns a failure with one diagnostic without a place. `code` is stable; `message` is one line.
+// Return a failure with exit status 1: with one diagnostic without a place, or with all the given ones. `code`
+// is stable; `message` is one line.
 tl::unexpected<Failure> refuse(std::string code, Text message);
 tl::unexpected<Failure> refuse(Diagnostics diagnostics);
 // Returns a failure of something outside the program (disk, network): exit status 3.

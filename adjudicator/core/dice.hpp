@@ -122,8 +122,8 @@ class SeedChain {
     Seed link(int n) const;
     // Returns s_0, s_64, s_128 … K. They are stored beside K.
     const std::vector<Seed>& checkpoints() const { return checkpoints_; }
-    // Restores a chain from stored checkpoints without computing any hash. Empty if their number is wrong or
-    // the last one is not `key`. The other checkpoints are trusted; `ronda verify` checks them.
+    // Restores a chain from stored checkpoints without computing any hash. Empty if there are fewer than two or
+    // the last one is not `key`. The others are trusted here; `ronda verify` checks them.
     static std::optional<SeedChain> from_checkpoints(const Seed& key, std::vector<Seed> checkpoints);
 
     const Seed& key() const { return key_; }

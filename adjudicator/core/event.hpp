@@ -19,6 +19,7 @@ struct Viewer {
     bool operator==(const Viewer&) const = default;
 };
 
+// The people who may know of an event. The moderator may know of every event.
 struct Audience {
     bool everyone = true;
     std::vector<std::string> players;  // used if `everyone` is false; empty: only the moderator
@@ -39,6 +40,7 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
+// Returns the event as it is written in an events file.
 Json to_json(const Event& event);
 
 // Access to an event's facts for the code that describes them. Events are also read from files, so a fact that

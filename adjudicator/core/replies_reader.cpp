@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::string_view any_action = "cualquiera";
 
-class RepliesReading {
+class RepliesReader {
   public:
-    RepliesReading(const Position& position, Faults& faults)
+    RepliesReader(const Position& position, Faults& faults)
         : game_(position.game()), names_(position.names()), faults_(faults) {
         for (const OrderSpec& spec : game_.orders()) keys_.emplace_back(spec.key, spec.shape);
     }
@@ -142,7 +142,7 @@ class RepliesReading {
 }  // namespace
 
 std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults) {
-    return RepliesReading(position, faults).list(node, 1);
+    return RepliesReader(position, faults).list(node, 1);
 }
 
 }  // namespace ronda

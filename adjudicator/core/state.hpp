@@ -13,8 +13,9 @@ namespace ronda {
 inline constexpr long last_round = 1'000'000;
 inline constexpr std::size_t longest_name = 64;
 
+// Returns the whole state file, as `load_state` reads it.
 Json state_json(const Position& position);
-// Returns the whole state file as `viewer` may see it.
+// Returns the state file as `viewer` may see it.
 Json view_json(const Position& position, const Viewer& viewer);
 // Loads a state strictly: every key must be known and present and every value in range, and saving the result
 // must give the same JSON. Fails with `estado_invalido` and the path of the first error. `games` are the games
@@ -24,6 +25,7 @@ Result<std::shared_ptr<const Position>> load_state(const Json& state, Games game
 // Reads a `resultado` that is not null. Throws LoadFault.
 Outcome read_outcome(const JsonAt& at, const Envelope& envelope);
 
+// Returns the events file of the round that led to `after`, drawn from `seed`.
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events);
 
 // An events file that belongs to the position it led to.
@@ -31,6 +33,7 @@ struct EventsFile {
     std::string semilla;
     std::vector<Event> events;
 };
+// Fails with `estado_invalido` and the path of the first error if the file does not belong to `after`.
 Result<EventsFile> load_events(const Json& file, const Position& after);
 
 }  // namespace ronda

@@ -52,7 +52,8 @@ inline constexpr std::size_t npos = std::string_view::npos;
 // Returns 0..15, or -1 if `c` is not a hexadecimal digit.
 int hex_digit(char c);
 
-// Join the items in both languages. `enumerate` puts "and" before the last item: "a, b y c".
+// Join the items in both languages. `enumerate` separates them by commas and puts "and" before the last one:
+// "a, b y c". Both return an empty Text for an empty list.
 Text join(const std::vector<Text>& items, std::string_view separator = ", ");
 Text enumerate(const std::vector<Text>& items);
 

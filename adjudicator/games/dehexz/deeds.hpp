@@ -30,15 +30,16 @@ void lose_threatened(Core& core, PlayerIndex player, Log log);
 
 // Ends the game in a draw between the active players.
 void end_in_draw(Core& core, Ending ending, Log log);
-// Ends the game after everybody in `resigners` has resigned at the same time. The last active player wins; if
-// none is left, they share the win.
+// Ends the game after everybody in `resigners` has resigned at the same time. The players who are left win; if
+// none is left, the game is a draw between those who resigned.
 void resign_together(Core& core, unsigned resigners, Log log);
 // Implements "A player goes out". `by` receives the loser's zones and pieces if the mode is derrota.
 void go_out(Core& core, PlayerIndex player, Status mode, Ending motive, PlayerIndex by, Log log);
 // Implements "Player before": returns the last earlier player who moved or had the turn, never the loser
 // (rules.md R23).
 PlayerIndex player_before(const Core& core, PlayerIndex loser);
-// Moves the loser's solid on the cell to where `lot` says. An I beyond the limit goes to the reserve.
+// Moves the loser's solid on the cell to where `lot` says. An I that would stay goes to the reserve if its new
+// owner already has one on the board.
 void share_piece(Core& core, Cell cell, Lot lot, Log log);
 
 }  // namespace ronda::dehexz

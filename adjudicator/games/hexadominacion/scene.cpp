@@ -22,7 +22,7 @@ double lightness(Colour c) {
     return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
 }
 
-// A realm's colour as a background light enough for black text, and as a line that stands out on that
+// A kingdom's colour as a background light enough for black text, and as a line that stands out on that
 // background.
 Colour ground(Colour c) {
     double share = 0.35;
