@@ -13,7 +13,7 @@
 namespace ronda::hexadominacion {
 
 using PlayerIndex = int;
-inline constexpr PlayerIndex nobody = -1;  // the kingdom of a neutral hexagon
+inline constexpr PlayerIndex nobody = -1;  // the owner of a neutral hexagon
 
 enum class Resource { wheat, wood, metal, stone };
 inline constexpr std::size_t resource_count = 4;
