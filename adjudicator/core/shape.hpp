@@ -30,10 +30,12 @@ class Vocabulary {
     // (Dehex'z War's Ä).
     explicit Vocabulary(Text noun, Folding folding = {});
 
-    // Makes `alias` find `name`. Add the name itself first, with `add`.
+    // Adds a canonical name, which `find` then finds.
     void add(std::string_view name);
+    // Makes `alias` find `name`, which must have been added before.
     void add_alias(std::string_view alias, std::string_view name);
 
+    // Returns what `text` means after folding: one name, none, or several.
     Found find(std::string_view text) const;
     const Text& noun() const { return noun_; }
     const std::vector<std::string>& names() const { return names_; }  // canonical, in the order added
