@@ -55,9 +55,8 @@ Command adjudicate_command() {
             say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde "
                 "quedan órdenes "
                 "condicionales",
-                "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ where "
-                "conditional "
-                "orders remain"),
+                "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
+                "conditional orders remain"),
             describe_adjudicate, run_adjudicate};
 }
 

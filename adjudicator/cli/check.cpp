@@ -41,7 +41,7 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
 Command check_command() {
     return {"check", say("--state FICHERO --orders FICHERO", "--state FILE --orders FILE"),
             say("dice qué se rechazaría o anularía de un fichero de órdenes, y por qué",
-                "says what of an order file would be refused or cancelled, and why"),
+                "says what would be refused or cancelled in an order file, and why"),
             describe_check, run_check};
 }
 

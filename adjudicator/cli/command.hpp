@@ -1,4 +1,4 @@
-// A command is one file with one row in the table of commands.cpp; this is what all of them are given.
+// A command is one file with one row in the table of commands.cpp. This header is what all commands share.
 #pragma once
 
 #include <memory>
@@ -14,13 +14,14 @@ namespace ronda::cli {
 
 namespace po = boost::program_options;
 
-// What a command may touch. Errors come back as a Failure and are printed by main.
+// What a command works with. A command returns its errors as a Failure; main prints them.
 struct Context {
     Lang lang = Lang::es;
     bool json = false;
     partida::Files& files;
-    std::string out;  // for standard output; written by main, only where the command was done or refused
-    std::string err;  // notices beside it, for standard error
+    std::string
+        out;  // for standard output; printed by main, only if the command succeeded or its input was refused
+    std::string err;  // notices for standard error
 
     void print(const Text& words) { out += words.in(lang) + "\n"; }
     void notice(const Text& words) { err += words.in(lang) + "\n"; }
@@ -30,19 +31,19 @@ struct Command {
     std::string_view name;
     Text synopsis;  // `JUEGO --players a,b,c [--id ID]`
     Text purpose;   // one sentence
-    // Describes its options and positional words.
+    // Adds the command's options and positional arguments.
     void (*describe)(po::options_description& options, po::positional_options_description& words);
     Result<Exit> (*run)(const po::variables_map& given, Context& context);
 };
 
-// All there are, as `ronda help` shows them.
+// A group of commands; `command_groups` returns all of them in the order of `ronda help`.
 struct CommandGroup {
     Text title;
     std::vector<Command> commands;
 };
 const std::vector<CommandGroup>& command_groups();
 
-// One function a file, each giving its row.
+// Each of these is in a file of its own.
 Command setup_command();
 Command adjudicate_command();
 Command legal_command();

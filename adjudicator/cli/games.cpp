@@ -10,7 +10,7 @@ namespace {
 
 void describe_options(po::options_description&, po::positional_options_description&) {}
 
-// What the order takes, and of a list how much.
+// Describes the values of an order and, if it is a list, its maximum length.
 Text kind_of(const OrderSpec& order) {
     const Text kind = describe(*order.shape, {});
     const auto* list = std::get_if<Shape::List>(&order.shape->what);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t largest_json = 8 * 1024 * 1024;
 
-// Names the file in each of a failure's diagnostics that has none yet.
+// Sets the file in the diagnostics that do not name one.
 Failure in_file(Failure failure, const std::string& file) {
     for (Diagnostic& diagnostic : failure.diagnostics)
         if (diagnostic.file.empty()) diagnostic.file = file;

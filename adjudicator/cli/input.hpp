@@ -1,5 +1,4 @@
-// What commands read: states, order files, events, seeds. Files are named in every refusal as their user named
-// them.
+// Reads the input of commands: states, order files, events, seeds. Errors name each file as the user named it.
 #pragma once
 
 #include <memory>
@@ -13,36 +12,40 @@
 
 namespace ronda::cli {
 
-// The bytes of a file; `-` is standard input.
+// Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
 
+// Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
 Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after);
 
-// Every file, or every fault of all of them: unreadable, not of this match, round or player, twice the same
-// player, orders not well formed, and what the game itself refuses. The game over is refused before any file is
-// opened. `whole_round`: the files are all there are; else what the round lacks beside them is no fault.
+// Reads all order files, or returns the errors of all of them: a file that is unreadable, is for another match,
+// round or player, repeats a player, is malformed, or is refused by the game. If the match is over, fails
+// without opening any file. `whole_round`: these are all the files of the round, so missing orders are errors
+// too; with `one_file` they are not.
 enum class Extent { whole_round, one_file };
 Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
                                                     const Position& position,
                                                     Extent extent = Extent::whole_round);
 
-// `--seed`; random where it was not given. A bad one is wrong usage.
+// Returns the value of `--seed`, or a random seed if it is absent. An invalid value is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);
 
+// Fails if `player` is not one of the players.
 Result<void> require_player(const Position& position, const std::string& player);
 
-// Commands that ask a state for one player: their options, and what they were given.
+// For commands about one player in a state: their options, and the values given.
 void describe_state_and_player(po::options_description& options, po::positional_options_description& words);
 struct PlayerAt {
     std::shared_ptr<const Position> position;
-    std::string player;  // known to play
+    std::string player;  // one of the players of the match
 };
 Result<PlayerAt> player_at(const po::variables_map& given, Context& context);
 
+// Returns a failure with exit status 2.
 tl::unexpected<Failure> wrong_usage(Text message);
 
-// The value of an option that may not be there.
+// Return the value or the values of an option, empty if it was not given.
 std::string text_of(const po::variables_map& given, const char* name);
 std::vector<std::string> texts_of(const po::variables_map& given, const char* name);
 

@@ -51,7 +51,7 @@ Result<Exit> list(const partida::Match& match, Context& context) {
     return Exit::done;
 }
 
-// Fetching stores what came; the next run deals with it.
+// Fetches mail and stores it; the next run processes it.
 Result<void> fetch(partida::World& world, const partida::Match& match, Context& context,
                    partida::RunReport& report) {
     partida::Circumstances at;
@@ -64,8 +64,8 @@ Result<void> fetch(partida::World& world, const partida::Match& match, Context& 
     return fetched;
 }
 
-// Standard input to its end, since a mail server may take a broken pipe for another fault; no more of it is
-// kept than shows that it is too large.
+// Reads standard input to its end, because a mail server may take a broken pipe for an error. Keeps only as
+// much as is needed to see that the message is too large.
 Result<std::string> message_on_input() {
     std::string bytes;
     char chunk[65536];
@@ -82,7 +82,8 @@ Result<std::string> message_on_input() {
     }
 }
 
-// Nothing but storing, so that it works whatever else goes on in the match (main.cpp: its exit status).
+// Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in
+// main.cpp sets the exit status.
 Result<Exit> ingest(const std::string& folder, Context& context) {
     const auto bytes = message_on_input();
     if (!bytes) return tl::unexpected(bytes.error());

@@ -1,5 +1,4 @@
-// The program `ronda`: finds the command, reads its options, prints what comes of it. Everything else is
-// elsewhere.
+// The program `ronda`: finds the command, parses its options and prints the result.
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
@@ -56,7 +55,7 @@ Text is_missing(const Text& what) {
     return say("falta {}", "{} is missing", what);
 }
 
-// A word that stands by itself, as the synopses call it.
+// Returns a positional argument as the synopses name it.
 Text as_shown(std::string_view name) {
     if (name == "folder") return same("DIR");
     if (name == "root") return say("CARPETA", "FOLDER");
@@ -67,14 +66,14 @@ Text as_shown(std::string_view name) {
     return same(name);
 }
 
-// The first word that should stand by itself and is not there; the library would name another, as an option.
+// Returns the first required positional argument that is missing. The library would call it an option.
 std::optional<Text> missing_word(const po::options_description& options,
                                  const po::positional_options_description& positions,
                                  const po::variables_map& given) {
     std::string before;
     for (unsigned i = 0; i < positions.max_total_count(); ++i) {
         const std::string& name = positions.name_for_position(i);
-        if (name == before) break;  // any number of them
+        if (name == before) break;  // the last argument, which may be repeated
         if (given.count(name) == 0 && options.find(name, false).semantic()->is_required())
             return as_shown(name);
         before = name;
@@ -82,7 +81,7 @@ std::optional<Text> missing_word(const po::options_description& options,
     return std::nullopt;
 }
 
-// What was wrong with the words of a call, in the caller's language.
+// Returns a command line error in the user's language.
 Text in_words(const po::error& error) {
     if (const auto* unknown = dynamic_cast<const po::unknown_option*>(&error))
         return say("opción desconocida: {}", "unknown option: {}", unknown->get_option_name());
@@ -127,7 +126,7 @@ Result<po::variables_map> parse(const Command& command, const std::vector<std::s
     }
 }
 
-// The language must be known before anything is said, also that the rest of the line is wrong.
+// The language must be known before any message is printed, including errors in the other options.
 Result<Lang> language(const std::vector<std::string>& words) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         std::string value;
@@ -158,7 +157,7 @@ Result<const Command*> command_named(std::string_view name) {
                            "there is no command “{}”; see “ronda help”", name));
 }
 
-// `ronda help`, or of one command `ronda help new`.
+// Runs `ronda help`, or `ronda help new` for one command.
 Result<Exit> tell_help(const std::vector<std::string>& words, Context& context) {
     if (words.size() < 2 || words[1].starts_with('-')) {
         context.print(help());
@@ -198,9 +197,9 @@ int finish(const Failure& failure, Context& context) {
     return static_cast<int>(failure.exit);
 }
 
-// A mail server that pipes a message into `ronda mail ingest` sends it back to who wrote it unless the status
-// says that it should try again (EX_TEMPFAIL): it does so of all but a message that can never be taken, also
-// where the command in its configuration is mistyped.
+// Converts the exit status of `ronda mail ingest`. A mail server returns a message to its sender unless the
+// status tells it to try again (EX_TEMPFAIL). So every failure gives EX_TEMPFAIL, even if the command in the
+// server's configuration is mistyped, except for a message that can never be accepted.
 int for_mail_server(const std::vector<std::string>& words, int status) {
     const bool option_first = words.size() > 1 && words[1].starts_with('-');
     const auto last =
@@ -210,7 +209,7 @@ int for_mail_server(const std::vector<std::string>& words, int status) {
     return status == static_cast<int>(Exit::refused) ? EX_DATAERR : EX_TEMPFAIL;
 }
 
-// Both streams at once; a reader that is gone or a full disk must not look like success.
+// Prints both streams. A closed pipe or a full disk must not look like success.
 int print(const Context& context, int status) {
     std::cerr << context.err;
     std::cout << context.out << std::flush;
@@ -242,8 +241,8 @@ int main(const std::vector<std::string>& words) {
 int main(int count, char** given) {
     const std::vector<std::string> words(given + (count > 0 ? 1 : 0), given + count);
     std::ios::sync_with_stdio(false);
-    // A reader that is gone or a file over its limit is a failed write like any other, not a death without
-    // words.
+    // A closed pipe or a file over its size limit must fail like any other write, not end the program without a
+    // message.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     try {

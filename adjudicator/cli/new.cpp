@@ -31,7 +31,7 @@ struct Config {
     std::string text;
 };
 
-// The match's name where --id gives none: its folder's.
+// Returns the match's name if --id is absent: the name of its folder.
 Result<std::string> id_of_folder(const std::string& folder) {
     std::error_code failed;
     partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
@@ -47,11 +47,11 @@ Result<std::string> id_of_folder(const std::string& folder) {
     return refuse(
         "opcion_invalida",
         say("«{}», el nombre de la carpeta, no sirve de nombre de partida: a-z, 0-9 y guiones; añade --id {}",
-            "“{}”, the folder's name, is no name for a match: a-z, 0-9 and hyphens; add --id {}", shown(name),
+            "“{}”, the folder's name, cannot be a match's name: a-z, 0-9 and hyphens; add --id {}", shown(name),
             is_match_id(near) ? same(near) : say("NOMBRE", "NAME")));
 }
 
-// partida.yaml for what the command line says; the moderator fills in names and addresses.
+// Makes partida.yaml from the command line. The moderator fills in names and addresses later.
 Result<Config> config_from_words(const Game& game, const po::variables_map& given, const Context& context) {
     if (given.count("players") == 0)
         return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
@@ -82,7 +82,7 @@ Result<Config> config_from_file(const Game& game, const po::variables_map& given
     for (const char* name : {"players", "id", "set"})
         if (given.count(name) != 0)
             return wrong_usage(say("--{} no va con --from: lo dice el fichero",
-                                   "--{} does not go with --from: the file says it", name));
+                                   "--{} cannot be used with --from: the file says it", name));
     const std::string name = text_of(given, "from");
     auto text = read_input(context, name, most_config_bytes);
     if (!text) return tl::unexpected(text.error());

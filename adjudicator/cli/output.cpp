@@ -40,7 +40,7 @@ std::vector<Output> outputs_of(const std::string& folder, const RoundOutput& out
     return outputs;
 }
 
-// Whether an order file in the way is of this match and of a round that is resolved.
+// Whether `text` is an order file of this match for a round that has already been resolved.
 bool is_answered(const std::string& text, const Envelope& after) {
     const auto tree = formats::read_yaml(text, {});
     Faults faults;
@@ -67,7 +67,8 @@ Result<void> write_round(Context& context, const std::string& folder, const Roun
     for (const Output& one : outputs)
         if (one.path.parent_path() == waiting_folder(folder))
             if (const auto made = context.files.make_folder(waiting_folder(folder), true); !made) return made;
-    // Everything is on the disk under another name before anything appears under its own.
+    // All files are first written under another name and then renamed, so that an error leaves no partial
+    // output.
     const auto aside = [](const Path& path) { return Path(path.string() + ".nuevo"); };
     const auto discard = [&] {
         for (const Output& one : outputs)

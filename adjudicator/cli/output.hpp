@@ -1,4 +1,4 @@
-// What commands write.
+// Writes the results of commands.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ struct MapFile {
     std::string path, bytes;
 };
 
-// What is to be written of a resolved round.
+// A resolved round and what goes with it.
 struct RoundOutput {
     const Round& round;
     const Seed& seed;
@@ -23,9 +23,9 @@ struct RoundOutput {
     std::vector<Onward> onward = {};  // what remains of conditional orders
 };
 
-// estado.json, eventos.json and pendientes/<jugador>.yaml in `folder` (made where it is not there) and the map
-// where there is one: all of them, or, where one cannot be written, none. Conditional orders that an earlier
-// call left there for this round or one before it are taken away: they have been answered.
+// Writes estado.json, eventos.json, pendientes/<jugador>.yaml and, if there is one, the map. Creates `folder`
+// if necessary. If a file cannot be written, none of them appears. Removes conditional orders that an earlier
+// call left for this round or an earlier one: they have been used.
 Result<void> write_round(Context& context, const std::string& folder, const RoundOutput& output);
 
 }  // namespace ronda::cli

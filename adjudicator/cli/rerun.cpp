@@ -50,7 +50,7 @@ Command rerun_command() {
             say("DIR --round N [--orders FICHERO…] [--reason TEXTO] [--dry-run] [--send] [--now HORA]",
                 "DIR --round N [--orders FILE…] [--reason TEXT] [--dry-run] [--send] [--now TIME]"),
             say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
-                "resolves a round again, with the same orders but for those given, and shows what changes"),
+                "resolves a round again, with the same orders except those given, and shows what changes"),
             describe_rerun, run_rerun};
 }
 

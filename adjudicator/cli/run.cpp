@@ -15,7 +15,7 @@ void describe_run(po::options_description& options, po::positional_options_descr
     words.add("folder", -1);
 }
 
-// One broken match never stops the others; the exit status is the worst of all.
+// A broken match does not stop the others. The exit status is the worst of all.
 Result<Exit> run_run(const po::variables_map& given, Context& context) {
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
@@ -41,7 +41,7 @@ Command run_command() {
     return {
         "run", say("DIR… [--force] [--dry-run] [--now HORA]", "DIR… [--force] [--dry-run] [--now TIME]"),
         say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
-            "resolves what is ready, composes and sends mail; may be called as often as one likes"),
+            "resolves what is ready, composes and sends mail; can be called any number of times"),
         describe_run, run_run};
 }
 

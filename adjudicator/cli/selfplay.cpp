@@ -30,17 +30,17 @@ void describe_selfplay(po::options_description& options, po::positional_options_
     words.add("game", 1);
 }
 
-// What is counted over all games.
+// The totals of all games.
 struct Games {
     std::vector<int> lengths;
-    std::map<std::string, int> endings;  // "victoria: reina"; cut short: empty
+    std::map<std::string, int> endings;  // "victoria: reina"; empty if cut short
     long rounds = 0;
     double seconds = 0;
 
     double per_second() const { return seconds > 0 ? static_cast<double>(rounds) / seconds : 0; }
 };
 
-// One line on the terminal, written over itself.
+// A progress line on the terminal.
 class Progress {
   public:
     Progress(int games, Lang lang) : games_(games), lang_(lang), shown_(::isatty(STDERR_FILENO) != 0) {}

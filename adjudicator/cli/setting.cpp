@@ -36,7 +36,7 @@ bool is_signed(const Node& node) {
     return node.text.starts_with('+') || node.text.starts_with('-');
 }
 
-// Numbers are digits only (core/contract.md, "Commands").
+// Only digits are allowed in numbers (core/contract.md, "Commands").
 bool has_sign(const Node& node, const Shape& shape) {
     if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
         return has_sign(node, *nullable->inner);
@@ -62,7 +62,7 @@ Result<std::vector<Player>> players_from(const std::string& list) {
             faults.push_back(fault(
                 say("--players: «{}» no sirve de identificador: a-z, 0-9 y guiones, hasta 32; ni «neutral» "
                     "ni «moderador»",
-                    "--players: “{}” is no identifier: a-z, 0-9 and hyphens, up to 32; neither “neutral” "
+                    "--players: “{}” is not an identifier: a-z, 0-9 and hyphens, up to 32; neither “neutral” "
                     "nor “moderador”",
                     id)));
         else if (std::any_of(players.begin(), players.end(), [&](const Player& p) { return p.id == id; }))
@@ -117,7 +117,8 @@ Result<void> require_match_id(const std::string& match) {
     return refuse(
         std::string(bad_option),
         say("«{}» no sirve de nombre de partida: a-z, 0-9 y guiones, hasta 64, sin empezar por guion",
-            "“{}” is no name for a match: a-z, 0-9 and hyphens, up to 64, not a hyphen first", match));
+            "“{}” cannot be a match's name: a-z, 0-9 and hyphens, up to 64, not starting with a hyphen",
+            match));
 }
 
 tl::unexpected<Failure> unknown_game(const std::string& name) {

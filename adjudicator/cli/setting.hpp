@@ -1,4 +1,4 @@
-// What the command line says of a new match: its players, its options, its name.
+// Parses what the command line says about a new match: its players, its options, its name.
 #pragma once
 
 #include <string>
@@ -8,12 +8,13 @@
 
 namespace ronda::cli {
 
-// `a,b,c`; ids checked, none twice. Refused with `opcion_invalida`.
+// Reads `a,b,c`. Fails with `opcion_invalida` if an id is invalid or repeated.
 Result<std::vector<Player>> players_from(const std::string& list);
-// `option=value` each, canonical. All faults at once, `opcion_invalida`.
+// Reads settings of the form `option=value` into canonical JSON. Fails with all errors at once, code
+// `opcion_invalida`.
 Result<Json> options_from(const Game& game, const std::vector<std::string>& settings);
 Result<void> require_match_id(const std::string& match);
-// Wrong usage (exit 2), with the nearest game there is.
+// Returns wrong usage (exit status 2) with the game of the most similar name.
 tl::unexpected<Failure> unknown_game(const std::string& name);
 
 }  // namespace ronda::cli

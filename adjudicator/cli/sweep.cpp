@@ -31,7 +31,7 @@ struct Shard {
     int number = 1, of = 1;
 };
 
-// `I/N`
+// Reads `I/N`.
 Result<Shard> shard_from(const std::string& text) {
     Shard shard;
     if (text.empty()) return shard;
@@ -47,7 +47,7 @@ Result<Shard> shard_from(const std::string& text) {
         say("--shard {}: se esperaba I/N, como 1/4", "--shard {}: expected I/N, such as 1/4", text));
 }
 
-// What has been swept, and a line of progress on a terminal.
+// Counts the matches that have been processed and shows a line of progress on a terminal.
 class Tally final : public partida::SweepListener {
   public:
     Tally(std::size_t all, Context& context)
@@ -89,7 +89,7 @@ class Tally final : public partida::SweepListener {
         std::fflush(stderr);
     }
 
-    // One line a match; silence where there was nothing to do, as cron likes it.
+    // Prints one line per match, and nothing if there was nothing to do, which suits cron.
     void words() {
         for (const auto& swept : lines_) {
             if (!swept.done.empty())

@@ -25,7 +25,7 @@ Result<Exit> run_template(const po::variables_map& given, Context& context) {
         return refuse("partida_terminada",
                       say("la partida «{}» ha terminado: no hay más órdenes que dar",
                           "the match “{}” is over: there are no more orders to give", match->envelope().match));
-    // The player's own language unless the call asks for one.
+    // Without --lang, use the player's own language.
     const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, Viewer{player});
     context.out += formats::order_template(*match->position, player, lang, key_placeholder().in(lang));
     return Exit::done;

@@ -1,4 +1,5 @@
-// What the commands on a match's folder share: the clock of `--now`, the mail program, what a run has to say.
+// What the commands on a match's folder share: the clock of `--now`, the mail program, the printing of a run's
+// results.
 #pragma once
 
 #include <functional>
@@ -11,10 +12,10 @@
 
 namespace ronda::cli {
 
-// The world of a command; it must not outlive the context.
+// The world in which a command works. It must not outlive the context.
 class RealWorld {
   public:
-    // Refused (wrong usage): a `--now` that is no time.
+    // Fails with wrong usage if `--now` is not a time.
     static Result<RealWorld> open(const po::variables_map& given, Context& context);
     partida::World world() { return {files_, *clock_, post_, lang_}; }
 
@@ -27,18 +28,18 @@ class RealWorld {
     Lang lang_;
 };
 
-// A decision of the moderator on the match `folder` of the call (desk/moderation.hpp): what came of it is
-// said.
+// A decision of the moderator about the match `folder` (desk/moderation.hpp). `at_desk` carries it out and
+// prints the result.
 using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
 
-// `run` on the match in `folder`; what kept it from running is in the report.
+// Calls `run` on the match in `folder`. If it cannot run, the report says why.
 partida::RunReport run_and_report(partida::World& world, const partida::Path& folder,
                                   const partida::RunOptions& options);
 
-// Says what was done (standard output) and what failed (standard error).
+// Prints what was done (standard output) and what failed (standard error).
 void tell(const partida::RunReport& report, Context& context);
-// {"hecho": [words…], "errores": […]}
+// Returns {"hecho": [sentences…], "errores": […]}.
 Json as_json(const partida::RunReport& report, Lang lang);
 
 }  // namespace ronda::cli

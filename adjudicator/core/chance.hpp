@@ -1,6 +1,6 @@
-// Arbitrary choices that are no part of any game: which legal order a robot plays, which state a test damages.
-// Never dice of a match: those are drawn from the published seeds (dice.hpp). The same seed makes the same
-// choices everywhere.
+// Arbitrary choices that are not part of any game: which legal order a robot plays, which state a test alters.
+// The dice of a match never come from here but from the published seeds (dice.hpp). The same seed gives the
+// same choices on every platform.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace ronda {
 
-// SplitMix64 (Steele, Lea, Flood): one addition and a mixing function, enough for choices that nobody bets on.
+// SplitMix64 (Steele, Lea, Flood): fast, and random enough for choices that decide no match.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -19,7 +19,8 @@ class Chance {
         z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
         return z ^ (z >> 31);
     }
-    // 0..n-1, n ≥ 1. The upper bits by multiplication: no division, and a bias below 2⁻³² for any n used here.
+    // Returns 0..n-1, for n ≥ 1. Multiplying the upper bits avoids a division; the bias is below 2⁻³² for any n
+    // used here.
     std::size_t below(std::size_t n) {
         return static_cast<std::size_t>(((next() >> 32) * static_cast<std::uint64_t>(n)) >> 32);
     }

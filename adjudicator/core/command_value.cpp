@@ -1,5 +1,5 @@
-// Values of `--set option=value` (core/contract.md, "Commands"): the same tree a file gives, so that one reader
-// judges both.
+// Parses the values of `--set option=value` (core/contract.md, "Commands") into the same tree that a file
+// gives, so that one reader checks both.
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/reader.hpp"
 
@@ -27,7 +27,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 
 Node value_of(std::string_view text, const Shape& shape, bool within_group);
 
-// `a:1+b:2`; a part without a colon is a key with nothing after it.
+// Parses `a:1+b:2`. A part without a colon is a key without a value.
 template <class ShapeOf>
 Node pairs(std::string_view text, ShapeOf shape_of) {
     Node node;
@@ -44,14 +44,14 @@ Node pairs(std::string_view text, ShapeOf shape_of) {
     return node;
 }
 
-// `within_group`: the list is one group of a list of them.
+// `within_group`: the list is an item of a list of lists, so its own separator is `+`.
 Node value_of(std::string_view text, const Shape& shape, bool within_group) {
     if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
         return fold(text) == "no" ? scalar(text) : value_of(text, *nullable->inner, within_group);
     if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
         Node node;
         node.kind = Node::Kind::list;
-        // A list of lists is groups: `a+c/b+d`.
+        // A list of lists is written `a+c/b+d`.
         const bool groups = std::holds_alternative<Shape::List>(list->item->what);
         const char separator = groups ? '/' : within_group ? '+' : ',';
         for (const std::string_view item : split(text, separator))

@@ -1,4 +1,4 @@
-// The shape held against JSON that is already there: a state's options (core/contract.md, "State file").
+// Checks existing JSON, such as a state's options, against a shape (core/contract.md, "State file").
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"
@@ -12,12 +12,12 @@ namespace {
 
 using Fault = std::optional<Diagnostic>;
 
-class Held {
+class Conformance {
   public:
-    Held(const Json& value, const Shape& shape, const Vocabularies& names, const std::string& path)
+    Conformance(const Json& value, const Shape& shape, const Vocabularies& names, const std::string& path)
         : value_(value), shape_(shape), names_(names), path_(path) {}
 
-    Fault against() const { return std::visit(*this, shape_.what); }
+    Fault check() const { return std::visit(*this, shape_.what); }
 
     Fault operator()(const Shape::Integer& range) const {
         const bool whole = value_.is_number_integer() && !(value_.is_number_unsigned() &&
@@ -116,7 +116,7 @@ class Held {
 
 std::optional<Diagnostic> conforms(const Json& value, const Shape& shape, const Vocabularies& names,
                                    const std::string& path) {
-    return Held(value, shape, names, path).against();
+    return Conformance(value, shape, names, path).check();
 }
 
 }  // namespace ronda

@@ -10,7 +10,7 @@ namespace ronda {
 namespace {
 
 constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
-constexpr std::size_t longest_message = 600;  // code points; a list of many words still fits
+constexpr std::size_t longest_message = 600;  // code points; enough for a list of many words
 constexpr int widest_excerpt = 100;           // code points
 
 std::string_view points(std::string_view text, std::size_t first, std::size_t count) {
@@ -18,7 +18,7 @@ std::string_view points(std::string_view text, std::size_t first, std::size_t co
     return text.substr(0, bytes_of(text, count));
 }
 
-// The part of a line around `column` that fits; `column` moves along.
+// Cuts a long line to the part around `column`, and makes `column` relative to that part.
 std::string window(const std::string& line, int& column) {
     const auto length = static_cast<int>(code_points(line));
     if (length <= widest_excerpt) return line;

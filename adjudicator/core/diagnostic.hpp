@@ -1,5 +1,5 @@
-// Refusals as values: what is wrong, where, in both languages, with a stable code (core/contract.md,
-// "Commands"). They are made where the fault is found and printed in one place, at the edge.
+// Errors as values: what is wrong and where, in both languages, with a stable code (core/contract.md,
+// "Commands"). The code that finds an error makes the diagnostic; the command line and the letters print it.
 #pragma once
 
 #include <string>
@@ -17,14 +17,14 @@ enum class Severity { error, warning };
 
 struct Diagnostic {
     Severity severity = Severity::error;
-    std::string file;     // as its user named it; empty where there is none
-    Place place;          // in the file; unknown where the fault has only a path
-    std::string path;     // in a state or events file: `tablero.hexagonos[3].nivel`
-    Text message;         // one line, no final stop
-    std::string excerpt;  // the line of the file at `place`, or of a long one the part around it, for the caret
+    std::string file;        // as the user named it; empty if there is none
+    Place place;             // in the file; unknown if the error has only a path
+    std::string path;        // in a state or events file: `tablero.hexagonos[3].nivel`
+    Text message;            // one line, no full stop
+    std::string excerpt;     // the line of the file at `place`, or the part of a long line around it
     int excerpt_column = 1;  // where the excerpt begins in its line
     std::string code;        // stable word, e.g. `fichero_invalido`
-    std::size_t more = 0;    // not 0: no fault of its own, it stands for so many that are not told
+    std::size_t more = 0;    // if not 0, this entry only says that so many further errors are omitted
 };
 
 using Diagnostics = std::vector<Diagnostic>;
@@ -40,21 +40,23 @@ struct Failure {
 template <class T>
 using Result = tl::expected<T, Failure>;
 
-// One fault without a place. `code` is stable, `message` one line.
+// Return a failure with exit status 1: with one diagnostic without a place, or with all the given ones. `code`
+// is stable; `message` is one line.
 tl::unexpected<Failure> refuse(std::string code, Text message);
 tl::unexpected<Failure> refuse(Diagnostics diagnostics);
-// Something outside the program failed (disk, network): exit status 3.
+// Returns a failure of something outside the program (disk, network): exit status 3.
 tl::unexpected<Failure> environment_failed(Text message);
 
-// `file:line:column: error: message [code]`, then the excerpt with its caret where there is one. Ends in a line
-// break. Control characters of the input are shown as blanks and long lines are cut around the caret.
+// Returns `file:line:column: error: message [code]` and, if there is an excerpt, the excerpt with its caret.
+// Ends in a line break. Control characters of the input become blanks; long lines are cut around the caret.
 std::string describe(const Diagnostic& diagnostic, Lang lang);
-// The same as one JSON object: severidad (or mas, how many it stands for), fichero, linea, columna, ruta,
-// mensaje, codigo (absent where unknown).
+// Returns the same as a JSON object: severidad (or mas, the number of omitted errors), fichero, linea, columna,
+// ruta, mensaje, codigo. Unknown fields are absent.
 Json describe_json(const Diagnostic& diagnostic, Lang lang);
-// {`key`: the list of those, "mas": how many more there are (absent where there are none)}
+// Returns {`key`: the list of diagnostics, "mas": the number of omitted ones}. "mas" is absent if none is
+// omitted.
 Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang);
-// All there are, with those that are not told.
+// Returns the number of diagnostics, including the omitted ones.
 std::size_t count_of(const Diagnostics& diagnostics);
 
 }  // namespace ronda

@@ -16,7 +16,7 @@ const std::uint8_t* bytes_of(std::string_view text) {
 }
 
 std::uint32_t hash_of(std::string_view text) {
-    std::uint32_t hash = 2166136261u;  // FNV-1a: labels are short
+    std::uint32_t hash = 2166136261u;  // FNV-1a: good enough for short labels
     for (const char c : text) hash = (hash ^ static_cast<std::uint8_t>(c)) * 16777619u;
     return hash;
 }
@@ -113,7 +113,7 @@ std::uint8_t SeededDice::next_byte(Stream& stream) {
         const std::string_view label = label_of(stream);
         hmac_sha256_update(&keyed_, label.size(), bytes_of(label));
         hmac_sha256_update(&keyed_, tail.size(), tail.data());
-        hmac_sha256_digest(&keyed_, stream.block.size(), stream.block.data());  // and is keyed anew by it
+        hmac_sha256_digest(&keyed_, stream.block.size(), stream.block.data());  // also resets keyed_
         stream.used = 0;
     }
     return stream.block[stream.used++];
@@ -122,7 +122,7 @@ std::uint8_t SeededDice::next_byte(Stream& stream) {
 int SeededDice::draw(std::string_view label, int sides) {
     Stream& from = stream(label);
     const int range = sides <= 256 ? 256 : 65536;
-    const int fair = range - range % sides;  // values from here on would favour the low faces
+    const int fair = range - range % sides;  // larger values are rejected, or low sides would be likelier
     for (;;) {
         int value = next_byte(from);
         if (range == 65536) value = value * 256 + next_byte(from);

@@ -1,6 +1,6 @@
-// All chance, drawn from named streams (core/contract.md, "Dice"), so that one corrected order changes no other
-// player's dice. Rules receive a Dice and nothing else that is random; every draw is logged and events take
-// their part of the log as a span.
+// All randomness of a match. It is drawn from named streams (core/contract.md, "Dice"), so that a correction to
+// one player's orders does not change another player's dice. Rules receive a Dice and no other source of
+// randomness. Every draw is logged; an event records its part of the log as a span.
 #pragma once
 
 #include <array>
@@ -21,10 +21,10 @@ namespace ronda {
 using Seed = std::array<std::uint8_t, 32>;
 
 std::string to_hex(const Seed& seed);
-// 64 hexadecimal digits of either case; empty: it is something else.
+// Reads 64 hexadecimal digits, upper or lower case. Empty if `hex` is anything else.
 std::optional<Seed> seed_from_hex(std::string_view hex);
 
-// Consecutive draws of one label and number of sides.
+// Consecutive draws with the same label and number of sides.
 struct Draws {
     std::string label;
     int sides = 0;
@@ -33,7 +33,7 @@ struct Draws {
     bool operator==(const Draws&) const = default;
 };
 
-// A stretch of a Dice's log, by position: what was drawn for one event.
+// A range of the log of a Dice: what was drawn for one event.
 struct DrawSpan {
     std::uint32_t first = 0, last = 0;
     bool empty() const { return first == last; }
@@ -43,7 +43,8 @@ class Dice {
   public:
     virtual ~Dice() = default;
 
-    // 1..sides, uniform; 1 ≤ sides ≤ 65536. One side draws nothing.
+    // Returns 1..sides with equal probability, for 1 ≤ sides ≤ 65536. A die with one side consumes no
+    // randomness. Throws std::out_of_range for another number of sides.
     int roll(std::string_view label, int sides);
 
     template <class T>
@@ -52,15 +53,15 @@ class Dice {
             std::swap(items[i - 1], items[static_cast<std::size_t>(roll(label, static_cast<int>(i))) - 1]);
     }
 
-    // The place (from 0) of the one picked of `size` ≥ 1 things.
+    // Returns a random index into a list of `size` ≥ 1 items.
     std::size_t pick(std::string_view label, std::size_t size) {
         return static_cast<std::size_t>(roll(label, static_cast<int>(size))) - 1;
     }
 
-    // The log's end now; two of them make a span.
+    // Returns the current end of the log, to be passed to `since`.
     std::uint32_t mark() const { return static_cast<std::uint32_t>(log_.size()); }
     DrawSpan since(std::uint32_t mark) const { return {mark, this->mark()}; }
-    // The draws of a span as events show them.
+    // Returns the draws of a span in the form that events use.
     std::vector<Draws> draws(DrawSpan span) const;
 
   protected:
@@ -69,18 +70,18 @@ class Dice {
     Dice& operator=(const Dice&) = default;
 
   private:
-    // One value of 1..sides, sides ≥ 2, from the stream `label`.
+    // Returns 1..sides, sides ≥ 2, from the stream `label`.
     virtual int draw(std::string_view label, int sides) = 0;
 
     struct Drawn {
         std::uint32_t label_at, label_length;
         std::int32_t sides, value;
     };
-    std::string labels_;  // every label once per run of equal ones, one after another: no allocation a draw
+    std::string labels_;  // label of each run of draws, concatenated, to avoid an allocation per draw
     std::vector<Drawn> log_;
 };
 
-// The dice of a round, from its seed.
+// The dice of a round, computed from its seed.
 class SeededDice final : public Dice {
   public:
     explicit SeededDice(const Seed& seed);
@@ -89,7 +90,7 @@ class SeededDice final : public Dice {
     struct Stream {
         std::uint32_t label_at, label_length;
         std::uint32_t next_block;
-        std::uint32_t used;  // bytes of `block` already taken
+        std::uint32_t used;  // bytes of `block` already used
         std::array<std::uint8_t, 32> block;
     };
 
@@ -99,29 +100,30 @@ class SeededDice final : public Dice {
     std::uint8_t next_byte(Stream& stream);
     std::string_view label_of(const Stream& stream) const;
 
-    hmac_sha256_ctx keyed_;  // keyed once; a copy serves each block
+    hmac_sha256_ctx keyed_;  // holds the key; each block starts from a copy
     std::vector<Stream> streams_;
-    std::vector<std::uint32_t> table_;  // open addressing: place in streams_ + 1, 0 empty
+    std::vector<std::uint32_t> table_;  // hash table with open addressing: index into streams_ + 1, 0 if free
     std::string names_;
 };
 
-// The chain of seeds fixed before a game (core/contract.md, "The chain of seeds").
+// The chain of seeds that is fixed before the first round (core/contract.md, "The chain of seeds").
 class SeedChain {
   public:
     static constexpr int usual_length = 4096;
     static constexpr int checkpoint_step = 64;
 
-    // `length`: a multiple of `checkpoint_step`; another than the usual one serves tests only.
+    // `length` must be a multiple of `checkpoint_step`. Only tests use a length other than the usual one.
     explicit SeedChain(const Seed& key, int length = usual_length);
 
     int length() const { return static_cast<int>(checkpoints_.size() - 1) * checkpoint_step; }
 
-    // s_n, 0 ≤ n ≤ length; s_0 is the public `compromiso`. A link costs at most `checkpoint_step` hashes.
+    // Returns s_n, for 0 ≤ n ≤ length; s_0 is the published `compromiso`. Computes at most `checkpoint_step`
+    // hashes. Throws std::out_of_range for another n.
     Seed link(int n) const;
-    // s_0, s_64, s_128 … K, to be kept beside K.
+    // Returns s_0, s_64, s_128 … K. They are stored beside K.
     const std::vector<Seed>& checkpoints() const { return checkpoints_; }
-    // From kept checkpoints, without a single hash. Empty: too few or too many, or the last is not `key`. The
-    // others are trusted; `verify` is for doubt.
+    // Restores a chain from stored checkpoints without computing any hash. Empty if there are fewer than two or
+    // the last one is not `key`. The others are trusted here; `ronda verify` checks them.
     static std::optional<SeedChain> from_checkpoints(const Seed& key, std::vector<Seed> checkpoints);
 
     const Seed& key() const { return key_; }
@@ -132,8 +134,8 @@ class SeedChain {
     std::vector<Seed> checkpoints_;
 };
 
-// What a round of `match` draws from: of its link s_n, or of K for the set-up, round 0. `beacon`: the public
-// value that the moderator added, or nothing.
+// Returns the seed of a round of `match`, derived from its link s_n, or from K for the set-up (round 0).
+// `beacon` is the public value added by the moderator; it may be empty.
 Seed round_seed(const Seed& link, std::string_view match, int round, std::string_view beacon = {});
 
 Seed sha256(std::span<const std::uint8_t> bytes);

@@ -1,4 +1,5 @@
-// What a report says, before it is text, HTML or JSON. Games give sections; `formats` lays them out.
+// The contents of a report, independent of its format (text, HTML or JSON). Games provide the sections;
+// `formats` lays them out.
 #pragma once
 
 #include <optional>
@@ -15,7 +16,7 @@ struct Paragraph {
     Text words;
 };
 
-// Short lines, each with a mark before it.
+// Short lines, each with a bullet.
 struct Bullets {
     enum class Tone { plain, good, bad };
     struct Line {
@@ -29,7 +30,7 @@ struct Bullets {
 struct Table {
     struct Column {
         Text title;
-        bool number = false;  // to the right
+        bool number = false;  // aligned to the right
     };
     struct Row {
         std::vector<Text> cells;
@@ -40,7 +41,7 @@ struct Table {
     std::vector<Row> rows;
 };
 
-// Words to be shown letter by letter: order files, diagnostics with their caret.
+// Text to be shown unchanged, in a fixed-width font: order files, diagnostics with their caret.
 struct Verbatim {
     Text words;
 };
@@ -54,8 +55,8 @@ struct Section {
 
 struct Document {
     Text title;     // "HexaDominación · malaga-1 · ronda 4"
-    Text headline;  // one sentence: what matters to this reader
-    Text map_alt;   // what the map shows; empty: there is no map
+    Text headline;  // one sentence: what matters most to this reader
+    Text map_alt;   // what the map shows; empty if there is no map
     std::vector<Section> sections;
     Text footer;
 };

@@ -1,5 +1,5 @@
-// Who owes orders: what holds for most games (core/contract.md, "Games by turns"). A game whose duties differ
-// answers for itself (adapter.hpp).
+// Which players owe orders, in the way that suits most games (core/contract.md, "Games by turns"). A game with
+// different rules has its own functions (adapter.hpp).
 #pragma once
 
 #include <span>
@@ -10,17 +10,19 @@
 
 namespace ronda {
 
-// Position::owing as most games have it. By rounds: everyone awaited who has no sheet. By turns: the player in
-// turn until his sheet has an action; nobody where the sheets end the game before the turn is played.
+// Implements Position::owing for most games. By rounds: every awaited player without a sheet. By turns: the
+// player in turn, until his sheet has an action. Empty if the sheets end the game before the turn is played.
 std::vector<std::string> usually_owing(const Position& position, std::span<const Sheet> sheets);
 
-// Position::orders_for as most games have it: all orders, and in a match by turns only those that are allowed
-// out of turn for a player who is not in turn.
+// Implements Position::orders_for for most games: all orders, except that in a match by turns a player who is
+// not in turn gets only those allowed out of turn.
 std::vector<OrderSpec> usual_orders(const Position& position, std::string_view player);
 
-// Who owed orders in a round that was resolved from these sheets all the same; nobody where it needed none.
+// Returns the players who owed orders in a round that was resolved without them. Empty if the round needed no
+// orders.
 std::vector<std::string> silent_in(const Position& before, std::span<const Sheet> sheets);
 
+// Whether the round needs orders from the player (`turno_de`).
 bool is_awaited(const Envelope& envelope, std::string_view player);
 
 }  // namespace ronda

@@ -1,4 +1,4 @@
-// What happened, as facts (core/contract.md, "Events"); words come later, from each game's phrases.
+// What happened, as facts (core/contract.md, "Events"). Each game's phrases turn them into sentences.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace ronda {
 
-// Whose report is written, whose map drawn. Empty: the public, who sees least.
+// The person whose report is written or whose map is drawn. Empty for the public, who sees the least.
 struct Viewer {
     std::string player;
 
@@ -19,9 +19,10 @@ struct Viewer {
     bool operator==(const Viewer&) const = default;
 };
 
+// The people who may know of an event. The moderator may know of every event.
 struct Audience {
     bool everyone = true;
-    std::vector<std::string> players;  // where not everyone; empty: the moderator only
+    std::vector<std::string> players;  // used if `everyone` is false; empty: only the moderator
 
     bool includes(const Viewer& viewer) const;
     static Audience all() { return {}; }
@@ -31,27 +32,28 @@ struct Audience {
 
 struct Event {
     std::string kind;    // `tipo`
-    std::string player;  // `jugador`; empty: null
+    std::string player;  // `jugador`; null if empty
     Audience audience;
-    Json facts = Json::object();  // the game's own fields, in the order of its table
+    Json facts = Json::object();  // the game's own fields, in the order of its event table
     std::vector<Draws> dice;
 
     bool operator==(const Event&) const = default;
 };
 
+// Returns the event as it is written in an events file.
 Json to_json(const Event& event);
 
-// An event's facts for those who tell them. Events are read from files too, so a fact that is missing or of
-// another type counts as empty, 0 or false.
+// Access to an event's facts for the code that describes them. Events are also read from files, so a fact that
+// is missing or of another type counts as empty, 0 or false.
 std::string text_of(const Event& event, std::string_view fact);
 int number_of(const Event& event, std::string_view fact);
 bool flag_of(const Event& event, std::string_view fact);
-const Json& part_of(const Event& event, std::string_view fact);  // null where it is missing
-// The words of a list and the numbers of a mapping, without what is none.
+const Json& part_of(const Event& event, std::string_view fact);  // null if it is missing
+// Return the strings of a list and the integers of a mapping; anything else is skipped.
 std::vector<std::string> words_in(const Json& list);
 std::vector<std::pair<std::string, int>> counts_in(const Json& mapping);
 
-// What `viewer` may know of them, in order.
+// Returns the events that `viewer` may know, in order.
 std::vector<Event> seen_by(const Viewer& viewer, const std::vector<Event>& events);
 
 }  // namespace ronda

@@ -10,12 +10,12 @@
 //       }
 //   };
 //
-// and lists its kinds in a std::variant. Through these tables facts are written as JSON and read back, so that
-// no reader of events knows a field by its name. A codec (`AsHexagon`) has two static functions:
-//   Json write(names, value)        the value as it stands in the file
-//   Value read(names, const JsonAt&)  throws LoadFault where it is something else
-// `names` is what a game needs to turn its numbers into words; it has a member `const Envelope& common()
-// const`.
+// and lists its kinds in a std::variant. These tables write facts as JSON and read them back, so that no other
+// code accesses a field by its name. A codec (`AsHexagon`) has two static functions:
+//   Json write(names, value)          returns the value as it is written in the file
+//   Value read(names, const JsonAt&)  throws LoadFault if the JSON is anything else
+// `names` is what a game needs to turn its numbers into words. It has a member function `const Envelope&
+// common() const`.
 #pragma once
 
 #include <limits>
@@ -78,7 +78,7 @@ struct AsFlag {
     }
 };
 
-// The place of a player in the list of players, written as his id.
+// The index of a player in the list of players, written as the player's id.
 struct AsPlayer {
     template <class Names>
     static Json write(const Names& names, int player) {
@@ -92,7 +92,7 @@ struct AsPlayer {
     }
 };
 
-// The same, and null for nobody (-1).
+// The same; nobody (-1) is written as null.
 struct AsPlayerOrNull {
     template <class Names>
     static Json write(const Names& names, int player) {
@@ -115,7 +115,7 @@ struct AsOutcome {
     }
 };
 
-// A list of what `Codec` reads and writes.
+// A list of values that `Codec` reads and writes.
 template <class Codec>
 struct ListOf {
     template <class Names, class Values>
@@ -132,7 +132,7 @@ struct ListOf {
     }
 };
 
-// A word of a closed list; the value is its place there, as an enumeration or a number.
+// A word of a fixed list. The value is its index there, as an enumeration or a number.
 template <class Value, const auto& words>
 struct AsWordOf {
     template <class Names>
@@ -145,7 +145,7 @@ struct AsWordOf {
     }
 };
 
-// The facts of one kind of event, in the order of its table.
+// Returns the facts of one kind of event, in the order of its table.
 template <class Kind, class Names>
 Json facts_of(const Names& names, const Kind& what) {
     Json facts = Json::object();
@@ -153,7 +153,7 @@ Json facts_of(const Names& names, const Kind& what) {
     return facts;
 }
 
-// Throws LoadFault: a field is missing, unknown, or not what its codec reads.
+// Reads the facts back. Throws LoadFault if a field is missing, unknown, or not what its codec reads.
 template <class Kind, class Names>
 Kind read_facts(const Names& names, const JsonAt& facts) {
     Kind what{};
@@ -166,21 +166,21 @@ Kind read_facts(const Names& names, const JsonAt& facts) {
     return what;
 }
 
-// An event as those see it who tell of it.
+// An event with typed facts.
 template <class What>
 struct TypedEvent {
-    std::string player;  // id; empty: null
+    std::string player;  // id; null if empty
     What what;
     std::vector<Draws> dice;
 
-    // The facts where it is of this kind; else null.
+    // Returns the facts if they are of this kind, or null.
     template <class Kind>
     const Kind* as() const {
         return std::get_if<Kind>(&what);
     }
 };
 
-// Kind and facts of the event that `what`, a variant of kinds, is.
+// Returns the event for `what`, a variant of kinds, with its kind and facts.
 template <class What, class Names>
 Event event_of(const Names& names, const What& what) {
     Event event;
@@ -193,8 +193,8 @@ Event event_of(const Names& names, const What& what) {
     return event;
 }
 
-// The same event typed. `path`: where it stands in its file. Throws LoadFault: an unknown kind, or its facts
-// are not those of the kind's table.
+// Returns the facts of the event as a typed value. `path` is its place in the file. Throws LoadFault if the
+// kind is unknown or the facts do not match the kind's table.
 template <class What, class Names, std::size_t index = 0>
 What read_what(const Names& names, const Event& event, const std::string& path) {
     if constexpr (index < std::variant_size_v<What>) {
@@ -207,8 +207,8 @@ What read_what(const Names& names, const Event& event, const std::string& path) 
     }
 }
 
-// Kinds that every game has.
-struct Prepared {  // the draws of a set-up
+// Kinds of event that every game has.
+struct Prepared {  // the draws of the set-up
     static constexpr std::string_view kind = "preparacion";
     static constexpr auto fields() { return std::tuple(); }
 };
@@ -219,7 +219,7 @@ struct Ended {
     static constexpr auto fields() { return std::tuple(field<AsOutcome>("resultado", &Ended::outcome)); }
 };
 
-// A motive as its stable code; only those of the game's table are read.
+// A motive, written as its stable code. Reads only codes in the game's list of motives.
 template <auto all_motives>
 struct AsMotiveOf {
     template <class Names>
@@ -235,7 +235,7 @@ struct AsMotiveOf {
     }
 };
 
-// All of them. Throws LoadFault, as `read_what`.
+// Returns all events as typed events. Throws LoadFault, as `read_what` does.
 template <class What, class Names>
 std::vector<TypedEvent<What>> typed_events(const Names& names, std::span<const Event> events) {
     std::vector<TypedEvent<What>> typed;

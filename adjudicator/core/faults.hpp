@@ -1,5 +1,5 @@
-// The faults of one file. The first are told; of the others only the number is kept, so that a file with ten
-// thousand faults costs no more than one with twenty.
+// Collects the errors of one file. Only the first ones are kept and the rest are counted, so that a file with
+// ten thousand errors costs no more than one with twenty.
 #pragma once
 
 #include <concepts>
@@ -9,18 +9,18 @@
 
 namespace ronda {
 
-// Faults of one file, and lines of one player's orders, that are told one by one.
+// How many errors of one file, and lines of one player's orders, are shown one by one.
 inline constexpr std::size_t most_told = 20;
 
 class Faults {
   public:
     bool empty() const { return count_ == 0; }
-    // All of them, told or not.
+    // Returns the number of errors, shown or not.
     std::size_t count() const { return count_; }
 
     void add(Diagnostic fault);
     void add(Place place, std::string_view code, Text message);
-    // For a message that takes work to write: `words` is called only where the fault is told.
+    // For a message that is expensive to write: `words` is called only if the error will be shown.
     template <std::invocable Words>
     void add(Place place, std::string_view code, Words words) {
         if (told_.size() < most_told)
@@ -29,9 +29,9 @@ class Faults {
             ++count_;
     }
 
-    // Orders those that are told by their place.
+    // Sorts the kept errors by place.
     void sort_by_place();
-    // Those that are told, then, where there are others, one that says how many.
+    // Returns the kept errors and, if there are more, an entry that says how many.
     Diagnostics told() const;
 
   private:
@@ -39,7 +39,8 @@ class Faults {
     std::size_t count_ = 0;
 };
 
-// Faults that are not told one by one: "y 9.880 más", and why where they have one cause.
+// Returns the entry for errors that are not shown one by one: "y 9.880 más", with the reason if they have one
+// in common.
 Diagnostic and_more(std::size_t count, const Text& why = {});
 
 }  // namespace ronda

@@ -28,7 +28,7 @@ bool is_mark(utf8proc_int32_t point) {
            category == UTF8PROC_CATEGORY_ME;
 }
 
-// Appends the small letter of `point` without its marks.
+// Appends the lower-case form of `point` without its combining marks.
 void fold_point(utf8proc_int32_t point, std::string& out) {
     utf8proc_int32_t parts[32];
     int boundary = 0;
@@ -38,7 +38,8 @@ void fold_point(utf8proc_int32_t point, std::string& out) {
         if (!is_mark(parts[i])) utf8::append(out, utf8proc_tolower(parts[i]));
 }
 
-// Edits between two words where a swap of neighbours counts one (optimal string alignment).
+// Returns the edit distance of two words; swapping two neighbours counts as one edit (optimal string
+// alignment).
 std::size_t edits(const std::vector<utf8proc_int32_t>& a, const std::vector<utf8proc_int32_t>& b) {
     std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), now(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
@@ -104,7 +105,7 @@ std::size_t bytes_of(std::string_view text, std::size_t count) {
 }
 
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words) {
-    // Longer than any name or key: not a slip of the pen, and not worth the square of its length.
+    // A longer text is not a misspelled name or key, and comparing it takes quadratic time.
     constexpr std::size_t longest = 64;
     if (text.size() > 4 * longest) return std::nullopt;
     const auto wanted = utf8::points(fold(text));

@@ -1,5 +1,5 @@
-// How names are compared (core/contract.md, "Matching of names"): outer blanks cut, lower case, NFD, combining
-// marks dropped.
+// How names are compared (core/contract.md, "Matching of names"): leading and trailing blanks removed, lower
+// case, NFD, combining marks dropped.
 #pragma once
 
 #include <optional>
@@ -9,20 +9,21 @@
 
 namespace ronda {
 
-// `text` must be valid UTF-8; what is not is returned as it is.
+// Returns `text` in the form used for comparison, or unchanged if it is not valid UTF-8.
 std::string fold(std::string_view text);
 
-// Outer blanks (ASCII white space and no-break space) cut.
+// Removes leading and trailing blanks (ASCII white space and no-break space).
 std::string_view trim(std::string_view text);
 
-// Number of code points of valid UTF-8.
+// Returns the number of code points. `text` must be valid UTF-8.
 std::size_t code_points(std::string_view text);
 
-// Bytes of the first `count` code points of valid UTF-8.
+// Returns the number of bytes of the first `count` code points. `text` must be valid UTF-8.
 std::size_t bytes_of(std::string_view text, std::size_t count);
 
-// The word of `words` a person most likely meant by `text`: compared folded, by edits (transpositions count
-// one); at most a third of its letters may differ. The first of equals. Empty where none is near.
+// Returns the word that a person most likely meant by `text`: the one with the fewest edits after folding (a
+// transposition counts as one), with at most a third of the letters different. Returns the first of equally
+// near words, and nothing if none is near.
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words);
 
 }  // namespace ronda

@@ -1,4 +1,4 @@
-// Long lists told in part: a fair share of each group, and how many more there are of it.
+// Shortens long lists: keeps a fair share of each group and counts what is left out.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace ronda {
 
-// How many of each group are told where `most` are told in all: every group has one in turn until that is used
-// up.
+// Returns how many items of each group to keep so that at most `most` are kept in all. The groups take one item
+// each in turn until `most` is reached.
 inline std::vector<std::size_t> fair_shares(const std::vector<std::size_t>& sizes, std::size_t most) {
     std::vector<std::size_t> shares(sizes.size());
     for (bool any = true; any && most > 0;) {
@@ -27,13 +27,13 @@ inline std::vector<std::size_t> fair_shares(const std::vector<std::size_t>& size
 
 template <class Item, class Group>
 struct InPart {
-    std::vector<Item> told;  // in their order
+    std::vector<Item> told;  // in the original order
     std::vector<std::pair<Group, std::size_t>>
-        untold;  // how many more of each group; in the order of their first
+        untold;  // how many items of each group were left out, in the order of the groups' first items
 };
 
-// `group_of(item)` is what items have in common: whose they are, why they failed. The first of each group are
-// told.
+// Keeps at most `most` items, the first ones of each group. `group_of(item)` is what the items of a group have
+// in common, such as their owner or the reason why they failed.
 template <class Item, class GroupOf>
 auto in_part(std::vector<Item> items, GroupOf group_of, std::size_t most) {
     using Group = std::remove_cvref_t<decltype(group_of(items.front()))>;

@@ -1,4 +1,4 @@
-// The JSON value used everywhere: objects keep the order in which keys were put in, since states and events are
+// The JSON type used everywhere. Objects keep the order in which keys were added, because states and events are
 // compared byte for byte (core/contract.md, "JSON layout").
 #pragma once
 

@@ -44,7 +44,7 @@ std::string plain_characters(std::string_view text) {
             plain += '\n';
         else if (is_wide_blank(c))
             plain += ' ';
-        else if (!has_no_width(c) && !is_stray_control(c))  // what is no UTF-8 is -1
+        else if (!has_no_width(c) && !is_stray_control(c))  // invalid UTF-8 comes as -1
             plain += bytes;
     });
     return plain;

@@ -1,4 +1,4 @@
-// Characters that programs put into a text and nobody sees, put right.
+// Cleans up invisible characters that mail programs and editors put into texts.
 #pragma once
 
 #include <string>
@@ -6,11 +6,12 @@
 
 namespace ronda {
 
-// `text` is UTF-8. Line ends become `\n`; no-break and other wide blanks become blanks; characters without
-// width (zero-width spaces, marks of direction, a byte-order mark) and control characters go.
+// `text` must be UTF-8. Line ends become `\n`; no-break spaces and other wide blanks become ordinary blanks.
+// Removes characters without width (zero-width spaces, direction marks, byte-order marks) and control
+// characters.
 std::string plain_characters(std::string_view text);
 
-// CRLF and lone CR as `\n`, and nothing else.
+// Replaces CRLF and lone CR by `\n` and changes nothing else.
 std::string with_line_feeds(std::string_view text);
 
 }  // namespace ronda

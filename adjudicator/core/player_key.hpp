@@ -1,4 +1,4 @@
-// The key (`clave`) by which a player proves that orders are his, as far as every folder has to know it.
+// The key (`clave`) that proves that orders come from a player: the parts that every folder needs.
 #pragma once
 
 #include <string_view>
@@ -7,17 +7,17 @@
 
 namespace ronda {
 
-// `6f2k-9wq1`: letters that are not taken for one another (Crockford's), four and four.
+// Keys look like `6f2k-9wq1`. Crockford's alphabet has no letters that are easily confused.
 inline constexpr std::string_view key_letters = "0123456789abcdefghjkmnpqrstvwxyz";
 inline constexpr std::size_t key_half = 4;
 
-// Whether a word has the form of a key, capitals or not. Names have that form too: words without a digit, or a
-// word and a year (`casa-2026`), do not count.
+// Whether a word looks like a key, in upper or lower case. Some ordinary words match the pattern too; those
+// without a digit, and a word followed by a year (`casa-2026`), are not taken for keys.
 bool looks_like_key(std::string_view word);
 
-// What stands in an order template where the player writes his key; it can be nobody's key.
+// Returns what an order template shows in place of the key. It is never a valid key.
 Text key_placeholder();
-// Whether it was left there, in either language.
+// Whether `written` is the placeholder in either language.
 bool is_key_placeholder(std::string_view written);
 
 }  // namespace ronda

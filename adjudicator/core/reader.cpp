@@ -14,7 +14,7 @@ bool is_whole_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// Empty: it does not lie within.
+// Returns the number, or nothing if it is out of range.
 std::optional<long> number_within(std::string_view digits, const Shape::Integer& range) {
     if (digits.starts_with('+')) digits.remove_prefix(1);
     long value = 0;
@@ -29,9 +29,9 @@ std::vector<std::string> keys_of(const std::vector<Shape::Field>& fields) {
     return keys;
 }
 
-class Reading {
+class ValueReader {
   public:
-    Reading(const Vocabularies& names, std::string_view code, Faults& faults)
+    ValueReader(const Vocabularies& names, std::string_view code, Faults& faults)
         : names_(names), code_(code), faults_(faults) {}
 
     Json value(const Node& node, const Shape& shape) {
@@ -43,7 +43,7 @@ class Reading {
         return std::visit([&](const auto& what) { return read(node, what, shape); }, shape.what);
     }
 
-    // The fields in their own order, whatever the order written, so that equal orders are equal values.
+    // The result has the order of `fields`, whatever the order written, so that equal orders are equal values.
     Json record(const Node& node, const std::vector<Shape::Field>& fields) {
         std::vector<std::optional<Json>> values(fields.size());
         std::vector<Place> places(fields.size());
@@ -70,7 +70,7 @@ class Reading {
         return result;
     }
 
-    // `message`: a Text, or what gives one where it takes work.
+    // `message` is a Text, or a function that returns one if writing it is expensive.
     template <class Message>
     Json fault(Place place, Message message) {
         faults_.add(place, code_, std::move(message));
@@ -180,7 +180,7 @@ class Reading {
         if (node.kind != Node::Kind::list) return unexpected(node, shape);
         const std::size_t before = faults_.count();
         for (const Node& item : node.items) items.push_back(value(item, *list.item));
-        // Where the items alone are more faults than can be told, the length is no news.
+        // If the items alone have more errors than can be shown, the length is not reported as well.
         const bool told = faults_.count() - before < most_told;
         if (told && (items.size() < list.least || items.size() > list.most))
             return fault(node.place, wrong_length(items.size(), list));
@@ -201,7 +201,8 @@ class Reading {
         if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
         Json result = Json::object();
         std::map<std::string, Place> seen;
-        const bool free = std::holds_alternative<Shape::FreeText>(mapping.key->what);  // others are canonical
+        const bool free =
+            std::holds_alternative<Shape::FreeText>(mapping.key->what);  // other keys are already canonical
         for (const auto& [key, written] : node.entries) {
             const std::size_t before = faults_.count();
             const std::string name = key_of(key, *mapping.key);
@@ -237,7 +238,7 @@ class Reading {
         return result;
     }
 
-    // The canonical spelling of a mapping's key.
+    // Returns a mapping's key in its canonical spelling.
     std::string key_of(const Node& key, const Shape& shape) {
         if (key.kind != Node::Kind::scalar) {
             fault(key.place, not_a_key(key));
@@ -266,21 +267,21 @@ class Reading {
 Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
                 Faults& faults) {
     const std::size_t before = faults.count();
-    Json value = Reading(names, code, faults).value(node, shape);
+    Json value = ValueReader(names, code, faults).value(node, shape);
     return faults.count() > before ? Json(nullptr) : value;
 }
 
 Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
                const Vocabularies& names, std::string_view code, Faults& faults) {
     if (node.kind == Node::Kind::nothing) return Json::object();
-    Reading reading(names, code, faults);
+    ValueReader reader(names, code, faults);
     if (node.kind != Node::Kind::mapping)
-        return reading.fault(node.place, say("{}, se esperaban pares «campo: valor»",
-                                             "{}, expected “field: value” pairs", found(node)));
+        return reader.fault(node.place, say("{}, se esperaban pares «campo: valor»",
+                                            "{}, expected “field: value” pairs", found(node)));
     std::vector<Shape::Field> fields;
     for (const auto& [key, shape] : keys) fields.push_back({key, shape, false});
     const std::size_t before = faults.count();
-    Json value = reading.record(node, fields);
+    Json value = reader.record(node, fields);
     return faults.count() > before ? Json(nullptr) : value;
 }
 

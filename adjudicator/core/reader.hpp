@@ -1,7 +1,7 @@
-// From what was written (a Node) to what was meant (canonical JSON), by a Shape. Every fault is reported, each
-// with its place, what was found, what was expected and the nearest word. Canonical: names as the position
-// spells them, words in lower case, numbers as numbers; mappings and lists keep the order written, records have
-// the order of their shape.
+// Converts what was written (a Node) to what was meant (canonical JSON), according to a Shape. Reports every
+// error with its place, what was found, what was expected and the nearest known word. In canonical JSON, names
+// are spelled as in the position, words are in lower case and numbers are numbers. Mappings and lists keep the
+// order written; records have the order of their shape.
 #pragma once
 
 #include "adjudicator/core/faults.hpp"
@@ -9,22 +9,23 @@
 
 namespace ronda {
 
-// Reads one value. Faults are appended to `faults` (file and excerpt left empty, code `code`); the result is
-// then null.
+// Reads one value. Appends errors to `faults`, with code `code` and without file and excerpt, and then returns
+// null.
 Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
                 Faults& faults);
 
-// Reads a mapping with the given keys (all optional): the `ordenes` of a sheet, the `opciones` of a
-// configuration. Node::Kind::nothing is an empty mapping.
+// Reads a mapping with the given keys, all optional: the `ordenes` of a sheet or the `opciones` of a
+// configuration. Node::Kind::nothing counts as an empty mapping.
 Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
                const Vocabularies& names, std::string_view code, Faults& faults);
 
-// The same shape held against JSON (a state's `opciones`): types strictly, names canonical. Empty: it conforms;
-// else what is wrong, with the path below `path`.
+// Checks JSON, such as a state's `opciones`, against a shape. Types must match exactly and names must be
+// canonical. Returns nothing if the value conforms, or the first error with its path, which begins with `path`.
 std::optional<Diagnostic> conforms(const Json& value, const Shape& shape, const Vocabularies& names,
                                    const std::string& path);
 
-// A command line value as a Node: lists split at commas, mappings `a:1+b:2`, all else one scalar.
+// Parses a value from the command line: lists are separated by commas, mappings are written `a:1+b:2`, and
+// anything else is one scalar.
 Node from_command_line(std::string_view text, const Shape& shape);
 
 }  // namespace ronda

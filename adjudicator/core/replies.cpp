@@ -8,8 +8,8 @@ namespace ronda {
 
 namespace {
 
-// The action that was played in the round, as understood; nothing where there was none (somebody resigned, a
-// round that needs no order).
+// Returns the action that was played in the round, in canonical form. Empty if there was none: somebody
+// resigned, or the round needed no orders.
 std::optional<Json> action_of_round(const Position& before, std::span<const Sheet> sheets) {
     for (const Sheet& sheet : sheets) {
         if (!is_awaited(before.envelope(), sheet.player)) continue;
@@ -19,7 +19,7 @@ std::optional<Json> action_of_round(const Position& before, std::span<const Shee
     return std::nullopt;
 }
 
-// The replies that a turn of another leaves, each shorter by that turn.
+// Returns the replies that still apply after another player's turn, each without that turn.
 std::vector<Reply> after_turn(const std::vector<Reply>& replies, const Json& action, const Position& before) {
     std::vector<Reply> left;
     for (const Reply& reply : replies) {

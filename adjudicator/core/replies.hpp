@@ -1,5 +1,5 @@
-// Conditional orders (core/contract.md, "Conditional orders"): what of a player's file is still to come after a
-// round, for every game by turns. Reading them is sheet_reader.hpp; writing what remains is `formats`.
+// Which conditional orders of a player remain after a round, for every game by turns (core/contract.md,
+// "Conditional orders"). sheet_reader.hpp reads them; `formats` writes what remains.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,20 @@
 
 namespace ronda {
 
-// What became of a player's replies in a round.
+// What happened to a player's replies in a round.
 struct Onward {
     std::string player;
     enum class Fate {
-        waiting,  // some may still fit
-        chosen,   // it is his turn: `sheet` holds the orders of the first that fits, and its own replies
-        unfit,    // none fits any more
+        waiting,  // some may still apply
+        chosen,  // it is the player's turn: `sheet` has the orders of the first reply that applies, and its own
+                 // replies
+        unfit,   // none can apply any more
     } fate = Fate::waiting;
-    Sheet sheet;  // for the next round; empty orders where waiting; of no use where unfit
+    Sheet sheet;  // for the next round; its orders are empty if waiting; unused if unfit
 };
 
-// For each sheet with replies, in the order of the sheets. `sheets` were resolved against `before` to `after`.
-// Nothing where the match is over or the player is out.
+// Returns one entry for each sheet with replies, in the order of the sheets. `sheets` were resolved against
+// `before` and gave `after`. Omits players who are out; empty if the match is over.
 std::vector<Onward> replies_after(const Position& before, std::span<const Sheet> sheets, const Position& after);
 
 }  // namespace ronda

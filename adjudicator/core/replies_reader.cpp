@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::string_view any_action = "cualquiera";
 
-class RepliesReading {
+class RepliesReader {
   public:
-    RepliesReading(const Position& position, Faults& faults)
+    RepliesReader(const Position& position, Faults& faults)
         : game_(position.game()), names_(position.names()), faults_(faults) {
         for (const OrderSpec& spec : game_.orders()) keys_.emplace_back(spec.key, spec.shape);
     }
@@ -47,7 +47,7 @@ class RepliesReading {
     }
 
   private:
-    // `message`: a Text, or what gives one where it takes work.
+    // `message` is a Text, or a function that returns one if writing it is expensive.
     template <class Message>
     void fault(Place place, Message message) {
         faults_.add(place, game_.malformed_code(), std::move(message));
@@ -100,7 +100,7 @@ class RepliesReading {
         return turns;
     }
 
-    // One action of somebody else; nothing for `cualquiera`.
+    // Returns one action of another player, or nothing for `cualquiera`.
     std::optional<Json> action(const Node& node) {
         if (node.kind == Node::Kind::scalar && fold(node.text) == any_action) return std::nullopt;
         if (node.kind != Node::Kind::mapping) {
@@ -111,7 +111,7 @@ class RepliesReading {
         const std::size_t before = faults_.count();
         Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
         if (faults_.count() > before) return std::nullopt;
-        read.erase(std::string(turns::draw_key));  // actions are compared without it
+        read.erase(std::string(turns::draw_key));  // actions are compared without the offer of a draw
         if (turns::action_of(read, game_.orders()) != read || read.empty()) {
             fault(node.place, say("esto no es una jugada de un turno", "this is not the move of a turn"));
             return std::nullopt;
@@ -126,7 +126,7 @@ class RepliesReading {
         if (faults_.count() > before) return read;
         if (read.contains(turns::resign_key))
             fault(node.place,
-                  say("«rendirse» no puede ir en una respuesta", "“rendirse” may not stand in a reply"));
+                  say("«rendirse» no puede ir en una respuesta", "“rendirse” is not allowed in a reply"));
         else if (auto wrong = game_.fault(read))
             fault(node.place, *wrong);
         return read;
@@ -142,7 +142,7 @@ class RepliesReading {
 }  // namespace
 
 std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults) {
-    return RepliesReading(position, faults).list(node, 1);
+    return RepliesReader(position, faults).list(node, 1);
 }
 
 }  // namespace ronda

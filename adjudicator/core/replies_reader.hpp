@@ -1,5 +1,5 @@
-// The `si` of an order file (core/contract.md, "Conditional orders"), read with the same errors and places as
-// orders.
+// Reads the `si` of an order file (core/contract.md, "Conditional orders"). Errors have the same form and
+// places as those of orders.
 #pragma once
 
 #include <vector>
@@ -13,8 +13,8 @@ namespace ronda {
 inline constexpr int most_reply_levels = 8;
 inline constexpr int most_replies = 64;
 
-// The replies of `node`, the value of `si`. Faults are appended with the game's `malformed_code`; the result is
-// then of no use.
+// Returns the replies in `node`, the value of `si`. Appends errors to `faults` with the game's
+// `malformed_code`; the result is then meaningless.
 std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults);
 
 }  // namespace ronda

@@ -6,11 +6,11 @@ namespace ronda::robots {
 
 namespace {
 
-constexpr std::size_t most_items = 3;  // of lists and mappings, beyond the least
+constexpr std::size_t most_items = 3;  // of lists and mappings, beyond the minimum
 
-class Maker {
+class RandomValues {
   public:
-    Maker(const Vocabularies& names, Chance& chance) : names_(names), chance_(chance) {}
+    RandomValues(const Vocabularies& names, Chance& chance) : names_(names), chance_(chance) {}
 
     Json operator()(const Shape::Integer& range) {
         const auto width = static_cast<std::size_t>(range.most - range.least) + 1;
@@ -85,7 +85,7 @@ class Maker {
 }  // namespace
 
 Json random_value(const Shape& shape, const Vocabularies& names, Chance& chance) {
-    return Maker(names, chance).make(shape);
+    return RandomValues(names, chance).make(shape);
 }
 
 Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const Vocabularies& names,

@@ -1,5 +1,5 @@
-// Robots that play any game by its own description: well formed orders, seldom sensible ones. For `ronda
-// selfplay`, `ronda perft` and the tests that every game must pass.
+// Robots that play any game from its own description. Their orders are well formed, but seldom sensible. Used
+// by `ronda selfplay`, `ronda perft` and the tests that every game must pass.
 #pragma once
 
 #include <vector>
@@ -9,21 +9,21 @@
 
 namespace ronda::robots {
 
-// A canonical value that the shape takes; null where chance did not find one.
+// Returns a random canonical value that the shape accepts, or null if none was found.
 Json random_value(const Shape& shape, const Vocabularies& names, Chance& chance);
 
-// Orders that are good as a file: some of `specs`, and nothing that Game::fault refuses.
+// Returns orders that are valid in an order file: a random choice of `specs` that Game::fault accepts.
 Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const Vocabularies& names,
                    Chance& chance);
 
-// What everybody orders for the next round: in games by turns one of what `legal` lists for the player in turn.
-// `moderator`: now and then his orders too, where the game has some.
+// Returns random orders of all players for the next round. In games by turns, the player in turn gets one of
+// the orders that `legal` lists. `moderator`: sometimes adds the moderator's orders, if the game has any.
 std::vector<Sheet> random_sheets(const Position& position, Chance& chance, bool moderator);
 
-// A round's seed by chance.
 Seed random_seed(Chance& chance);
 
-// Position::perft and Position::play_out by `legal` and `resolve`, for games without a faster way.
+// Implement Position::perft and Position::play_out with `legal` and `resolve`, for games without a faster
+// method.
 std::uint64_t perft(const Position& position, int depth);
 Trial play_out(const Position& position, Chance& chance, int most_rounds);
 

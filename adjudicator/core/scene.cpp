@@ -47,7 +47,7 @@ std::string_view name(Pattern pattern) {
     return "?";
 }
 
-// One item stays one line whatever its words hold.
+// Escapes the words so that each item takes one line.
 std::string in_quotes(std::string_view words) {
     std::string out = "\"";
     for (char c : words) {
@@ -140,7 +140,7 @@ class Dump {
         if (s.turn != 0) value("turn", s.turn);
     }
 
-    // Places in a legend's sample mean nothing and are left out.
+    // Coordinates in a legend's sample have no meaning and are left out.
     void sample(const Fill& f) { fill(f); }
     void sample(const Stroke& s) { stroke(s); }
     void sample(const Symbol& s) {
@@ -182,7 +182,7 @@ Colour colour(std::string_view hex) {
 }
 
 Colour mix(Colour a, Colour b, double share) {
-    const double s = share > 0 ? std::min(share, 1.0) : 0.0;  // no number at all counts as 0
+    const double s = share > 0 ? std::min(share, 1.0) : 0.0;  // NaN counts as 0
     return {between(a.r, b.r, s), between(a.g, b.g, s), between(a.b, b.b, s)};
 }
 

@@ -1,5 +1,5 @@
-// A picture before it is drawn: places, shapes, words and arrows in board units, y downwards. Games make scenes
-// and know nothing of pixels; `render` draws any scene and knows nothing of games.
+// A picture before it is drawn: points, shapes, words and arrows in board units, with y pointing down. Games
+// make scenes and know nothing about pixels; `render` draws any scene and knows nothing about games.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +23,13 @@ struct Colour {
     bool operator==(const Colour&) const = default;
 };
 
-// `#RRGGBB`; anything else is grey.
+// Reads `#RRGGBB`. Returns grey for anything else.
 Colour colour(std::string_view hex);
-// Between `a` (share 0) and `b` (share 1).
+// Returns a colour between `a` (share 0) and `b` (share 1).
 Colour mix(Colour a, Colour b, double share);
 
-// A mark beside the colour, for those who cannot tell colours apart. Drawn thin, in a darker tone of the fill.
+// A pattern in addition to the colour, for people who cannot tell colours apart. Drawn thin, in a darker tone
+// of the fill.
 enum class Pattern { none, dots, rising, falling, level, upright, lattice };
 
 struct Fill {
@@ -38,7 +39,7 @@ struct Fill {
 
 struct Stroke {
     Colour colour;
-    double width = 0;  // board units; 0: no line
+    double width = 0;  // board units; 0 draws no line
     bool dashed = false;
 };
 
@@ -60,37 +61,38 @@ struct Circle {
     Stroke stroke;
 };
 
-// An arrow that bends a little to its left, so that two opposite ones do not lie on each other.
+// An arrow that curves slightly to its left, so that two opposite arrows do not overlap.
 struct Arrow {
-    enum class End { arrowhead, cross };  // cross: it was thrown back at its end
+    enum class End { arrowhead, cross };  // cross: the move was thrown back at its end
     Point from, to;
     Stroke stroke;
-    Colour outline;  // around it, so that it shows on any ground
+    Colour outline;  // drawn around the arrow, so that it stands out on any background
     End end = End::arrowhead;
-    std::string words;  // small, beside its middle; may be empty
+    std::string words;  // small text beside the middle; may be empty
 };
 
 enum class Anchor { middle, start, end };
 
-// One line of words, or two where `width` asks for it; made smaller until it fits, cut with … as the last
-// resort.
+// One line of words, or two if `width` requires it. The text shrinks until it fits; if that is not enough, it
+// is cut and ends in ….
 struct Label {
-    Point at;  // middle of the line (vertically), its anchor (horizontally)
+    Point at;  // vertically the middle of the line, horizontally the anchor
     Text words;
-    double size = 0;   // height of a capital's em, board units
-    double width = 0;  // most width, board units; 0: free
+    double size = 0;   // font size, board units
+    double width = 0;  // maximum width, board units; 0: unlimited
     Colour ink;
     std::optional<Colour> halo;
     Anchor anchor = Anchor::middle;
     bool bold = false;
 };
 
-// A small drawing by name: layers of SVG path data (commands M L H V C Q A Z, absolute, numbers apart by
-// blanks) in a box of -1..1, y downwards. An empty fill colour of a layer means the symbol's own tint.
+// A small drawing with a name: layers of SVG path data (commands M L H V C Q A Z, absolute, numbers separated
+// by blanks) in a box of -1..1, with y pointing down. A layer without a fill colour takes the symbol's own
+// tint.
 struct Art {
     struct Layer {
         std::string path;
-        std::optional<Colour> fill;  // empty: the tint
+        std::optional<Colour> fill;  // if empty, the tint
         Stroke stroke;               // width in units of the box
     };
     std::string name;
@@ -107,9 +109,9 @@ struct Symbol {
 
 using Item = std::variant<Polygon, Line, Circle, Arrow, Label, Symbol>;
 
-// A row of the legend: a sample and what it means.
+// One row of the legend: a sample and what it means.
 struct LegendEntry {
-    using Sample = std::variant<Fill, Stroke, Symbol, Arrow>;  // places inside the sample are ignored
+    using Sample = std::variant<Fill, Stroke, Symbol, Arrow>;  // coordinates inside the sample are ignored
     Sample sample;
     Text words;
 };
@@ -119,7 +121,7 @@ struct Standing {
     Fill swatch;
     std::string name;
     Text note;                  // "capital perdida", "en turno"; may be empty
-    std::vector<double> parts;  // as many as Scene::parts; empty: numbers not to be seen
+    std::vector<double> parts;  // as many as Scene::parts; empty if this viewer may not see the numbers
     std::string total;
     bool out = false;
     bool mine = false;  // the viewer's own row
@@ -128,16 +130,17 @@ struct Standing {
 struct Scene {
     Text title;     // "HexaDominación · malaga-1"
     Text subtitle;  // "Ronda 4 de 50"
-    Text alt;       // what the picture shows, in a sentence, for those who do not see it
-    double left = 0, top = 0, right = 0, bottom = 0;  // the board, units; items should lie inside
-    std::vector<Item> items;                          // drawn one over another, in order
+    Text alt;       // describes the picture in a sentence, for people who cannot see it
+    double left = 0, top = 0, right = 0, bottom = 0;  // the board, in board units; items should lie inside
+    std::vector<Item> items;                          // drawn in this order
     std::vector<LegendEntry> legend;
-    std::vector<Text> parts;  // what the parts of the standings' bars are called
+    std::vector<Text> parts;  // names of the parts of the standings' bars
     std::vector<Standing> standings;
     std::vector<Text> notes;  // below the standings, e.g. "Orden de ataque: …"
 };
 
-// The scene as text, one item a line, coordinates to a thousandth: what tests compare instead of pixels.
+// Returns the scene as text, one item per line, coordinates rounded to a thousandth. Tests compare this instead
+// of pixels.
 std::string dump(const Scene& scene, Lang lang);
 
 }  // namespace ronda

@@ -79,12 +79,12 @@ ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Te
 
 namespace {
 
-constexpr std::size_t most_explained = 4;  // keys of a record; of more only the names are told
+constexpr std::size_t most_explained = 4;  // if a record has more keys, only their names are listed
 
-// Puts a shape into words, alone ("hexágono") or as the items of a list ("hexágonos").
-class InWords {
+// Describes a shape in words, alone ("hexágono") or as the items of a list ("hexágonos").
+class Describer {
   public:
-    InWords(const Vocabularies& names, bool many) : names_(names), many_(many) {}
+    Describer(const Vocabularies& names, bool many) : names_(names), many_(many) {}
 
     Text operator()(const Shape::Integer& integer) const {
         return many_ ? say("números enteros {}..{}", "whole numbers {}..{}", integer.least, integer.most)
@@ -135,7 +135,7 @@ class InWords {
     }
 
   private:
-    Text of(const Shape& shape, bool many) const { return std::visit(InWords(names_, many), shape.what); }
+    Text of(const Shape& shape, bool many) const { return std::visit(Describer(names_, many), shape.what); }
     static Text alternatives_of(const std::vector<std::string>& words) { return alternatives(words); }
 
     const Vocabularies& names_;
@@ -145,7 +145,7 @@ class InWords {
 }  // namespace
 
 Text describe(const Shape& shape, const Vocabularies& names) {
-    return std::visit(InWords(names, false), shape.what);
+    return std::visit(Describer(names, false), shape.what);
 }
 
 }  // namespace ronda

@@ -1,6 +1,6 @@
-// One description of what may stand in an order, an option or a configuration: read by the parser, the
-// did-you-mean, the order template, `ronda games` and the documentation. Nothing about an order is written
-// twice.
+// One description of what an order, an option or a configuration may contain. The parser, the suggestions for
+// misspelled words, the order template, `ronda games` and the documentation all use it, so that nothing about
+// an order is written twice.
 #pragma once
 
 #include <functional>
@@ -16,24 +16,26 @@
 
 namespace ronda {
 
-// A set of names that a position knows: players, hexagons, cells, kinds … Names are found after folding.
+// A set of names known to a position: players, hexagons, cells, kinds … Names are compared after folding.
 class Vocabulary {
   public:
     struct Found {
         enum class Kind { one, none, several } kind = Kind::none;
-        std::string name;                     // kind one: the canonical name
-        std::vector<std::string> candidates;  // kind several: what it may mean
+        std::string name;                     // if one: the canonical name
+        std::vector<std::string> candidates;  // if several: what it may mean
     };
     using Folding = std::function<std::string(std::string_view)>;
 
-    // `noun` names one of them in messages: "hexágono". `folding` is `fold` unless a game has its own (Dehex'z
-    // War's Ä).
+    // `noun` describes one of them in messages: "hexágono". `folding` is `fold` unless a game has its own
+    // (Dehex'z War's Ä).
     explicit Vocabulary(Text noun, Folding folding = {});
 
-    // `alias` finds `name`; the name itself must be added as its own first alias by the one-argument form.
+    // Adds a canonical name, which `find` then finds.
     void add(std::string_view name);
+    // Makes `alias` find `name`, which must have been added before.
     void add_alias(std::string_view alias, std::string_view name);
 
+    // Returns what `text` means after folding: one name, none, or several.
     Found find(std::string_view text) const;
     const Text& noun() const { return noun_; }
     const std::vector<std::string>& names() const { return names_; }  // canonical, in the order added
@@ -56,37 +58,37 @@ struct Shape {
         long least, most;
     };
     struct Boolean {};
-    struct OnlyTrue {};  // `true` and nothing else
-    struct Word {        // a closed list of words, the canonical ones; matched after folding
+    struct OnlyTrue {};  // only `true`
+    struct Word {        // one of a fixed list of canonical words; compared after folding
         std::vector<std::string> choices;
     };
-    struct Name {  // a name of that vocabulary of the position
+    struct Name {  // a name in that vocabulary of the position
         std::string vocabulary;
     };
-    struct FreeText {  // any scalar of 1..most code points; `fault` says what is wrong with it, if anything
+    struct FreeText {  // any scalar of 1..most code points; `fault` returns what is wrong with it, if anything
         std::size_t most;
         std::function<std::optional<Text>(std::string_view)> fault;
     };
-    struct Nullable {  // the word `no` is null
+    struct Nullable {  // the word `no` means null
         ShapePtr inner;
     };
     struct List {
         ShapePtr item;
         std::size_t least, most;
-        bool single;  // one item may stand without brackets
+        bool single;  // one item may be written without brackets
     };
-    struct Mapping {  // names to values, in the order written; a name twice after folding is a fault
+    struct Mapping {  // names with values, in the order written; the same name twice after folding is an error
         ShapePtr key, value;
         std::size_t least;
     };
-    struct Counts {  // a number for every key, in the order of the keys; what is left out is 0
+    struct Counts {  // a number for every key, in the order of the keys; missing ones are 0
         struct Preset {
             std::string word;
             std::vector<long> counts;  // one for each key
         };
         std::vector<std::string> keys;
         long most;                    // of each
-        std::vector<Preset> presets;  // words that stand for a whole value
+        std::vector<Preset> presets;  // words that mean a whole value
     };
     struct Field {
         std::string key;
@@ -95,7 +97,7 @@ struct Shape {
     };
     struct Record {
         std::vector<Field> fields;
-        // What is wrong with the whole, its fields being good by themselves; empty: nothing.
+        // Checks the record as a whole, if its fields are valid. Returns what is wrong, or nothing.
         std::function<std::optional<Text>(const Json&)> fault;
     };
 
@@ -115,12 +117,12 @@ ShapePtr nullable(ShapePtr inner);
 inline constexpr std::size_t most_lines = 1000;
 ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
 ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least = 0);
-// `filon:3+averia:1` on a command line, `{filon: 3, averia: 1}` in a file, or the word of a preset.
+// Accepts `filon:3+averia:1` on the command line, `{filon: 3, averia: 1}` in a file, or the word of a preset.
 ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets = {});
 ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
 }  // namespace shape
 
-// What a shape takes, in words: "número entero 1..400", "lista de hexágonos".
+// Returns in words what a shape accepts: "número entero 1..400", "lista de hexágonos".
 Text describe(const Shape& shape, const Vocabularies& names);
 
 // One key of `ordenes`.
@@ -128,18 +130,18 @@ struct OrderSpec {
     std::string key;
     ShapePtr shape;
     Text help;                 // one sentence for templates and `ronda games`
-    std::string example;       // YAML of the value, on one line, with names that may not exist
-    bool out_of_turn = false;  // games by turns: allowed to players not in turn
+    std::string example;       // the value as YAML, on one line; its names may not exist in the match
+    bool out_of_turn = false;  // games by turns: also for players who are not in turn
 };
 
-// One option of a game, in the order of its table.
+// One option of a game, in the order of its option table.
 struct OptionSpec {
     std::string key;
     ShapePtr shape;
     Json default_value;
     Text help;
-    // Where the default depends on the players or on the options before this one, which `options` holds. Only
-    // called with a number of players that the game takes.
+    // Returns the default if it depends on the players or on earlier options, which are in `options`. Called
+    // only with a number of players that the game allows.
     std::function<Json(const std::vector<std::string>& player_ids, const Json& options)> default_for = {};
 };
 

@@ -6,8 +6,8 @@ namespace ronda {
 
 namespace {
 
-// A name must not be able to break a line of a report or turn the rest of it around.
-bool disturbs(utf8proc_int32_t point) {
+// A name must not break a line of a report or change the direction of the text after it.
+bool breaks_layout(utf8proc_int32_t point) {
     if (point == 0xAD || point == 0x200D)
         return false;  // soft hyphen, joiner of emoji: harmless and used in names
     switch (utf8proc_category(point)) {
@@ -27,14 +27,14 @@ std::string shown(std::string_view text, std::size_t most) {
     std::string out;
     std::size_t count = 0;
     std::size_t before_last = 0;
-    constexpr std::size_t longest_point = 4;  // bytes; what is sure to be cut away need not be read
+    constexpr std::size_t longest_point = 4;  // bytes; the rest is sure to be cut, so it is not read
     if (text.size() / longest_point > most) text = text.substr(0, (most + 1) * longest_point);
     utf8::each(text, [&](utf8proc_int32_t point, std::string_view bytes) {
         if (++count > most) return;
         before_last = out.size();
         if (point < 0)
             out += "\uFFFD";
-        else if (disturbs(point))
+        else if (breaks_layout(point))
             out += ' ';
         else
             out += bytes;

@@ -56,7 +56,7 @@ std::vector<Player> read_players(const JsonAt& at) {
     return players;
 }
 
-// A list of players' ids, none twice.
+// Reads a list of players' ids. Throws LoadFault if one is unknown or repeated.
 std::vector<std::string> read_ids(const JsonAt& at, const Envelope& envelope) {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < at.size(); ++i) {
@@ -137,7 +137,8 @@ std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     Envelope envelope = read_envelope(root, games, game);
     auto position = game->load(std::move(envelope), root.member("tablero").value());
     if (!position) throw LoadFault{position.error()};
-    // The last word, whatever a game's loader may have overlooked: what was read must be what is written.
+    // A last check, in case a game's loader overlooked something: the position must be written exactly as it
+    // was read.
     const Json again = state_json(**position);
     if (const std::string path = first_difference(state, again); !path.empty())
         JsonAt(state, path)
@@ -208,7 +209,8 @@ Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
     outcome.reason = at.member("motivo").text();
     if ((outcome.kind == Outcome::Kind::defeat) != outcome.winners.empty())
         at.member("ganadores")
-            .fault(say("una derrota no tiene ganadores, lo demás sí", "a defeat has no winners, all else has"));
+            .fault(say("una derrota no tiene ganadores, lo demás sí",
+                       "a defeat has no winners, every other outcome has"));
     return outcome;
 }
 

@@ -1,5 +1,5 @@
-// States, events and views as JSON values (core/contract.md, "State file", "Events"). Text to JSON and back is
-// `formats`.
+// States, events and views as JSON values (core/contract.md, "State file", "Events"). `formats` converts
+// between text and JSON.
 #pragma once
 
 #include <span>
@@ -9,27 +9,31 @@
 
 namespace ronda {
 
-// Of `ronda`; and of names, in bytes (core/contract.md, "State file").
+// Limits of `ronda` and, in bytes, of names (core/contract.md, "State file").
 inline constexpr long last_round = 1'000'000;
 inline constexpr std::size_t longest_name = 64;
 
+// Returns the whole state file, as `load_state` reads it.
 Json state_json(const Position& position);
-// The whole file as `viewer` may see it.
+// Returns the state file as `viewer` may see it.
 Json view_json(const Position& position, const Viewer& viewer);
-// Strict: every key known and present, every value in range, save(load(x)) == x. Refused with `estado_invalido`
-// and the path of the first fault. `games`: those that the state may be of.
+// Loads a state strictly: every key must be known and present and every value in range, and saving the result
+// must give the same JSON. Fails with `estado_invalido` and the path of the first error. `games` are the games
+// that the state may belong to.
 Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games);
 
-// `resultado` that is not null. Throws LoadFault.
+// Reads a `resultado` that is not null. Throws LoadFault.
 Outcome read_outcome(const JsonAt& at, const Envelope& envelope);
 
+// Returns the events file of the round that led to `after`, drawn from `seed`.
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events);
 
-// An events file that belongs to the position it led to. Refused with `estado_invalido` and the path.
+// An events file that belongs to the position it led to.
 struct EventsFile {
     std::string semilla;
     std::vector<Event> events;
 };
+// Fails with `estado_invalido` and the path of the first error if the file does not belong to `after`.
 Result<EventsFile> load_events(const Json& file, const Position& after);
 
 }  // namespace ronda

@@ -26,7 +26,7 @@ Text join(const std::vector<Text>& items, std::string_view separator) {
 
 namespace {
 
-// Spanish says "e" before the sound of i: "Ana e Inés", but "cal y hierro".
+// Spanish uses "e" before the sound of i: "Ana e Inés", but "cal y hierro".
 std::string_view and_before(std::string_view word) {
     const std::string folded = fold(word);
     const std::string_view sound = folded;

@@ -1,5 +1,5 @@
-// Words people read, in both languages at once. A Text cannot lack one of them and both format strings are
-// checked by the compiler, so there is no catalogue that could fall behind the program.
+// Words that people read, in both languages at once. A Text cannot lack a language, and the compiler checks
+// both format strings, so there is no catalogue that could become out of date.
 //
 //     say("hexágono desconocido «{}»", "unknown hexagon “{}”", word)
 #pragma once
@@ -40,7 +40,7 @@ template <class T>
 using Picked = std::remove_cvref_t<decltype(pick(std::declval<const T&>(), Lang::es))>;
 }  // namespace detail
 
-// Formats both languages; an argument that is a Text goes in by its own words of each language.
+// Formats both languages. For an argument that is a Text, each language uses its own words.
 template <class... Args>
 Text say(fmt::format_string<const detail::Picked<Args>&...> es,
          fmt::format_string<const detail::Picked<Args>&...> en, const Args&... args) {
@@ -49,10 +49,11 @@ Text say(fmt::format_string<const detail::Picked<Args>&...> es,
 
 inline constexpr std::size_t npos = std::string_view::npos;
 
-// 0..15; -1 where `c` is no hexadecimal digit.
+// Returns 0..15, or -1 if `c` is not a hexadecimal digit.
 int hex_digit(char c);
 
-// Joins both languages; `last` stands before the last item: "a, b y c".
+// Join the items in both languages. `enumerate` separates them by commas and puts "and" before the last one:
+// "a, b y c". Both return an empty Text for an empty list.
 Text join(const std::vector<Text>& items, std::string_view separator = ", ");
 Text enumerate(const std::vector<Text>& items);
 

@@ -1,6 +1,6 @@
-// What a person wrote, before anyone has asked what it means: a tree of scalars, lists and mappings that
-// remembers where each piece stands. `formats` builds it from YAML or from a command line value; nothing here
-// knows YAML.
+// What a person wrote, before it is interpreted: a tree of scalars, lists and mappings with the place of each
+// piece. `formats` builds it from YAML and command_value.cpp from a command line value; nothing here knows
+// YAML.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace ronda {
 
-// Lines and columns count from 1, columns and lengths in code points; line 0: nowhere.
+// Lines and columns count from 1; columns and lengths are in code points. Line 0 means no place.
 struct Place {
     int line = 0;
     int column = 0;
@@ -22,20 +22,19 @@ struct Place {
 
 struct Node {
     enum class Kind {
-        nothing,  // a key or a dash with nothing after it
+        nothing,  // a key or a dash without a value
         scalar,
         list,
         mapping
     };
 
     Kind kind = Kind::nothing;
-    std::string text;  // of a scalar, as written, quotes resolved
+    std::string text;  // of a scalar, as written, without quotes and escapes
     Place place;
     std::vector<Node> items;                     // of a list
     std::vector<std::pair<Node, Node>> entries;  // of a mapping, in the order written; keys may repeat
 
-    // Defined where pairs of Nodes are complete: clang 14 would otherwise ask for them within their own
-    // definition.
+    // Defined in tree.cpp, where pairs of Nodes are complete types; clang 14 needs that.
     Node();
     Node(const Node&);
     Node(Node&&) noexcept;
@@ -43,7 +42,7 @@ struct Node {
     Node& operator=(Node&&) noexcept;
     ~Node();
 
-    // The value of the first entry whose key is written exactly so, or null.
+    // Returns the value of the first entry whose key is exactly `key`, or null.
     const Node* find(std::string_view key) const;
 };
 

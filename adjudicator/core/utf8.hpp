@@ -1,4 +1,4 @@
-// The one place where core walks through UTF-8.
+// All decoding and encoding of UTF-8 in core.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace ronda::utf8 {
 
-// Calls `take(code point, bytes it came from)` for each; a byte that is no UTF-8 comes alone with code point
-// -1.
+// Calls `take(code point, its bytes)` for each code point. Calls it with -1 for each byte that is not valid
+// UTF-8.
 template <class Take>
 void each(std::string_view text, Take take) {
     while (!text.empty()) {

@@ -1,4 +1,4 @@
-// A game that is another but for what is changed on purpose: everything is passed on to the game within.
+// A game that passes everything on to another game, except for what a test changes on purpose.
 #pragma once
 
 #include <memory>
@@ -77,7 +77,7 @@ class AlteredGame : public Game {
   public:
     explicit AlteredGame(const Game& inner) : inner_(inner) {}
 
-    // The position as this game has it.
+    // Returns the position as this game changes it.
     virtual std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const {
         return std::make_shared<AlteredPosition>(*this, std::move(inner));
     }

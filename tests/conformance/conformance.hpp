@@ -1,6 +1,6 @@
-// What every game is held to, whatever its rules: set up in every way and played at random. No game is named
-// here: one that is added to the list of games is held to all of it. That a broken game is noticed is itself
-// tested (mutants_test.cpp).
+// What every game must do, whatever its rules. Games are set up in every way and played at random. No game is
+// named here, so a game added to the list of games is checked too. mutants_test.cpp tests that broken games are
+// noticed.
 #pragma once
 
 #include <array>
@@ -25,34 +25,34 @@ std::vector<Player> first_players(int count);
 
 Round set_up(const Game& game, int players, std::uint64_t seed = 1, const Json& options = Json::object());
 
-// State and events as the program writes them.
+// Returns the state and the events as the program writes them.
 std::string bytes_of(const Round& round);
 
-// A list of this game alone: what may be loaded.
+// Returns a list of this game alone, for loading.
 inline Games only(const Game& game) {
-    // NOLINTNEXTLINE: kept for as long as the tests run
+    // NOLINTNEXTLINE: kept until the tests end
     static std::map<const Game*, std::array<const Game*, 1>> lists;
     return lists.emplace(&game, std::array<const Game*, 1>{&game}).first->second;
 }
 
-// Everybody who may look: the public and each player.
+// Returns all viewers: the public and each player.
 std::vector<Viewer> viewers_of(const Position& position);
 
-// Random options that the game takes together.
+// Returns random options that the game accepts together.
 Json random_options(const Game& game, Chance& chance);
 
 // Replaces one value anywhere in `value` by something else.
 void damage(Json& value, Chance& chance);
 
-// Neither is empty.
+// Expects that the text has both languages.
 void expect_both(const Text& text, const std::string& what);
-// And they differ, as sentences do.
+// Also expects that they differ, as sentences do.
 void expect_two_languages(const Text& text, const std::string& what);
 
-// All that happened in the game's cases and in random play, with the position it led to.
+// Returns all events of the game's cases and of random play, with the positions they led to.
 std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened(const Game& game);
 
-// Plays random games and calls `look(before, sheets, seed, round)` for every round, until a test has failed.
+// Plays random games and calls `look(before, sheets, seed, round)` for every round, until a check fails.
 template <class Look>
 void random_play(const Game& game, int games, int rounds, Look look) {
     for (int played = 0; played < games; ++played) {
@@ -60,7 +60,7 @@ void random_play(const Game& game, int games, int rounds, Look look) {
         const int span = game.most_players() - game.least_players() + 1;
         const int players = game.least_players() + played % span;
         Round round = set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
-        // A round of a game by turns is a small step: it takes many to get anywhere.
+        // A round of a game by turns is a small step, so these games need many more of them.
         const int turns = round.after->envelope().pace == Pace::turn ? rounds * 25 : rounds;
         for (int i = 0; i < turns && !round.after->envelope().over(); ++i) {
             const auto before = round.after;
@@ -75,16 +75,16 @@ void random_play(const Game& game, int games, int rounds, Look look) {
     }
 }
 
-// One thing that a game owes. What it does not hold to is a failure of the running test.
+// One requirement on a game. Violations are failures of the running test.
 struct Check {
     const char* name;
     void (*run)(const Game& game);
 };
-std::vector<Check> description_checks();  // what it says of itself
+std::vector<Check> description_checks();  // its description
 std::vector<Check> orders_checks();       // what may be ordered, what is accepted, who owes orders
-std::vector<Check> turns_checks();        // resignations and draws, where a game has them
+std::vector<Check> turns_checks();        // resignations and draws, if the game has them
 std::vector<Check> report_checks();       // what players are told
-std::vector<Check> state_checks();        // what its files hold and what they refuse
+std::vector<Check> state_checks();        // what its files contain and what is refused
 std::vector<Check> all_checks();
 
 }  // namespace ronda::conformance

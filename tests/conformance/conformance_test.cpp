@@ -1,4 +1,4 @@
-// Every game of the program, and the small one of the tests, is held to every check.
+// Runs every check on every game of the program and on the small game of the tests.
 #include "tests/conformance/conformance.hpp"
 
 #include "adjudicator/games/all_games.hpp"

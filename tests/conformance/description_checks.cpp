@@ -1,4 +1,4 @@
-// What a game says of itself: words in both languages, options, orders, numbers of players.
+// What a game says about itself: texts in both languages, options, orders, numbers of players.
 #include <set>
 #include <string>
 
@@ -28,7 +28,7 @@ void options_take_their_own_defaults(const Game& game) {
         EXPECT_TRUE(keys.insert(option.key).second) << option.key << " twice";
         EXPECT_FALSE(conforms(option.default_value, *option.shape, {}, option.key)) << option.key;
     }
-    // Where a default depends on the players it is what a set-up takes.
+    // A default may depend on the players, so the values of each set-up are checked too.
     for (int count = game.least_players(); count <= game.most_players(); ++count) {
         const auto position = set_up(game, count).after;
         for (const OptionSpec& option : game.options())
@@ -62,7 +62,7 @@ void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
     }
 }
 
-// Names of an example need not exist in this position: those it has are added to what it may name.
+// The names in an example need not exist in this position, so they are added to the known names.
 void learn_names(const Node& node, const Shape& shape, Vocabularies& names) {
     if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
         names.try_emplace(name->vocabulary, Vocabulary(same("nombre"))).first->second.add(node.text);

@@ -1,5 +1,5 @@
-// A test of the tests: games that are broken on purpose, each in one way that a new game might be, and the
-// check that must notice it.
+// Tests the checks: games broken on purpose, each in one way that could happen in a new game, and the check
+// that must notice it.
 #include <gtest/gtest-spi.h>
 
 #include "adjudicator/core/json_at.hpp"
@@ -13,7 +13,7 @@ namespace ronda::conformance {
 
 namespace {
 
-// A game whose positions are `P`s, which change something.
+// A game whose positions are of the type `P`, which changes something.
 template <class P>
 class GameWith : public AlteredGame {
   public:
@@ -25,7 +25,7 @@ class GameWith : public AlteredGame {
 
 struct NeverAgrees : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    // The last of the offers is lost.
+    // Drops the last offer.
     static std::vector<Sheet> without_one(std::span<const Sheet> sheets) {
         std::vector<Sheet> left(sheets.begin(), sheets.end());
         for (auto sheet = left.rbegin(); sheet != left.rend(); ++sheet)
@@ -42,7 +42,7 @@ struct NeverAgrees : AlteredPosition {
 
 struct OffersNeverLapse : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    // Who has offered offers again with every action.
+    // Repeats every earlier offer with each action.
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
         std::vector<Sheet> all(sheets.begin(), sheets.end());
         const Json board = inner().board();
@@ -89,7 +89,7 @@ struct NobodyIsEliminated : AlteredPosition {
     bool eliminated(std::string_view) const override { return false; }
 };
 
-// A loader that checks nothing of its own: what the inner one refuses it takes as it stands.
+// A loader that checks nothing itself. It accepts unchanged what the inner one refuses.
 class LoadsAnything : public AlteredGame {
   public:
     using AlteredGame::AlteredGame;
@@ -184,7 +184,7 @@ struct MovesInNoPhase : AlteredGame {
 
 struct FilesInOrder : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    // What comes first counts: the last file is forgotten.
+    // Depends on the order of the files: the last one is ignored.
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
         return AlteredPosition::resolve(sheets.size() > 1 ? sheets.first(sheets.size() - 1) : sheets, dice);
     }

@@ -1,4 +1,4 @@
-// What may be ordered: `legal`, what is accepted, what is counted and played by robots.
+// What may be ordered: `legal`, what is accepted, what perft counts and robots play.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -10,7 +10,7 @@ namespace ronda::conformance {
 
 namespace {
 
-// Orders near the legal ones: a legal action with one of its values exchanged for any other of its shape.
+// Returns orders that are almost legal: a legal action with one value replaced by another of the same shape.
 Json near_legal(const Position& position, const Json& legal, Chance& chance) {
     const Game& game = position.game();
     Json orders = legal.empty() || chance.one_in(6) ? Json::object() : legal[chance.below(legal.size())];
@@ -19,7 +19,7 @@ Json near_legal(const Position& position, const Json& legal, Chance& chance) {
     Json value = robots::random_value(*spec.shape, position.names(), chance);
     if (value.is_null()) return orders;
     if (orders.contains(spec.key) && value.is_object() && chance.one_in(2)) {
-        Json& old = orders[spec.key];  // one field only
+        Json& old = orders[spec.key];  // only one field
         auto field = value.begin();
         std::advance(field, static_cast<std::ptrdiff_t>(chance.below(value.size())));
         old[field.key()] = *field;
@@ -36,17 +36,17 @@ bool by_turns(const Game& game) {
     return std::find(paces.begin(), paces.end(), Pace::turn) != paces.end();
 }
 
-// The file is taken and nothing of it would be cancelled.
+// Whether the file is accepted and none of its orders would be cancelled.
 bool is_accepted(const Position& position, const Sheet& sheet) {
     return position.refusals({&sheet, 1}).empty() && foreseen_troubles(position, sheet).empty();
 }
 
-// Every legal action is accepted, and an action that is accepted is listed, however it was written.
+// Every legal action is accepted. Every accepted action is in the list, in whatever form it was written.
 void legal_is_what_adjudicate_accepts(const Game& game) {
     Chance chance(3);
     int accepted = 0, refused = 0;
     random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Round&) {
-        // By rounds `legal` says what may be ordered, by kind: each game's own tests.
+        // By rounds, `legal` lists kinds of orders; each game has its own tests for it.
         if (before.envelope().pace == Pace::round || !chance.one_in(4)) return;
         const std::string player = before.envelope().awaited.front();
         const Json legal = before.legal(player);
@@ -85,7 +85,7 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
     EXPECT_GT(refused, 20);
 }
 
-// Who is awaited owes orders until he has sent some; what settles the round can be resolved.
+// An awaited player owes orders until he has sent some. Sheets that settle a round can be resolved.
 void who_is_awaited_owes_orders(const Game& game) {
     random_play(game, 8, 6,
                 [&](const Position& before, const std::vector<Sheet>& sheets, const Seed&, const Round&) {
@@ -105,7 +105,7 @@ void who_is_awaited_owes_orders(const Game& game) {
                 });
 }
 
-// An empty file settles what its player owes, or leaves it as it was.
+// An empty file either settles what its player owes or changes nothing.
 void an_empty_file_is_an_order_or_none(const Game& game) {
     random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Round&) {
         const std::string player = before.envelope().awaited.front();
@@ -123,7 +123,7 @@ void an_empty_file_is_an_order_or_none(const Game& game) {
     });
 }
 
-// In whatever order the files of a round are given, the round is the same.
+// The order in which the files of a round are given does not matter.
 void the_order_of_files_does_not_matter(const Game& game) {
     random_play(game, 8, 6,
                 [&](const Position& before, std::vector<Sheet> sheets, const Seed& seed, const Round& round) {
@@ -133,7 +133,7 @@ void the_order_of_files_does_not_matter(const Game& game) {
                 });
 }
 
-// What is foreseen of one file alone is cancelled when it is resolved alone.
+// What is foreseen for one file alone is cancelled when the file is resolved alone.
 void what_is_foreseen_happens(const Game& game) {
     const auto orders_of = [](const std::vector<Event>& events, const std::string& player) {
         std::multiset<std::string> cancelled;
@@ -156,7 +156,7 @@ void what_is_foreseen_happens(const Game& game) {
         });
 }
 
-// The quick ways of a game count and play as `legal` and `resolve` do.
+// The faster methods of a game count and play the same as `legal` and `resolve`.
 void sequences_are_counted_as_they_are_played(const Game& game) {
     Chance chance(5);
     random_play(game, 6, 8, [&](const Position& before, const auto&, const Seed&, const Round&) {

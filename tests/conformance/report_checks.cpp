@@ -14,12 +14,12 @@ void what_happens_has_words_in_both_languages(const Game& game) {
     for (const Phase& phase : game.phases())
         for (const std::string& kind : phase.kinds)
             EXPECT_TRUE(told.insert(kind).second) << kind << " in two phases";
-    // Of these every report has its own section, whatever the phases.
+    // Every report has a section for these, in any phase.
     told.insert({"cancelada", "aviso"});
     std::set<std::string> happened;
     for (const auto& [position, event] : all_that_happened(game)) {
         happened.insert(event.kind);
-        bool in_words = false;  // for somebody: what others get may be told in a table instead
+        bool in_words = false;  // for somebody; others may see it in a table instead
         for (const Viewer& viewer : viewers_of(*position)) {
             const auto line = position->phrase(event, viewer);
             if (line) expect_two_languages(line->words, event.kind);
@@ -34,14 +34,14 @@ void what_happens_has_words_in_both_languages(const Game& game) {
             expect_two_languages(*game.motive(code), code);
         }
     }
-    // Not every game warns of anything.
+    // Not every game has warnings.
     for (const std::string& kind : told)
         EXPECT_TRUE(happened.contains(kind) || kind == "aviso") << kind << " never happened";
     EXPECT_FALSE(game.motive("motivo que no existe"));
 }
 
-// Events files are read from disk and their facts are each game's own: words for them must not depend on their
-// being good.
+// Events files are read from disk, and each game defines its own facts. So describing events must not depend on
+// correct facts.
 void damaged_events_have_words_or_none(const Game& game) {
     Chance chance(11);
     random_play(game, 6, 6, [&](const Position&, const auto&, const Seed& seed, const Round& round) {
@@ -63,7 +63,7 @@ void damaged_events_have_words_or_none(const Game& game) {
     });
 }
 
-// Every point of an item.
+// Returns every point of an item.
 std::vector<Point> points_of(const Item& item) {
     struct Points {
         std::vector<Point> operator()(const Polygon& polygon) const { return polygon.corners; }
@@ -95,7 +95,7 @@ void expect_picture(const Scene& scene, const Position& position) {
         }
 }
 
-// A row for each player, or a sentence with his name.
+// Expects a row for each player, or a sentence with his name.
 void expect_standings(const Section& standings, const Position& position) {
     expect_both(standings.title, "standings");
     std::string all;
@@ -109,7 +109,7 @@ void expect_standings(const Section& standings, const Position& position) {
         EXPECT_NE(all.find(player.name), std::string::npos) << player.name << " is not in the standings";
 }
 
-// A report's parts for one reader, as text.
+// Returns the parts of a report for one reader, as text.
 std::string report(const Position& position, const Viewer& viewer, std::span<const Event> seen, Lang lang) {
     std::string text = dump(position.scene(viewer, seen), lang) + position.headline(viewer, seen).in(lang);
     for (const Text& hint : position.hints(viewer.player)) text += hint.in(lang);

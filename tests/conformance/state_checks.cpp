@@ -1,4 +1,4 @@
-// States and events files: what is written loads again, what is damaged is refused.
+// States and events files: what was written can be loaded again, and what is damaged is refused.
 #include "formats/json_text.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -64,8 +64,7 @@ void states_with_a_key_too_many_or_too_few_are_refused(const Game& game) {
     refused(state, "no board");
 }
 
-// Whatever is left of a state when pieces of it are replaced is refused or loads as it was written; nothing
-// crashes.
+// A state with replaced parts is either refused or loads as written. Nothing crashes.
 void damaged_states_are_refused_or_load_as_written(const Game& game) {
     Chance chance(7);
     int refused = 0;
@@ -82,7 +81,7 @@ void damaged_states_are_refused_or_load_as_written(const Game& game) {
     EXPECT_GT(refused, 200);
 }
 
-// States of random games: of the middle and of the end.
+// Returns states of random games: from the middle and from the end.
 std::vector<Json> states_of_play(const Game& game) {
     std::vector<Json> states;
     random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Round& round) {
@@ -97,7 +96,7 @@ void expect_refused(const Game& game, const Json& state, const std::string& what
     EXPECT_FALSE(loaded) << what << ": " << state.dump();
 }
 
-// Whose turn it is follows from the board, so nobody can write another into the file.
+// The board determines whose turn it is, so a file with another player in turn is refused.
 void a_state_waits_for_those_it_must(const Game& game) {
     for (const Json& good : states_of_play(game)) {
         if (!good["resultado"].is_null()) continue;
@@ -119,7 +118,7 @@ void a_state_waits_for_those_it_must(const Game& game) {
     }
 }
 
-// A game that goes on has not ended, and one that has ended does not go on.
+// A game cannot have a result before its end, and must have one at its end.
 void a_state_has_the_result_it_must(const Game& game) {
     int over = 0, refused = 0;
     for (const Json& good : states_of_play(game)) {
@@ -137,11 +136,11 @@ void a_state_has_the_result_it_must(const Game& game) {
         if (!load_state(state, only(game))) ++refused;
     }
     EXPECT_GT(over, 0) << "no random game came to its end";
-    // Not all of them: players may agree to end a game that could go on.
+    // Not all are refused, because players may agree to end a game that could go on.
     EXPECT_GT(refused, 0) << "games go on after their end";
 }
 
-// Things that are there once are not there twice.
+// What is unique on the board must not appear twice.
 void no_thing_is_on_the_board_twice(const Game& game) {
     for (const Json& good : states_of_play(game))
         for (const auto& [key, value] : good["tablero"].items()) {

@@ -17,7 +17,7 @@ const OrderSpec* order_named(const Game& game, std::string_view key) {
     return nullptr;
 }
 
-// `rendirse` as the contract has it: `true` only, from anybody, alone in its file.
+// Checks that `rendirse` is as in the contract: only `true`, allowed to everybody, and alone in its file.
 bool can_resign(const Game& game) {
     const OrderSpec* resign = order_named(game, resign_key);
     return resign != nullptr && resign->out_of_turn &&
@@ -44,7 +44,7 @@ void a_resignation_stands_alone(const Game& game) {
         }
 }
 
-// Positions of random games that still go on.
+// Calls `look` with positions of random games that are not over.
 template <class Look>
 void each_position(const Game& game, Look look) {
     random_play(game, 8, 4, [&](const Position&, const auto&, const Seed&, const Round& round) {
@@ -59,7 +59,7 @@ void who_resigns_is_out(const Game& game) {
         for (const Player& player : position.envelope().players) {
             if (position.eliminated(player.id)) continue;
             std::vector<Sheet> sheets{{player.id, {{resign_key, true}}, {}}};
-            // By turns another may be awaited for the turn itself.
+            // By turns, another player may still owe the turn itself.
             for (const std::string& other : position.owing(sheets)) {
                 const Json legal = position.legal(other);
                 if (other != player.id && legal.is_array() && !legal.empty())
@@ -87,7 +87,7 @@ void a_draw_is_agreed_by_all(const Game& game) {
         std::vector<Sheet> sheets;
         for (const Player& player : position.envelope().players)
             if (!position.eliminated(player.id)) sheets.push_back({player.id, {{draw_key, true}}, {}});
-        if (!position.refusals(sheets).empty()) return;  // options without draws
+        if (!position.refusals(sheets).empty()) return;  // the options exclude draws
         EXPECT_TRUE(position.owing(sheets).empty()) << "the game ends without the turn";
         const Round round = resolve(position, sheets);
         ASSERT_TRUE(round.after->envelope().over()) << state_json(position).dump();
@@ -98,8 +98,8 @@ void a_draw_is_agreed_by_all(const Game& game) {
     EXPECT_GT(tried, 5);
 }
 
-// Plays one turn of the player in turn, with `tablas` beside his action where `offer` says so. Null: the game
-// is over or it is not `player`'s turn.
+// Plays one turn of `player`, with `tablas` beside his action if `offer` is true. Null if the game is over or
+// it is not his turn.
 std::shared_ptr<const Position> play_turn(const Position& position, const std::string& player,
                                           std::optional<bool> offer) {
     const Envelope& envelope = position.envelope();
@@ -112,7 +112,8 @@ std::shared_ptr<const Position> play_turn(const Position& position, const std::s
     return resolve(position, {sheet}).after;
 }
 
-// An offer that is not repeated ends with its maker's next turn: who takes it up after that agrees with nobody.
+// An offer that is not repeated ends with the next turn of the player who made it. Nobody can accept it after
+// that.
 void an_offer_lapses_with_its_makers_next_turn(const Game& game) {
     if (!can_offer_draws(game)) return;
     int lapsed = 0, repeated = 0;

@@ -11,8 +11,8 @@
 namespace ronda::fixture {
 
 // Replies by the beginning of the command; the longest match counts. `$` stands for the command's tag. An empty
-// reply closes the connection; one that does not end in `\r
-// ` closes it afterwards. CAPABILITY, LOGIN, SELECT, STORE and LOGOUT have default replies.
+// reply closes the connection; one that does not end in CRLF closes it afterwards. CAPABILITY, LOGIN, SELECT,
+// STORE and LOGOUT have default replies.
 using ImapScript = std::map<std::string, std::string>;
 
 class ImapServer {

@@ -1,4 +1,4 @@
-// The games of the program: all but the one that the tests add.
+// The games of the program: all except the one that the tests add.
 #pragma once
 
 #include "adjudicator/games/all_games.hpp"

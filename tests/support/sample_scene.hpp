@@ -1,4 +1,5 @@
-// A scene as full as a map of 91 hexagons in the middle of a game, for tests and benchmarks of the pictures.
+// A scene with as many items as a map of 91 hexagons in the middle of a game, for tests and benchmarks of the
+// pictures.
 #pragma once
 
 #include <array>
@@ -78,7 +79,7 @@ inline std::vector<Point> hexagon(Point centre, double side) {
     return corners;
 }
 
-// Adds a heavy line where the cell borders on another realm.
+// Adds a heavy line where the cell borders on another kingdom.
 inline void add_borders(Scene& scene, const std::vector<SampleCell>& cells) {
     constexpr int steps[6][2] = {{1, -1}, {0, -1}, {-1, 0},
                                  {-1, 1}, {0, 1},  {1, 0}};  // clockwise from the lower right

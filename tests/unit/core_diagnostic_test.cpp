@@ -24,7 +24,7 @@ TEST(Describe, PlaceMessageCodeExcerptAndCaret) {
               "ordenes.yaml:7:14: error: unknown hexagon “Titot");
 }
 
-TEST(Describe, APathStandsWhereThereIsNoPlace) {
+TEST(Describe, ThePathIsShownIfThereIsNoPlace) {
     Diagnostic diagnostic;
     diagnostic.file = "estado.json";
     diagnostic.path = "tablero.hexagonos[3].nivel";
@@ -34,7 +34,7 @@ TEST(Describe, APathStandsWhereThereIsNoPlace) {
               "estado.json: error: tablero.hexagonos[3].nivel: 9, se esperaba 1..5 [estado_invalido]\n");
 }
 
-TEST(Describe, ControlCharactersOfTheInputReachNoTerminal) {
+TEST(Describe, ControlCharactersOfTheInputAreNotPrinted) {
     Diagnostic diagnostic = unknown_hexagon();
     diagnostic.file = "a\x1b[2J.yaml";
     diagnostic.message = same("una\nlínea\x07");
@@ -46,7 +46,7 @@ TEST(Describe, ControlCharactersOfTheInputReachNoTerminal) {
               "     |  ^\n");
 }
 
-TEST(Describe, TheCaretStandsUnderItsLetterBesideWideOnesAndInLongLines) {
+TEST(Describe, TheCaretIsUnderItsLetterAfterWideLettersAndInLongLines) {
     Diagnostic diagnostic = unknown_hexagon();
     diagnostic.excerpt = "東京 x";
     diagnostic.place = {1, 4, 1};

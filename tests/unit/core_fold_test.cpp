@@ -7,35 +7,35 @@
 namespace ronda {
 namespace {
 
-TEST(Fold, NamesMatchWhateverTheirCaseMarksAndOuterBlanks) {
+TEST(Fold, IgnoresCaseMarksAndOuterBlanks) {
     EXPECT_EQ(fold("  Peñón\t"), "penon");
-    EXPECT_EQ(fold("PE\u00D1O\u0301N"), "penon");  // composed and decomposed marks are one
+    EXPECT_EQ(fold("PE\u00D1O\u0301N"), "penon");  // composed and decomposed marks are equal
     EXPECT_EQ(fold("\u00A0SÍ\u00A0"), "si");
     EXPECT_EQ(fold("Carla la Zurda"), "carla la zurda");
-    EXPECT_EQ(fold("\u00C5\u212B"), "aa");  // the letter and the sign of the same shape
+    EXPECT_EQ(fold("\u00C5\u212B"), "aa");  // the letter and the sign that looks the same
     EXPECT_EQ(fold(""), "");
 }
 
-TEST(Fold, WhatIsNotUtf8IsLeftAsItIs) {
+TEST(Fold, LeavesInvalidUtf8Unchanged) {
     EXPECT_EQ(fold("A\xC3"), "A\xC3");
 }
 
-TEST(Nearest, OffersTheWordASlipAwayAndNothingElse) {
+TEST(Nearest, SuggestsAMisspelledWordAndNothingElse) {
     const std::vector<std::string> words{"Titotito", "Loma", "Peñón", "Majuelo"};
     EXPECT_EQ(nearest("Titotio", words), "Titotito");
     EXPECT_EQ(nearest("penno", words), "Peñón");
-    EXPECT_EQ(nearest("Lmoa", words), "Loma");  // two letters changed places: one edit
+    EXPECT_EQ(nearest("Lmoa", words), "Loma");  // two letters swapped: one edit
     EXPECT_EQ(nearest("mjaeulo", words), "Majuelo");
     EXPECT_EQ(nearest("Noria", words), std::nullopt);
     EXPECT_EQ(nearest("", words), std::nullopt);
     EXPECT_EQ(nearest(std::string(100000, 'x'), words), std::nullopt);
 }
 
-TEST(Nearest, OfEquallyNearWordsTheFirst) {
+TEST(Nearest, ReturnsTheFirstOfEquallyNearWords) {
     EXPECT_EQ(nearest("casa", {"cama", "cara"}), "cama");
 }
 
-TEST(Shown, NothingThatIsShownBreaksALineOrTurnsItAround) {
+TEST(Shown, BreaksNoLineAndChangesNoDirection) {
     EXPECT_EQ(shown("a\nb\tc\x1b[31m\u202Ed\u2066"), "a b c [31m d ");
     EXPECT_EQ(shown("año\xFF"), "año\uFFFD");
     EXPECT_EQ(shown("ññññññ", 4), "ñññ…");
@@ -48,7 +48,7 @@ TEST(DisplayWidth, WideLettersTakeTwoCellsAndMarksNone) {
     EXPECT_EQ(display_width("東京"), 4U);
 }
 
-TEST(Enumerate, SpanishSaysEBeforeTheSoundOfI) {
+TEST(Enumerate, SpanishUsesEBeforeTheSoundOfI) {
     EXPECT_EQ(enumerate({same("Ana"), same("Beto"), same("Inés")}).es, "Ana, Beto e Inés");
     EXPECT_EQ(enumerate({same("Ana"), same("Beto"), same("Inés")}).en, "Ana, Beto and Inés");
     EXPECT_EQ(enumerate({same("cal"), same("hierro")}).es, "cal y hierro");

@@ -5,7 +5,7 @@
 namespace ronda {
 namespace {
 
-// "told | group×untold"
+// Returns "told | group×untold".
 std::string in_words(const std::vector<std::string>& items, std::size_t most) {
     const auto part = in_part(
         items, [](const std::string& item) { return item.front(); }, most);
@@ -17,7 +17,7 @@ std::string in_words(const std::vector<std::string>& items, std::size_t most) {
     return words;
 }
 
-TEST(InPart, EveryGroupHasAShareAndTheOrderStays) {
+TEST(InPart, EveryGroupHasAShareAndTheOrderIsKept) {
     const std::vector<std::string> items{"a1", "a2", "a3", "a4", "b1", "a5", "c1", "c2"};
     EXPECT_EQ(in_words(items, 8), "a1 a2 a3 a4 b1 a5 c1 c2 |");
     EXPECT_EQ(in_words(items, 5), "a1 a2 b1 c1 c2 | a×3");

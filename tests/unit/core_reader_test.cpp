@@ -14,7 +14,7 @@ Vocabularies hexagons() {
     return {{"hexagono", names}};
 }
 
-// All faults of the text as they are printed, or what it means.
+// Returns all printed errors of the text or, if there are none, the value.
 std::string read(const std::string& text, const ShapePtr& shape, Lang lang = Lang::es) {
     const auto root = formats::read_yaml("x: " + text, "f");
     if (!root) return describe(root.error().diagnostics.front(), lang);
@@ -29,7 +29,7 @@ std::string read(const std::string& text, const ShapePtr& shape, Lang lang = Lan
 const ShapePtr amount = shape::integer(1, 9999);
 const ShapePtr hexagon = shape::name("hexagono");
 
-TEST(ReadValue, AScalarIsReadByTheTypeAskedForAndNotByYamlsGuess) {
+TEST(ReadValue, AScalarIsReadAsTheExpectedTypeNotAsYamlGuesses) {
     EXPECT_EQ(read("010", amount), "10");
     EXPECT_EQ(read("\"7\"", amount), "7");
     EXPECT_EQ(read("null", hexagon), "\"Null\"");
@@ -60,7 +60,7 @@ TEST(ReadValue, ANameIsFoundAfterFoldingAndSpelledAsThePositionDoes) {
     EXPECT_EQ(read("La Roca", hexagon), "4+7 «La Roca» puede ser Peñón o Loma: escríbelo entero\n");
 }
 
-TEST(ReadValue, AListWithoutBracketsIsAFaultUnlessOneMayStandAlone) {
+TEST(ReadValue, AListWithoutBracketsIsAFaultUnlessASingleItemIsAllowed) {
     EXPECT_EQ(read("Loma", shape::list(hexagon)),
               "4+4 «Loma» sin corchetes; se esperaba lista de hexágonos: [Loma]\n");
     EXPECT_EQ(read("Loma", shape::list(hexagon, 0, 5, true)), "[\"Loma\"]");
@@ -70,7 +70,7 @@ TEST(ReadValue, AListWithoutBracketsIsAFaultUnlessOneMayStandAlone) {
               "4+1 pares «campo: valor», se esperaba lista de hexágonos\n");
 }
 
-TEST(ReadValue, OfManyFaultsTwentyAreToldAndTheOthersCounted) {
+TEST(ReadValue, ShowsTwentyFaultsAndCountsTheOthers) {
     std::string items;
     for (int i = 0; i < 1500; ++i) items += i == 0 ? "Titotio" : ", Titotio";
     const auto root = formats::read_yaml("x: [" + items + "]", "f");
@@ -84,7 +84,7 @@ TEST(ReadValue, OfManyFaultsTwentyAreToldAndTheOthersCounted) {
     EXPECT_EQ(describe(told.back(), Lang::en), "and 1,480 more\n");
 }
 
-TEST(ReadValue, AListHasAMostNumberOfLines) {
+TEST(ReadValue, AListHasAMaximumLength) {
     std::string items = "Loma";
     for (std::size_t i = 1; i < shape::most_lines; ++i) items += ", Loma";
     EXPECT_EQ(read("[" + items + "]", shape::list(hexagon)).substr(0, 7), "[\"Loma\"");
@@ -92,7 +92,7 @@ TEST(ReadValue, AListHasAMostNumberOfLines) {
               "4+1 lista de 1.001; como mucho 1.000 líneas\n");
 }
 
-TEST(ReadValue, ANameTwiceInAMappingIsAFaultAfterFolding) {
+TEST(ReadValue, NamesOfAMappingThatAreEqualAfterFoldingAreAFault) {
     EXPECT_EQ(read("{Loma: 1, Peñón: 2}", shape::mapping(hexagon, amount)), R"({"Loma":1,"Peñón":2})");
     EXPECT_EQ(read("{Peñón: 1, PENON: 2}", shape::mapping(hexagon, amount)),
               "15+5 «PENON» está dos veces: ya en la línea 1\n");
@@ -116,7 +116,7 @@ TEST(ReadValue, ARecordNamesUnknownRepeatedAndMissingKeysAndReportsAllFaults) {
               "4+1 falta «a»: hexágono\n");
 }
 
-TEST(ReadValue, TheWordNoIsNullWhereNullMayStand) {
+TEST(ReadValue, TheWordNoIsNullIfNullIsAllowed) {
     EXPECT_EQ(read("No", shape::nullable(amount)), "null");
     EXPECT_EQ(read("5", shape::nullable(amount)), "5");
     EXPECT_EQ(read("nada", shape::nullable(amount)), "4+4 «nada», se esperaba número entero 1..9999\n");
@@ -132,7 +132,7 @@ TEST(ReadValue, OnlyTrueAndClosedWords) {
               "4+3 palabra desconocida «oro»; se esperaba trigo o metal\n");
 }
 
-TEST(ReadKeys, NothingIsAnEmptyMappingAndAllElseMustBeOne) {
+TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {
     const std::vector<std::pair<std::string, ShapePtr>> keys{{"construir", shape::list(hexagon)}};
     Faults faults;
     EXPECT_EQ(read_keys(Node{}, keys, hexagons(), "c", faults), Json::object());

@@ -1,5 +1,5 @@
-// Conditional orders (core/contract.md, "Conditional orders"): read with the places of their faults, tried in
-// order, handed on turn by turn. The games they are tried in are any by turns that are registered.
+// Conditional orders (core/contract.md, "Conditional orders"): they are read with the places of errors, tried
+// in order and passed on from turn to turn. Tested with every registered game by turns.
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/replies.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using Fate = Onward::Fate;
 
-// A match of a game by turns a few turns in, and what may be ordered there.
+// A match of a game by turns after a few turns, and what may be ordered there.
 class Replies : public testing::TestWithParam<const Game*> {
   protected:
     void SetUp() override {
@@ -39,7 +39,7 @@ class Replies : public testing::TestWithParam<const Game*> {
         return at.resolve({&sheet, 1}, dice).after;
     }
 
-    // My file read against `at`; its faults where it is refused.
+    // Reads a file for `at`. Empty if it is refused; `faults` then has the errors.
     std::optional<Sheet> read(const Position& at, const std::string& text, Faults& faults) const {
         const auto tree = formats::read_yaml(text, "m.yaml");
         EXPECT_TRUE(tree) << text;
@@ -65,7 +65,7 @@ std::vector<const Game*> games_by_turns() {
 INSTANTIATE_TEST_SUITE_P(Games, Replies, testing::ValuesIn(games_by_turns()),
                          [](const auto& game) { return std::string(game.param->id()); });
 
-TEST_P(Replies, TheFirstThatFitsBecomesTheOrdersOfTheNextTurn) {
+TEST_P(Replies, TheFirstMatchingReplyGivesTheOrdersOfTheNextTurn) {
     const Json mine = legal_of(*position, 0);
     const auto theirs = play(*position, mine);
     const Json expected = legal_of(*theirs, 1), other = legal_of(*theirs, 2);
@@ -91,7 +91,7 @@ TEST_P(Replies, TheFirstThatFitsBecomesTheOrdersOfTheNextTurn) {
     EXPECT_EQ(onward.front().sheet.replies.size(), 1u) << "its own replies go on";
 }
 
-TEST_P(Replies, WhatFitsNoReplyEndsThem) {
+TEST_P(Replies, AnActionThatMatchesNoReplyEndsThem) {
     const auto theirs = play(*position, legal_of(*position, 0));
     const Json played = legal_of(*theirs, 1), other = legal_of(*theirs, 2);
     const std::vector<Sheet> sheets{{me, Json::object(), {{{other}, Json::object(), {}}}},
@@ -101,7 +101,7 @@ TEST_P(Replies, WhatFitsNoReplyEndsThem) {
     EXPECT_EQ(onward.front().fate, Fate::unfit);
 }
 
-// What is left in a file is read again as it was.
+// The remaining replies of a file are read back unchanged.
 TEST_P(Replies, AreWrittenAsTheyAreRead) {
     const auto theirs = play(*position, legal_of(*position, 0));
     const Sheet sheet{me,

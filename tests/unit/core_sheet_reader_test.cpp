@@ -13,7 +13,7 @@ std::shared_ptr<const Position> start() {
     return find_game("hexadominacion")->set_up("malaga-1", players, Json::object(), dice)->after;
 }
 
-// The sheet as "player orders", or every fault as it is printed.
+// Returns the sheet as "player orders", or every error as printed.
 std::string read(const std::string& text, const Position& position, MatchKey match = MatchKey::required) {
     const auto root = formats::read_yaml(text, "o.yaml");
     Faults faults;
@@ -40,7 +40,7 @@ TEST(ReadSheet, APlayerIsNamedByIdOrNameFoldedAndOrdersAreCanonical) {
     EXPECT_EQ(read("jugador: beto\nronda: 1\nordenes: {}\n", *position, MatchKey::may_lack), "beto {}");
 }
 
-TEST(ReadSheet, MotivesComeInTheOrderOfTheContractAndOnlyTheFirst) {
+TEST(ReadSheet, OnlyTheFirstMotiveInTheOrderOfTheContractIsReported) {
     const auto position = start();
     const auto motive = [&](const char* match, const char* player, int round) {
         return first_line(read(
@@ -54,7 +54,7 @@ TEST(ReadSheet, MotivesComeInTheOrderOfTheContractAndOnlyTheFirst) {
               "o.yaml:2:10: error: jugador desconocido «bteo»; ¿quizá «beto»? [jugador_desconocido]");
 }
 
-TEST(ReadSheet, FaultsInTheOrdersAreReportedBesideAnotherRound) {
+TEST(ReadSheet, FaultsInTheOrdersAreReportedTogetherWithAWrongRound) {
     EXPECT_EQ(
         read("partida: malaga-1\njugador: ana\nronda: 4\nordenes:\n  construir: Loma\n", *start()),
         "o.yaml:3:8: error: órdenes para la ronda 4, se esperaba la 1 [otra_ronda]\n"
@@ -65,7 +65,7 @@ TEST(ReadSheet, FaultsInTheOrdersAreReportedBesideAnotherRound) {
         "     |              ^~~~\n");
 }
 
-TEST(ReadSheet, AFinishedGameTakesNoFile) {
+TEST(ReadSheet, AFinishedGameAcceptsNoFile) {
     const auto position = start();
     SeededDice dice(Seed{});
     std::vector<Sheet> sheets;
@@ -84,7 +84,7 @@ TEST(ReadSheet, AnEliminatedPlayerGivesNoMoreOrders) {
               "o.yaml:2:10: error: Ana la Roja está eliminado: ya no da órdenes [jugador_eliminado]");
 }
 
-TEST(ReadSheet, TheModeratorHasOrdersOfHisOwn) {
+TEST(ReadSheet, TheModeratorHasHisOwnOrders) {
     const auto position = start();
     const std::string head = "partida: malaga-1\njugador: Moderador\nronda: 1\n";
     EXPECT_EQ(read(head + "ordenes: {sancionar: {ANA: 2}}\n", *position),
@@ -99,7 +99,7 @@ TEST(ReadSheet, ConditionsAreUnknownInAGameWithoutReplies) {
               "condicionales [fichero_invalido]");
 }
 
-TEST(ReadSheet, RepliesAreNotOfferedWhereAllOrderAtOnce) {
+TEST(ReadSheet, RepliesAreNotSuggestedIfAllPlayersOrderAtOnce) {
     const std::string text = "partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsii: []\n";
     EXPECT_EQ(
         first_line(read(text, *start())),
@@ -113,7 +113,7 @@ TEST(ReadSheet, RepliesAreNotOfferedWhereAllOrderAtOnce) {
               "o.yaml:5:1: error: campo desconocido «sii»; ¿quizá «si»? [fichero_invalido]");
 }
 
-TEST(ReadHead, EveryFaultOfTheHeadAtOnceAndTheKeyNeverShown) {
+TEST(ReadHead, ReportsEveryFaultOfTheHeadAndNeverShowsTheKey) {
     EXPECT_EQ(read("{jugadr: ana, ronda: x, clave: [a, s3creto], ronda: 2, ordenes: {}}\n", *start()),
               "o.yaml:1:2: error: campo desconocido «jugadr»; ¿quizá «jugador»? [fichero_invalido]\n"
               "   1 | {jugadr: ana, ronda: x, clave: ···········], ronda: 2, ordenes: {}}\n"

@@ -1,4 +1,4 @@
-// The small words of both languages: plurals, numbers, and what no message may say.
+// The building blocks of messages, plurals and numbers, and what no message may contain.
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -20,14 +20,14 @@ TEST(Wording, OneIsSingularAndAnyOtherNumberPlural) {
               say("2 jugadas posibles", "2 possible moves"));
 }
 
-TEST(Wording, ThousandsAreSetApartAsEachLanguageDoes) {
+TEST(Wording, ThousandsAreSeparatedAsInEachLanguage) {
     EXPECT_EQ(in_digits(999), say("999", "999"));
     EXPECT_EQ(in_digits(9880), say("9.880", "9,880"));
     EXPECT_EQ(in_digits(-1234567), say("-1.234.567", "-1,234,567"));
 }
 
-// Of every string literal in the sources: "ronda(s)" makes the reader choose, and "clave" is a player's key,
-// never a field of a file.
+// Checks every string literal in the sources. "ronda(s)" leaves the choice to the reader, and "clave" is only a
+// player's key, not a field of a file.
 TEST(Wording, NoMessageLeavesThePluralToTheReaderCallsAFieldAKeyOrHasBackticks) {
     namespace fs = std::filesystem;
     static const std::regex literal(R"re("(?:[^"\\]|\\.)*")re");

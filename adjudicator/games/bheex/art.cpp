@@ -20,7 +20,7 @@ std::string disc(Point at, double radius) {
         at.x - radius, at.y, radius, at.x + radius);
 }
 
-// A bar with cut ends from `a` to `b`, which differ.
+// A bar with cut ends from `a` to `b`, which must differ.
 std::string bar(Point a, Point b, double width) {
     const double dx = b.x - a.x, dy = b.y - a.y, half = width / 2 / std::hypot(dx, dy);
     const double x = dy * half, y = -dx * half;
@@ -28,7 +28,7 @@ std::string bar(Point a, Point b, double width) {
                        b.x + x, b.y + y, b.x - x, b.y - y, a.x - x, a.y - y);
 }
 
-// A square with round corners around the origin.
+// A square with rounded corners around the origin.
 std::string square(double half, double round) {
     const double in = half - round;
     return fmt::format(
@@ -38,14 +38,15 @@ std::string square(double half, double round) {
         half, in);
 }
 
-// Point up, its centre of gravity at `middle` below the origin, so that it looks as high as the other pieces.
+// The triangle points up. Its centre of gravity is `middle` below the origin, so that it looks as high as the
+// other pieces.
 constexpr double middle = 0.12;
 std::string triangle(double reach) {
     return fmt::format("M 0 {:.3f} L {:.3f} {:.3f} L {:.3f} {:.3f} Z", middle - reach, 0.866 * reach,
                        middle + 0.5 * reach, -0.866 * reach, middle + 0.5 * reach);
 }
 
-// The form's outline, `more` further out.
+// The outline of the form, `more` larger on every side.
 std::string outline(Form form, double more) {
     switch (form) {
         case Form::triangle:
@@ -58,7 +59,7 @@ std::string outline(Form form, double more) {
     return {};
 }
 
-// The mark of a seat within a box of `e` around (0, y).
+// The mark of a seat, in a box of half side `e` around (0, y).
 std::string mark(std::size_t seat, double y, double e) {
     const double width = 0.5 * e;
     const std::string rising = bar({-e, y + e}, {e, y - e}, width),

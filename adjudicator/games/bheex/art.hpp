@@ -1,4 +1,4 @@
-// The small drawings of Bheex's map, our own: the rulebook's flat pieces and what lives around a hive.
+// The small drawings on Bheex's map. They are our own: the flat pieces of the rulebook, and bees and honey.
 #pragma once
 
 #include <cstddef>
@@ -10,16 +10,17 @@ namespace ronda::bheex::art {
 // The rulebook's flat pieces: obrera, guerrera, reina.
 enum class Form { triangle, square, circle };
 
-// A seat's mark, for those who cannot tell its colour from another: the same pattern on pieces and in the
-// standings. Seats are told apart up to six.
+// A seat's pattern, the same on pieces and in the standings, for people who cannot tell the colours apart.
+// There are six.
 inline constexpr std::size_t seats = 6;
 Pattern pattern(std::size_t seat);
 
-// Takes the player's tint. `pale_mark`: on a dark tint. `own`: with a band around it, for the viewer's own.
+// A piece, drawn in the player's tint. `pale_mark`: for a dark tint. `own`: with a band around it that marks
+// the viewer's own pieces.
 const Art& piece(Form form, std::size_t seat, bool pale_mark, bool own);
-const Art& cross();  // over a piece that was removed; takes a tint
-const Art& glow();   // under a piece just placed or moved, as the legend shows it; takes a tint
+const Art& cross();  // drawn over a removed piece; takes a tint
+const Art& glow();   // drawn under a piece that was just placed or moved, also in the legend; takes a tint
 const Art& bee();
-const Art& glint();  // light on a cell of honey; takes a tint
+const Art& glint();  // light on a honey cell; takes a tint
 
 }  // namespace ronda::bheex::art

@@ -69,8 +69,8 @@ Removal removal_at(const Board& board, const Field& field, Vertex entered) {
 
 namespace {
 
-// `posicion` (rules.md R15): the present position for the third time with the same player in turn. Hashes say
-// where it may have been; only the pieces themselves say that it was.
+// `posicion` (rules.md R15): whether the current position occurs for the third time with the same player in
+// turn. The hashes find candidates; comparing the pieces confirms them.
 bool position_repeated(const Course& course) {
     const std::size_t k = course.past.length();
     const auto a = static_cast<std::size_t>(course.field.active_count());
@@ -92,7 +92,8 @@ bool reverse(const Action& a, const Action& b) {
     return a.from == b.to && a.to == b.from && a.via == b.via;
 }
 
-// `vaiven` (rules.md R15): each player has gone to and fro over the same way in three successive turns.
+// `vaiven` (rules.md R15): whether each player has moved back and forth along the same path in three successive
+// turns.
 bool to_and_fro(const Course& course) {
     const std::size_t k = course.past.length();
     const auto a = static_cast<std::size_t>(course.field.active_count());

@@ -1,6 +1,6 @@
-// A match under way, without words: an action is played, pieces are removed, players eliminated, the turn
-// passes on, the end is found (rules.md, "Resolution of round n", steps 3 to 5). Resolution, perft and
-// self-play all run this; a Witness hears what happens. It is a class with these functions:
+// Plays a match without any text: plays actions, removes pieces, eliminates players, passes the turn and finds
+// the end (rules.md, "Resolution of round n", steps 3 to 5). Resolution, perft and self-play all use it. A
+// Witness is told what happens. It is a class with these functions:
 //
 //     void placed(Vertex vertex, Piece piece)
 //     void moved(Vertex from, Vertex to, Piece piece)
@@ -20,8 +20,8 @@
 
 namespace ronda::bheex {
 
-// The moves since the last placement, removal or elimination, with the hash of the position before each. What
-// came before them is kept until `forget`, so that a search can go back.
+// The moves since the last placement, removal or elimination, with the hash of the position before each.
+// Earlier moves are kept until `forget`, so that a search can go back.
 class Past {
   public:
     struct Mark {
@@ -30,7 +30,7 @@ class Past {
 
     std::size_t length() const { return moves_.size() - begin_; }
     const Action& move(std::size_t i) const { return moves_[begin_ + i]; }
-    // Of the position after i moves, i < length().
+    // Returns the hash of the position after i moves, i < length().
     std::uint64_t hash_after(std::size_t i) const { return hashes_[begin_ + i]; }
     std::vector<Action> moves() const;
 
@@ -40,9 +40,9 @@ class Past {
     }
     void clear() { begin_ = moves_.size(); }
     Mark mark() const { return {begin_, moves_.size()}; }
-    // What was there at the mark; nothing may have been forgotten since.
+    // Restores what was there at the mark. `forget` must not have been called since.
     void back_to(Mark mark);
-    // Drops what came before; marks made earlier are void.
+    // Drops everything earlier and invalidates all marks.
     void forget();
 
   private:
@@ -62,17 +62,17 @@ struct Course {
     Terms terms;
     Field field;
     Past past;
-    int round = 0;  // the last one begun
+    int round = 0;  // the last round that has begun
     Ending ending;
 };
 
-// Of a state that is not over; it refers to the state's board.
+// Returns the course of a state that is not over. It refers to the state's board.
 Course course_of(const State& state);
 Terms terms_of(const State& state);
-// As `resultado` has it; the ending is over.
+// Returns the ending, which must be over, in the form of `resultado`.
 Outcome outcome_of(const Ending& ending, const State& state);
 
-// One elimination of everybody in `who` (bit i: player i), all at the same instant.
+// Eliminates everybody in `who` (bit i: player i) at the same time.
 template <class Witness>
 void eliminate(Course& course, std::uint8_t who, std::string_view reason, Witness& witness) {
     Field& field = course.field;
@@ -90,8 +90,8 @@ void eliminate(Course& course, std::uint8_t who, std::string_view reason, Witnes
     if (left < 2) course.ending = {true, left == 1, left == 1 ? field.active : who, reason};
 }
 
-// The pieces that the master rule takes once one has entered `entered`: itself or enemies beside it, no other
-// can.
+// The pieces that the master rule removes after a piece has entered `entered`. Only that piece and the enemies
+// beside it can be affected.
 struct Removal {
     std::array<Standing, most_neighbours + 1> pieces;
     std::size_t count = 0;
@@ -99,7 +99,8 @@ struct Removal {
 };
 Removal removal_at(const Board& board, const Field& field, Vertex entered);
 
-// The master rule on one snapshot (rules.md R4), and the eliminations of reinas that go. Whether anything went.
+// Applies the master rule to one snapshot (rules.md R4), and eliminates the players whose reinas are removed.
+// Returns whether anything was removed.
 template <class Witness>
 bool apply_master_rule(Course& course, Vertex entered, Witness& witness) {
     const Removal removal = removal_at(*course.terms.board, course.field, entered);
@@ -127,11 +128,11 @@ void place(Course& course, Vertex vertex, Witness& witness) {
     apply_master_rule(course, vertex, witness);
 }
 
-// The second step of a guerrera; whether anything was removed by it.
+// Plays the second step of a guerrera. Returns whether it removed anything.
 template <class Witness>
 bool move_on(Course& course, const Action& action, Cell piece, Witness& witness) {
     Field& field = course.field;
-    // rules.md, "Step 3. The action": where the game ended and the piece is gone too, the end is the reason.
+    // rules.md, "Step 3. The action": if the game has ended and the piece is gone too, the end is the reason.
     const bool gone = field.is_free(action.via);
     if (course.ending.over || gone) {
         witness.lost_step(action, course.ending.over ? "partida_terminada" : "pieza_retirada");
@@ -157,7 +158,7 @@ void move(Course& course, const Action& action, Witness& witness) {
         course.past.add(action, before);
 }
 
-// Step 3, an action for which `fault_of` finds nothing.
+// Plays step 3 with an action that `fault_of` accepts.
 template <class Witness>
 void play(Course& course, const Action& action, Witness& witness) {
     if (action.places())
@@ -166,7 +167,7 @@ void play(Course& course, const Action& action, Witness& witness) {
         move(course, action, witness);
 }
 
-// Step 4; the game is not over.
+// Plays step 4. The game must not be over.
 template <class Witness>
 void pass_on(Course& course, Witness& witness) {
     Field& field = course.field;
@@ -184,10 +185,10 @@ void pass_on(Course& course, Witness& witness) {
     }
 }
 
-// Step 5; the game is not over. `moved`: the round's action was a move.
+// Plays step 5. The game must not be over. `moved`: the round's action was a move.
 void judge(Course& course, bool moved);
 
-// Hears nothing.
+// A Witness that ignores everything.
 struct Nobody {
     void placed(Vertex, Piece) {}
     void moved(Vertex, Vertex, Piece) {}
@@ -198,7 +199,7 @@ struct Nobody {
     void war() {}
 };
 
-// A whole round of one legal action, heard by nobody.
+// Plays a whole round of one legal action, without a Witness.
 inline void run(Course& course, const Action& action) {
     Nobody nobody_hears;
     ++course.round;

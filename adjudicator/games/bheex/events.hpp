@@ -1,6 +1,6 @@
-// What can happen in a round, typed (rules.md, "Events"): one struct a kind, with its one table of fields. What
-// a course tells (course.hpp) is written down through these tables as events of the contract; whoever tells of
-// events reads them back through the same (core/event_table.hpp).
+// The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
+// These tables write what a course reports (course.hpp) as events of the contract, and read the events back for
+// the code that describes them (core/event_table.hpp).
 #pragma once
 
 #include <span>
@@ -13,7 +13,7 @@
 
 namespace ronda::bheex {
 
-// What turns the numbers of an event into names and back.
+// Converts the numbers in an event to names and back.
 class Names {
   public:
     explicit Names(const State& state) : state_(&state) {}
@@ -103,14 +103,14 @@ using What =
     std::variant<Prepared, Placed, Moved, Removed, Eliminated, Cleared, StageBegan, Cancelled, Offered, Ended>;
 using Seen = TypedEvent<What>;
 
-// Pieces that left the board in this event; none for other kinds.
+// Returns the pieces that left the board in this event; empty for other kinds.
 std::span<const Standing> gone_in(const Seen& event);
 
-// Writes events down, with the lists of the state that follow from them: `eliminados`, and `tablas`, which any
-// elimination empties.
+// Writes down the events of a round and updates the lists of the state that follow from them: `eliminados`, and
+// `tablas`, which every elimination clears.
 class Chronicle {
   public:
-    // Writes into `state` and refers to it; `round` is the one being resolved.
+    // Writes into `state`, which must outlive it. `round` is the round being resolved.
     Chronicle(State& state, int round) : state_(state), round_(round) {}
 
     void placed(Vertex vertex, Piece piece);
@@ -121,7 +121,7 @@ class Chronicle {
     void lost_step(const Action& action, std::string_view motive) { cancelled(action, motive); }
     void war();
 
-    // `cancelada` of the player in turn.
+    // Adds `cancelada` for the player in turn.
     void cancelled(const Action& action, std::string_view motive);
     void offered(PlayerIndex player, bool value);
     void ended(const Outcome& outcome);

@@ -1,4 +1,4 @@
-// Bheex, as the list of games has it.
+// Bheex, for the list of games.
 #pragma once
 
 #include "adjudicator/core/game.hpp"

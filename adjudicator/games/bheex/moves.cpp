@@ -7,7 +7,8 @@ namespace ronda::bheex {
 bool freed_by_step(const Terms& terms, const Field& field, Vertex from, Vertex first, Vertex to) {
     const PlayerIndex mover = field.turn, owner = player_on(field.on(to));
     if (owner == nobody || owner == mover) return false;
-    // Before the step nobody had to go, and only the mover's neighbourhoods change: his are all that counts.
+    // Nothing had to be removed before this step, and only the mover's piece moved. So only the mover's pieces
+    // can make another piece leave.
     const auto goes = [&](Vertex vertex) {
         int enemies = 0;
         for (const std::uint8_t next : terms.board->neighbours(vertex))

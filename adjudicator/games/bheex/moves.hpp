@@ -1,5 +1,5 @@
-// What may be played (rules.md, "Legality of an action") and the master rule that decides it. The one generator
-// of legal actions and the one test of an action; `legal`, the gate, perft and self-play all come here.
+// Which actions are legal (rules.md, "Legality of an action"), and the master rule, which decides it. All code
+// that lists or checks legal actions uses this header: `legal`, the checks of orders, perft and self-play.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace ronda::bheex {
 
-// What does not change in a match and bears on what an action does.
+// What stays the same for a whole match and matters for the effect of an action.
 struct Terms {
     const Board* board;
     bool clear_eliminated;  // `retirar_eliminados`
@@ -16,8 +16,8 @@ struct Terms {
     int most_rounds;        // `max_rondas`
 };
 
-// The master rule (rules.md R4, R19): whether the piece on `vertex` has two or more neighbours of one and the
-// same other player.
+// The master rule (rules.md R4, R19): whether the piece on `vertex` has two or more neighbours that belong to
+// the same other player.
 inline bool must_go(const Board& board, const Field& field, Vertex vertex) {
     const auto& around = board.around(vertex);
     const PlayerIndex own = player_on(field.on(vertex));
@@ -27,9 +27,9 @@ inline bool must_go(const Board& board, const Field& field, Vertex vertex) {
     return (a == b && enemy(a)) || (b == c && enemy(b)) || (a == c && enemy(a));
 }
 
-// Whether the occupied `to` is free once the piece of the player in turn has gone from `from` to the free
-// `first` and its removals are done, `despejadas` included (rules.md R12). Nobody's piece but an enemy's can
-// go.
+// Whether the occupied vertex `to` becomes free when the piece of the player in turn has moved from `from` to
+// the free vertex `first` and its removals, including `despejadas`, are done (rules.md R12). Only an enemy's
+// piece can be removed there.
 bool freed_by_step(const Terms& terms, const Field& field, Vertex from, Vertex first, Vertex to);
 
 // Calls act(Action) for every legal action of the player in turn, in the order of `ronda legal`.
@@ -57,15 +57,14 @@ void each_action(const Terms& terms, const Field& field, Act act) {
     field.stage == Stage::placement ? each_placement(field, act) : each_move(terms, field, act);
 }
 
-// How many there are.
+// Returns the number of legal actions of the player in turn.
 int count_actions(const Terms& terms, const Field& field);
 
 // Whether the player could move a piece if it were his turn in the war (rules.md R17).
 bool can_move(const Board& board, const Field& field, PlayerIndex player);
 
-// Why the player in turn may not do this; the motive of rules.md, "Legality of an action", and the word of the
-// order that is wrong
-// (`mover/a`). `code` empty: it is legal.
+// Why the player in turn may not play an action: the motive of rules.md, "Legality of an action", and the word
+// of the order that is wrong (`mover/a`). `code` is empty if the action is legal.
 struct Fault {
     std::string_view code, where;
 };

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view vertex_names = "vertice";
 constexpr std::size_t most_holes = 3 * most_side * (most_side - 1) + 1;
-constexpr std::size_t longest_name = 8;  // of a hexagon, blanks and marks that folding drops included
+constexpr std::size_t longest_name = 8;  // of a hexagon, including blanks and marks that folding removes
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// The orders of Bheex, typed, and their one description (rules.md, "Orders").
+// The orders of Bheex as types, and their only description (rules.md, "Orders").
 #pragma once
 
 #include <optional>
@@ -10,14 +10,15 @@ namespace ronda::bheex {
 
 std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
-// `vertice`: the vertices on this board; one cut off by `agujeros` has no name.
+// `vertice`: the vertices of this board. A vertex that `agujeros` cut off has no name.
 Vocabularies names(const State& state);
-// At least one order, at most one of `colocar`, `mover` and `rendirse`, and `rendirse` alone.
+// Requires at least one order, at most one of `colocar`, `mover` and `rendirse`, and nothing else beside
+// `rendirse`. Returns what is wrong, or nothing.
 std::optional<Text> fault(const Json& orders);
 
-// From canonical orders (reader.hpp), which these descriptions have let pass; empty where they hold no action.
+// Reads canonical orders (reader.hpp) that these descriptions accept. Empty if they contain no action.
 std::optional<Action> read_action(const Board& board, const Json& orders);
-// {"colocar": …} or {"mover": {"de", "por", "a"}}.
+// Returns {"colocar": …} or {"mover": {"de", "por", "a"}}.
 Json action_json(const Board& board, const Action& action);
 
 }  // namespace ronda::bheex

@@ -17,7 +17,7 @@ constexpr Colour rim{0x9a, 0x62, 0x14}, wax{0xd3, 0x98, 0x35}, wax_light{0xee, 0
 constexpr Colour honey[] = {{0xfb, 0xe8, 0xb9}, {0xfa, 0xe1, 0xa6}, {0xfc, 0xee, 0xca}};
 constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0xc9, 0xa9, 0x66};
 
-// Half the side of the box of a piece, and how far what stands on a vertex reaches from it.
+// Half the side of a piece's box, and the radii of what is drawn on a vertex.
 constexpr double piece_size = 0.42, plain_reach = 0.41, own_reach = 0.56, glow_radius = 0.55, head_length = 0.3,
                  head_half = 0.2;
 
@@ -25,7 +25,7 @@ double lightness(Colour c) {
     return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
 }
 
-// A line's tone that shows on honey.
+// Returns a darker tone of a colour that stands out on honey.
 Colour deep(Colour c) {
     double share = 0.1;
     while (lightness(mix(c, black, share)) > 0.34) share += 0.05;
@@ -103,7 +103,7 @@ class Painter {
                                              : state_.common.name_of(state_.common.awaited.front());
     }
 
-    // "Ana 10 obreras y 1 reina".
+    // Returns "Ana 10 obreras y 1 reina".
     Text army(PlayerIndex p) const {
         const auto count = on_board(state_, p);
         std::vector<Text> kinds;
@@ -113,7 +113,7 @@ class Painter {
         return say("{} {}", "{} {}", player(p).name, enumerate(kinds));
     }
 
-    // The board and, around it, room for the names of the outer vertices.
+    // Sets the frame: the board, with room around it for the names of the outer vertices.
     void frame() {
         scene_.left = scene_.top = 1e9;
         scene_.right = scene_.bottom = -1e9;
@@ -132,7 +132,7 @@ class Painter {
             if (!hexagon.hole) add(Polygon{outline(hexagon, 1.13), Fill{rim, Pattern::none}, {}});
         for (const Hexagon& hexagon : board_.hexagons()) {
             if (hexagon.hole) continue;
-            // Half steps from the middle modulo three: no two neighbours are of one tone.
+            // Half steps from the middle modulo three: two neighbours never have the same tone.
             const long steps = std::lround(hexagon.centre.x / (std::sqrt(3.0) / 2)) + 30;
             add(Polygon{outline(hexagon, 1), Fill{honey[steps % 3], Pattern::none}, {}});
             add(Symbol{&art::glint(), hexagon.centre, 0.74, glow, 0});
@@ -150,7 +150,7 @@ class Painter {
         return corners;
     }
 
-    // Two of them where the board's form leaves the corner free.
+    // Draws two bees if the shape of the board leaves the corner free.
     void bees() {
         bee({scene_.right - 0.95, scene_.top + 0.95}, 1);
         bee({scene_.left + 1.8, scene_.bottom - 1.1}, -1);
@@ -169,7 +169,7 @@ class Painter {
         add(Symbol{&art::bee(), at, 0.58, ink, 0});
     }
 
-    // The outer vertices' names stand around the board, the others' inside the hexagon above or below.
+    // Draws the names of the outer vertices around the board, and the others inside the hexagon above or below.
     void names() {
         for (Vertex v = 0; v < board_.size(); ++v) {
             if (!board_.has(v)) continue;
@@ -197,14 +197,14 @@ class Painter {
         add(Label{at, same(board_.name(v)), 0.4, 0, row_ink, std::nullopt, anchor, true});
     }
 
-    // Rows whose outer neighbour stands further out have their names a little away from it.
+    // In rows whose outer neighbour extends further out, the names are moved away a little.
     double lift(int row) const {
         const bool upper = row < 2 * board_.side();
         if (upper) return row % 2 == 0 ? -0.25 : 0;
         return row % 2 != 0 ? 0.25 : 0;
     }
 
-    // How far what stands or has just happened on the vertex reaches.
+    // Returns the radius of what is drawn on the vertex.
     double reach(Vertex v) const {
         if (v == landed_) return glow_radius;
         if (v == left_ || (gone_.has(v) && state_.field.is_free(v))) return plain_reach;
@@ -212,7 +212,7 @@ class Painter {
         return mine(player_on(state_.field.on(v))) ? own_reach : plain_reach;
     }
 
-    // Where the last move began: the piece's empty place.
+    // Marks the vertex where the last move began.
     void origin() {
         if (landed_ != no_vertex)
             add(Circle{board_.point(landed_), glow_radius, Fill{glow, Pattern::none}, {wax, 0.04, false}});
@@ -234,7 +234,7 @@ class Painter {
                    piece_size, tint, 0});
     }
 
-    // Removed pieces as crossed ghosts; beside the vertex where something else stands there now.
+    // Draws removed pieces as crossed-out ghosts, beside the vertex if another piece is there now.
     void removed() {
         for (const Seen& event : last_)
             for (const auto& [vertex, piece] : gone_in(event)) ghost(vertex, piece.player, piece.kind);
@@ -251,7 +251,7 @@ class Painter {
         add(Symbol{&art::cross(), place, size * 0.95, fresh, 0});
     }
 
-    // The way of the last move, along the edges it went.
+    // Draws the last moves, along the edges they followed.
     void moves() {
         std::vector<Point> way;
         PlayerIndex mover = nobody;
@@ -273,7 +273,7 @@ class Painter {
         arrow(std::move(way), between(end, before, tip), tone);
     }
 
-    // A line to `way`'s last point and a head from there to `tip`, on a lighter ground of their own.
+    // Draws a line to the last point of `way` and an arrowhead from there to `tip`, both on a lighter outline.
     void arrow(std::vector<Point> way, Point tip, Colour tone) {
         const Point base = way.back();
         const double dx = (tip.x - base.x) / head_length, dy = (tip.y - base.y) / head_length;
@@ -343,9 +343,9 @@ class Painter {
                            [](const Seen& event) { return event.as<Which>() != nullptr; });
     }
     const Player& player(PlayerIndex p) const { return state_.common.players[static_cast<std::size_t>(p)]; }
-    // False for nobody, whom an events file that was mended by hand may name.
+    // False for nobody: an events file edited by hand may name a player who does not exist.
     bool mine(PlayerIndex p) const { return p >= 0 && !viewer_.is_public() && player(p).id == viewer_.player; }
-    // A player's colour; who is out is grey.
+    // Returns a player's colour, or grey if he is out.
     Colour shade(PlayerIndex p) const {
         const Colour tint = colour(player(p).colour);
         return state_.field.is_active(p) ? tint : mix(tint, grey, 0.86);

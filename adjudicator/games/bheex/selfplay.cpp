@@ -6,7 +6,7 @@ namespace ronda::bheex {
 
 namespace {
 
-// A player has at most 12 obreras and a reina with 3 moves each and 4 guerreras with 9.
+// A player has at most 12 obreras and a reina with 3 moves each, and 4 guerreras with 9 moves each.
 constexpr std::size_t most_moves = 13 * 3 + 4 * 9;
 
 std::uint64_t count(Course& course, int depth) {

@@ -1,4 +1,4 @@
-// Counting and random play on the typed course: no JSON, no events (rules.md, "Perft").
+// Perft and random play without JSON or events, for speed (rules.md, "Perft").
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,12 @@
 
 namespace ronda::bheex {
 
-// Sequences of `depth` ≥ 0 legal actions, each resolved; a finished game has none. The last action of a
-// sequence is counted, not made.
+// Returns the number of sequences of `depth` ≥ 0 legal actions, each resolved. A finished game has none. The
+// last action of a sequence is counted without being played.
 std::uint64_t perft(const State& state, int depth);
 
-// Plays legal actions, all equally likely, for at most `most_rounds` rounds; one draw of `chance` a round, from
-// the list in the order of `legal`.
+// Plays random legal actions, all equally likely, for at most `most_rounds` rounds. Takes one number from
+// `chance` per round, as an index into the actions in the order of `legal`.
 Trial play_out(const State& state, Chance& chance, int most_rounds);
 
 }  // namespace ronda::bheex

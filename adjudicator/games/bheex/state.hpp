@@ -1,4 +1,4 @@
-// A position of Bheex, typed (rules.md, "State").
+// A position of Bheex as a type (rules.md, "State").
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace ronda::bheex {
 
-// Why a player is out, in the words of `eliminados` and `resultado`.
+// Why a player is out, as `eliminados` and `resultado` write it.
 inline constexpr std::string_view lost_queen = "reina", blocked = "bloqueo", resigned = "rendicion",
                                   agreed = "acuerdo", repeated = "repeticion", time_up = "limite";
 
@@ -42,7 +42,7 @@ struct State {
     std::shared_ptr<const Board> board;
     PlayerIndex starter = 0;  // `inicia`
     Field field;
-    std::vector<Elimination> eliminated;  // in the order it happened
+    std::vector<Elimination> eliminated;  // in the order in which it happened
     turns::Flags offers;                  // `tablas`, by player
     std::vector<Action> history;          // `historial`
 
@@ -52,18 +52,18 @@ struct State {
     }
 };
 
-// "D2-C2", "G4-F4-E4": a move as `historial` has it.
+// Returns a move as `historial` writes it: "D2-C2", "G4-F4-E4".
 std::string shorthand(const Board& board, const Action& move);
-// All pieces, in order of vertices, and one as it stands in `piezas`.
+// Return all pieces in the order of their vertices, and one piece as `piezas` writes it.
 std::vector<Standing> standing(const Field& field);
 Json piece_json(const State& state, const Standing& piece);
 
-Options read_options(const Json& options);  // canonical; `agujeros` that are no names are left out
-// Vertices of the board ≥ players × pieces.
+Options read_options(const Json& options);  // canonical; invalid names in `agujeros` are left out
+// Whether the board has at least players × pieces vertices.
 bool has_room(const Board& board, const Options& options, std::size_t players);
 
-// Refused with `opcion_invalida`: unknown or repeated `agujeros`, a board too small for the pieces (rules.md
-// R1, R2).
+// Fails with `opcion_invalida` if `agujeros` are unknown or repeated, or the board is too small for the pieces
+// (rules.md R1, R2).
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);

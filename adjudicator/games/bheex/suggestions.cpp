@@ -1,5 +1,5 @@
-// First ideas for the player in turn: every legal action is tried on a copy of the board and weighed by what it
-// removes at once; nothing is looked ahead.
+// Suggests first moves to the player in turn. Tries every legal action on a copy of the board and rates it by
+// what it removes at once, without looking further ahead.
 #include <algorithm>
 #include <cmath>
 
@@ -12,13 +12,13 @@ namespace {
 
 constexpr std::size_t most_ideas = 6, most_captures = 3;
 constexpr long worth[kind_count] = {1000, 1500, 100000};  // obrera, guerrera, reina
-constexpr double apart = 1.6;                             // placements further from each other than neighbours
+constexpr double apart = 1.6;  // placements should be further from each other than neighbours
 
 struct Idea {
     Action action;
     Kind kind;
-    long gain = 0;      // what is removed of the others less what is lost
-    long distance = 0;  // hundredths of a side from where it ends to the nearest enemy, or to the middle
+    long gain = 0;      // the value of what is removed from the others minus what is lost
+    long distance = 0;  // hundredths of a side, from the destination to the nearest enemy or to the middle
 };
 
 class Adviser {
@@ -38,12 +38,12 @@ class Adviser {
         });
         for (const Idea& idea : ideas_)
             if (idea.gain > 0 && chosen_.size() < most_captures && is_new(idea)) take(idea);
-        // Then the best of each kind in turn, every piece once.
+        // Then the best of each kind in turn, each piece once.
         for (bool found = true; found;) {
             found = false;
             for (const Kind kind : {Kind::warrior, Kind::worker, Kind::queen}) found = take_next(kind) || found;
         }
-        // Pieces twice or losing moves only where there are no others.
+        // Pieces that were already chosen, and losing moves, only if nothing else is left.
         for (const Idea& idea : ideas_)
             if (chosen_.size() < most_ideas / 2 && !has(idea.action)) take(idea);
         return chosen_;
@@ -66,7 +66,7 @@ class Adviser {
         return idea;
     }
 
-    // The master rule after a piece came to `at`; what it brings the player in turn.
+    // Applies the master rule after a piece has reached `at`. Returns the gain of the player in turn.
     long settle(Field& field, Vertex at) const {
         std::vector<Vertex> gone;
         if (must_go(board_, field, at)) gone.push_back(at);
@@ -104,7 +104,7 @@ class Adviser {
         return false;
     }
 
-    // Another piece, or another part of the board.
+    // Whether the idea uses another piece or another part of the board.
     bool is_new(const Idea& idea) const {
         return std::none_of(chosen_.begin(), chosen_.end(), [&](const Action& action) {
             if (!action.places()) return action.from == idea.action.from;

@@ -6,8 +6,8 @@ namespace ronda::dehexz::art {
 
 namespace {
 
-// Everything in the tint, so that an emblem shows on any colour; eyes and the like are holes, drawn the other
-// way round.
+// Draws everything in the tint, so that an emblem stands out on any colour. Eyes and the like are holes, drawn
+// in the opposite direction.
 Art plain(std::string name, std::string path) {
     return {std::move(name), {{std::move(path), std::nullopt, {}}}};
 }

@@ -1,4 +1,4 @@
-// Drawings of Dehex'z War: one emblem a kind of piece and the marks of the map.
+// Drawings of Dehex'z War: one emblem for each kind of piece, and the marks on the map.
 #pragma once
 
 #include "adjudicator/core/scene.hpp"
@@ -6,19 +6,19 @@
 
 namespace ronda::dehexz::art {
 
-// Not for Kind::none.
+// `kind` must not be Kind::none.
 const Art& emblem(Kind kind);
 
-// A cross over what was taken, a call for help beside a threatened piece.
+// A cross over what was taken, and a call for help beside a threatened piece.
 const Art& cross();
 const Art& alarm();
-// A plus beside what has come onto the board.
+// A plus beside a piece that has come onto the board.
 const Art& plus();
-// A sight beside an I that may capture.
+// A target sign beside an I that may capture.
 const Art& sight();
 
-// The pentagon of a piece, pointing up: for the legend. On the map pieces are polygons, which can carry a
-// pattern.
+// The pentagon of a piece, pointing up, for the legend. On the map, pieces are polygons, because those can have
+// a pattern.
 const Art& pentagon();
 
 }  // namespace ronda::dehexz::art

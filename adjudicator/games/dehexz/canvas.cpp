@@ -25,8 +25,8 @@ Point turned_about(Point middle, Point p, double degrees) {
     return {middle.x + c * p.x - s * p.y, middle.y + s * p.x + c * p.y};
 }
 
-// Corner k of a cell, clockwise from the upper right; the edge to neighbour k lies between the corners k and
-// k + 1.
+// Returns corner k of a cell, clockwise from the upper right. The edge to neighbour k lies between the corners
+// k and k + 1.
 Point corner(Point middle, int k, double scale) {
     const Point out = along(60.0 * k - 30, scale);
     return {middle.x + out.x, middle.y + out.y};
@@ -37,7 +37,8 @@ struct Dress {
     Colour rim, ink;
 };
 
-// A ghost is pale with the owner's rim and emblem; memories and the pieces of those who left lose their colour.
+// A ghost is pale with the owner's rim and emblem. Memories and the pieces of players who left lose their
+// colour.
 Dress dress(Kind kind, const Livery& livery, Presence presence) {
     Colour colour = livery.colour;
     if (presence == Presence::washed) colour = mix(colour, {0x9a, 0x96, 0x8e}, 0.62);
@@ -77,7 +78,7 @@ void Canvas::hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke s
 void Canvas::row_line(Side side, int row, Stroke stroke) {
     const int turns = place_of(side);
     Line line{{}, stroke};
-    // Of the cells in front of the line the three corners that look back, from the player's left.
+    // The three corners that look back, of each cell in front of the line, from the player's left.
     const int cells = last_row - std::abs(board_radius + 1 - (row + 1));
     for (int number = 1; number <= cells; ++number)
         for (const int k : {3, 2, 1}) {
@@ -127,7 +128,7 @@ void Canvas::piece(Point at, double radius, Kind kind, const Livery& livery, Sid
     for (const Point p : shape)
         pentagon.corners.push_back(turned_about(at, {p.x * radius, p.y * radius}, degrees));
     add(std::move(pentagon));
-    // The middle of the pentagon's widest circle lies behind the middle of the piece.
+    // The centre of the largest circle inside the pentagon lies behind the middle of the piece.
     const Point heart = turned_about(at, {0, 0.1 * radius}, degrees);
     add(Symbol{&art::emblem(kind), {heart.x - 0.25 * radius, heart.y}, 0.35 * radius, look.ink, 0});
     add(Label{{heart.x + 0.37 * radius, heart.y},

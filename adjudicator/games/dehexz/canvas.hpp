@@ -1,5 +1,5 @@
-// Cells and pieces as items of a scene, on a board turned for the one who looks at it. Units: the side of a
-// cell is 1, the middle of the board (0, 0).
+// Adds cells and pieces to a scene, on a board turned towards the viewer. Units: the side of a cell is 1; the
+// middle of the board is (0, 0).
 #pragma once
 
 #include <string>
@@ -18,29 +18,29 @@ struct Livery {
     Pattern pattern = Pattern::none;
 };
 
-// Whether a piece is part of the game, of one who has left it, only a memory of what was taken, or one of a
-// kind that a player has none of.
+// Whether a piece is part of the game, belongs to a player who has left it, is only a memory of a taken piece,
+// or is of a kind that the player has none of.
 enum class Presence { full, washed, memory, absent };
 
 class Canvas {
   public:
-    // `bottom`: the side of the board that is drawn below.
+    // `bottom`: the side of the board that is drawn at the bottom.
     Canvas(Scene& scene, Side bottom) : scene_(scene), bottom_(bottom) {}
 
     Point centre(Cell cell) const;
-    // Where the side lies in the picture: 0 below, then clockwise.
+    // Returns where the side is in the picture: 0 at the bottom, then clockwise.
     int place_of(Side side) const;
 
     void add(Item item) { scene_.items.push_back(std::move(item)); }
-    // The hexagon of a cell at `scale` of its size.
+    // Draws the hexagon of a cell at `scale` of its size.
     void hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke stroke);
-    // The line between two rows of a side, behind `row` as its player sees it: row 1 is his nearest.
+    // Draws the line behind `row` of a side, as its player sees it: row 1 is the nearest to him.
     void row_line(Side side, int row, Stroke stroke);
-    // A bar along a side of the board, just outside.
+    // Draws a bar along a side of the board, just outside.
     void bar(Side side, const Livery& livery);
-    // A straight arrow with a pale rim; a slide's covers only the empty cells it went over.
+    // Draws a straight arrow with a pale rim. The arrow of a slide covers only the empty cells that it crossed.
     void arrow(Point from, Point to, Colour colour);
-    // The pentagon with emblem and letter inside the circle of `radius` around `at`.
+    // Draws the pentagon with emblem and letter, inside the circle of `radius` around `at`.
     void piece(Point at, double radius, Kind kind, const Livery& livery, Side side, Presence presence);
 
   private:
@@ -48,7 +48,7 @@ class Canvas {
     Side bottom_;
 };
 
-// A colour that shows on the other's pale ground.
+// Returns a tone of the colour that stands out on pale ground of the other.
 Colour deep(Colour colour);
 
 }  // namespace ronda::dehexz

@@ -21,7 +21,7 @@ Reach reach_of(const Core& core, const Movement& movement) {
     return {movement.from, square.kind(), square.owner(), square.side(), movement.named, {}};
 }
 
-// What is worth striking for.
+// The value of a piece as a target.
 int worth(Kind kind) {
     switch (kind) {
         case Kind::doppelganger:
@@ -43,7 +43,7 @@ int worth(const Core& core, const Movement& movement) {
     return 1 + worth(core.at(movement.to).kind()) + middle;
 }
 
-// How far ahead, as the piece looks, and how near to the middle it brings it.
+// Returns how far ahead a movement brings the piece, as the piece looks, and how near to the middle.
 std::pair<int, int> advance(const Reach& reach, const Movement& movement) {
     const Axial at = axial(movement.to);
     return {row_of(reach.side, movement.to) - row_of(reach.side, movement.from),
@@ -57,7 +57,7 @@ Action moving(const Movement& movement) {
     return action;
 }
 
-// The first action that does `verb` without anything added.
+// Adds the first action with `verb` and nothing else.
 void add_first(const Choices& choices, Verb verb, std::vector<Action>& to) {
     const auto found = std::find_if(choices.actions.begin(), choices.actions.end(), [&](const Action& action) {
         return action.verb == verb && !action.ghost_first && action.move.from == no_cell;
@@ -65,7 +65,7 @@ void add_first(const Choices& choices, Verb verb, std::vector<Action>& to) {
     if (found != choices.actions.end()) to.push_back(*found);
 }
 
-// The best strikes, of each piece one.
+// Adds the best attacks and captures, one for each piece.
 void add_strikes(const Core& core, const Choices& choices, std::size_t most, std::vector<Action>& to) {
     std::vector<std::pair<int, Movement>> best;
     for (const Reach& reach : choices.reaches) {
@@ -78,7 +78,7 @@ void add_strikes(const Core& core, const Choices& choices, std::size_t most, std
     for (std::size_t i = 0; i < best.size() && i < most; ++i) to.push_back(moving(best[i].second));
 }
 
-// Of each kind of piece the step that goes furthest ahead.
+// Adds, for each kind of piece, the step that goes furthest ahead.
 void add_steps(const Choices& choices, std::size_t most, std::vector<Action>& to) {
     for (const Kind kind : {Kind::d, Kind::a, Kind::h, Kind::e, Kind::i, Kind::ghost, Kind::doppelganger}) {
         const Movement* best = nullptr;

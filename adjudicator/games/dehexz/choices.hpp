@@ -1,4 +1,4 @@
-// What the player in turn may do, grouped as people read it: by piece, with runs of cells put together.
+// What the player in turn may do, grouped for readers: by piece, with neighbouring cells joined.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace ronda::dehexz {
 
-// The movements of one piece, without what may be added to them (`otro`, `cambiar`, `inicio`).
+// The movements of one piece, without what may follow them (`otro`, `cambiar`, `inicio`).
 struct Reach {
     Cell from = no_cell;
     Kind kind = Kind::none;
@@ -20,7 +20,7 @@ struct Reach {
     std::vector<Movement> movements;
 };
 
-// A change of a piece as a whole turn.
+// A piece that changes as the only action of a turn.
 struct Change {
     Cell cell = no_cell;
     Kind kind = Kind::none;
@@ -28,30 +28,31 @@ struct Change {
 };
 
 struct Choices {
-    std::size_t total = 0;      // as many as `ronda legal` lists
-    std::size_t movements = 0;  // of `reaches`
+    std::size_t total = 0;      // the number of actions that `ronda legal` lists
+    std::size_t movements = 0;  // the number in `reaches`
     std::vector<Reach> reaches;
     std::vector<Change> changes;
-    std::array<CellSet, 5> entries;  // where each kind of the Zona de Captura may enter, as itself
+    std::array<CellSet, 5> entries;  // where each kind of the Zona de Captura may enter as itself
     CellSet disguised;               // where an I may enter as D, E or H
-    std::size_t rescues = 0;         // without a movement
-    bool extra = false;              // some movement may be followed by another
+    std::size_t rescues = 0;         // those without a movement
+    bool extra = false;              // another movement may follow some movement
     bool begins = false;             // `inicio: F` may be added
-    bool passes = false;             // there is nothing else
+    bool passes = false;             // passing is the only action
     std::vector<Action> actions;     // all of them
 };
 
-// Nothing where the game is over or pieces are shared out.
+// Empty if the game is over or pieces are being shared out.
 Choices choices_of(const State& state);
 
-// "A1-A5, B3": cells in the order of the board, three and more in a row put together.
+// Returns "A1-A5, B3": cells in the order of the board, three or more in a row joined.
 std::string cells_in_words(const CellSet& cells);
-// "G7, J5; ataca H9".
+// Returns "G7, J5; ataca H9".
 Text destinations_in_words(const Reach& reach);
-// "D, E o H".
+// Returns "D, E o H".
 Text kinds_in_words(KindSet kinds);
 
-// Up to `most` legal actions that show what may be done: a rescue, what strikes, then pieces of every kind.
+// Returns up to `most` legal actions that show what is possible: a rescue, attacks and captures, then pieces of
+// every kind.
 std::vector<Action> likely(const State& state, const Choices& choices, std::size_t most);
 
 }  // namespace ronda::dehexz

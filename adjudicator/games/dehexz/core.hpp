@@ -1,5 +1,5 @@
-// The typed heart of a position of Dehex'z War: small, without pointers, cheap to copy, so that moves are found
-// and tried fast. It holds all that the rules ask but the options and the list of earlier positions.
+// The core of a position of Dehex'z War: small, without pointers and cheap to copy, so that moves are found and
+// tried quickly. It holds everything that the rules need, except the options and the list of earlier positions.
 #pragma once
 
 #include <array>
@@ -22,16 +22,16 @@ inline constexpr std::size_t most_players = 3;
 enum class Kind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost };
 inline constexpr Kind every_kind[] = {Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger,
                                       Kind::ghost};
-// R-tables: the same position so often, with the same player in turn, is a draw.
+// A position that occurs this often, with the same player in turn, is a draw.
 inline constexpr int repetitions_for_draw = 3;
 inline constexpr std::array<std::string_view, 8> kind_letters = {"", "A", "D", "E", "H", "I", "Ä", "F"};
 inline std::string_view letter_of(Kind kind) {
     return kind_letters[static_cast<std::size_t>(kind)];
 }
-// Kind::none for anything but the seven letters as the state writes them.
+// Returns the kind for one of the seven letters as the state writes them, or Kind::none.
 Kind kind_of(std::string_view letter);
 
-// What stands on a cell: at most one solid, and the F of any players.
+// The contents of a cell: at most one solid, and the F of any number of players.
 class Square {
   public:
     Square() = default;
@@ -39,21 +39,21 @@ class Square {
         : bits_(static_cast<std::uint16_t>(static_cast<unsigned>(kind) | static_cast<unsigned>(owner) << 3 |
                                            static_cast<unsigned>(side) << 5)) {}
 
-    static constexpr std::size_t kinds = std::size_t{1} << (8 + most_players);  // numbers that bits() may be
+    static constexpr std::size_t kinds = std::size_t{1} << (8 + most_players);  // number of values of bits()
     unsigned bits() const { return bits_; }
     bool empty() const { return bits_ == 0; }
     bool has_solid() const { return (bits_ & 7U) != 0; }
-    Kind kind() const { return static_cast<Kind>(bits_ & 7U); }  // of the solid; none where there is none
+    Kind kind() const { return static_cast<Kind>(bits_ & 7U); }  // of the solid; Kind::none if there is none
     PlayerIndex owner() const { return static_cast<PlayerIndex>(bits_ >> 3 & 3U); }  // of the solid
     Side side() const { return static_cast<Side>(bits_ >> 5 & 7U); }                 // of the solid
-    unsigned solid() const { return bits_ & 0xffU; }  // kind, owner and side in one number; 0: none
-    unsigned ghosts() const { return bits_ >> 8; }    // players whose F stands here, one bit each
+    unsigned solid() const { return bits_ & 0xffU; }  // kind, owner and side; 0: no solid
+    unsigned ghosts() const { return bits_ >> 8; }    // players whose F is here, one bit each
     bool has_ghost(PlayerIndex player) const { return (ghosts() >> player & 1U) != 0; }
 
     Square with_ghosts(unsigned players) const {
         return Square(static_cast<std::uint16_t>(solid() | players << 8));
     }
-    // The same F with another solid: that of `from`, or none.
+    // Returns the same F with the solid of `from`, if any, instead.
     Square with_solid_of(Square from) const {
         return Square(static_cast<std::uint16_t>(ghosts() << 8 | from.solid()));
     }
@@ -75,7 +75,7 @@ class CellSet {
         for (const std::uint64_t word : words_) count += std::popcount(word);
         return count;
     }
-    // Calls `act(cell)` in the order of the numbers. The set may change meanwhile; the walk does not see it.
+    // Calls `act(cell)` in ascending order. `act` may change the set; the iteration uses the set as it was.
     template <class Act>
     void each(Act act) const {
         for (unsigned i = 0; i < words_.size(); ++i)
@@ -88,7 +88,7 @@ class CellSet {
     std::array<std::uint64_t, 4> words_{};
 };
 
-// `estado` of a player: how he left the game, if he has.
+// `estado` of a player: whether and how he left the game.
 enum class Status : std::uint8_t { active, derrota, suicidio, retirada, pacifico, neutro };
 inline constexpr std::array<std::string_view, 6> status_words = {"activo",   "derrota",  "suicidio",
                                                                  "retirada", "pacifico", "neutro"};
@@ -96,30 +96,30 @@ inline std::string_view word_of(Status status) {
     return status_words[static_cast<std::size_t>(status)];
 }
 
-// Counts of a Zona de Captura: A D E H I.
+// The pieces in a Zona de Captura: counts of A D E H I.
 using Reserve = std::array<std::uint8_t, 5>;
 inline constexpr std::size_t place_in_reserve(Kind kind) {
     return static_cast<std::size_t>(kind) - 1;
 }
 
 struct Threat {           // `amenaza`
-    Cell cell = no_cell;  // no_cell: there is none
+    Cell cell = no_cell;  // no_cell if there is no threat
     std::int8_t by = nobody;
     bool operator==(const Threat&) const = default;
 };
 
 struct Withdrawal {                // `retiro`
-    Status mode = Status::active;  // active: he asks for none
-    std::uint8_t accepted_by = 0;  // one bit a player
+    Status mode = Status::active;  // active: no request
+    std::uint8_t accepted_by = 0;  // one bit per player
     bool operator==(const Withdrawal&) const = default;
 };
 
-// One player's part.
+// The part of the position that belongs to one player.
 struct Hand {
     Status status = Status::active;
     Side side = Side::sur;                 // `lado`
-    std::uint8_t zone_count = 0;           // of `zones`
-    std::array<Side, side_count> zones{};  // `zonas`, in the order gained
+    std::uint8_t zone_count = 0;           // the number of entries in `zones`
+    std::array<Side, side_count> zones{};  // `zonas`, in the order in which they were gained
     Reserve reserve{};                     // `captura`
     std::int32_t turns = 0;                // `turnos`
     std::uint8_t without_imitator = 0;     // `sin_i`
@@ -128,12 +128,12 @@ struct Hand {
     Threat threat;
     Withdrawal withdrawal;
 
-    // What follows is found from the board.
-    Cell ghost = no_cell;         // where his F stands
+    // The rest is derived from the board.
+    Cell ghost = no_cell;         // the cell of his F
     Side ghost_side = Side::sur;  // its `lado`
-    Cell doppelganger = no_cell;  // where his Ä stands
-    std::uint8_t imitators = 0;   // his I on the board
-    CellSet solids;               // where his solids stand
+    Cell doppelganger = no_cell;  // the cell of his Ä
+    std::uint8_t imitators = 0;   // the number of his I on the board
+    CellSet solids;               // the cells of his solids
 
     bool active() const { return status == Status::active; }
     bool has_imitator() const { return imitators != 0; }
@@ -141,7 +141,7 @@ struct Hand {
 };
 
 struct Spoils {                 // `botin`
-    std::int8_t of = nobody;    // `de`; nobody: there are none
+    std::int8_t of = nobody;    // `de`; nobody if there are no spoils
     std::int8_t to = nobody;    // `para`
     std::int8_t next = nobody;  // `sigue`
     bool operator==(const Spoils&) const = default;
@@ -163,15 +163,15 @@ inline constexpr std::array<std::string_view, 7> ending_words = {
 struct Core {
     std::array<Square, cell_count> squares{};
     std::array<Hand, most_players> hands{};
-    std::uint64_t board_key = 0;   // of what stands on the squares, kept up to date (engine.hpp)
+    std::uint64_t board_key = 0;   // hash of the squares, kept up to date (edit.hpp)
     std::int32_t quiet_turns = 0;  // `sin_avance`
     std::uint8_t players = 2;
-    std::int8_t turn = nobody;  // who is in turn, nobody once the game is over
-    std::uint8_t offers = 0;    // `tablas`, one bit a player
+    std::int8_t turn = nobody;  // the player in turn; nobody once the game is over
+    std::uint8_t offers = 0;    // `tablas`, one bit per player
     Spoils spoils;
     Ending ending = Ending::none;
-    bool drawn = false;        // where it has ended
-    std::uint8_t winners = 0;  // where it has ended, one bit a player
+    bool drawn = false;        // valid once the game is over
+    std::uint8_t winners = 0;  // valid once the game is over, one bit per player
 
     Square at(Cell cell) const { return squares[cell]; }
     Hand& hand(PlayerIndex player) { return hands[static_cast<std::size_t>(player)]; }
@@ -182,20 +182,21 @@ struct Core {
         for (PlayerIndex player = 0; player < players; ++player) count += hand(player).active() ? 1 : 0;
         return count;
     }
-    // The next active player after this one in list order, cyclic; himself where he is the only one.
+    // Returns the next active player in list order, cyclically. It is `player` himself if he is the only one.
     PlayerIndex after(PlayerIndex player) const;
     bool operator==(const Core&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<Core>);
 
-// A piece where it stands.
+// A piece and its cell.
 struct Piece {
     Cell cell;
     Kind kind;
     PlayerIndex owner;
     Side side;
 };
-// All on the board, in the order of the state: by cell, in a cell the solid first, then F by player.
+// Returns all pieces on the board, in the order of the state: by cell, and in a cell first the solid, then the
+// F by player.
 std::vector<Piece> pieces_of(const Core& core);
 
 }  // namespace ronda::dehexz

@@ -12,7 +12,7 @@ void add_to_reserve(Core& core, PlayerIndex player, Kind kind) {
     ++core.hand(player).reserve[place_in_reserve(kind)];
 }
 
-// "What happens to an attacked or captured piece".
+// Implements "What happens to an attacked or captured piece".
 void strike(Core& core, PlayerIndex player, Cell cell, bool capture, Log log) {
     const Square struck = core.at(cell);
     const PlayerIndex owner = struck.owner();

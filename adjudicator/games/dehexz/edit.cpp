@@ -6,7 +6,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-// The mixing function of SplitMix64: cheaper than a table that would not stay in the cache.
+// The mixing function of SplitMix64: faster than a table that does not fit in the cache.
 constexpr std::uint64_t mixed(std::uint64_t z) {
     z = (z + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;
     z = (z ^ (z >> 29)) * 0x94d049bb133111eb;
@@ -42,7 +42,7 @@ void nobody_prepared(Core& core, Cell cell) {
         if (hand.prepared == cell) hand.prepared = no_cell;
 }
 
-// The part of a player's hand that belongs to a position, in one number.
+// Returns the part of a player's hand that belongs to the position, as one number.
 std::uint64_t hand_key(const Hand& hand) {
     std::uint64_t number = static_cast<std::uint64_t>(hand.status) | std::uint64_t{hand.without_imitator} << 4;
     for (const std::uint8_t count : hand.reserve) number = number << 8 | count;

@@ -1,6 +1,6 @@
-// What can happen in a round, typed (rules.md, "Events"): one struct a kind, with its one table of fields.
-// Rules make these where somebody listens; `to_events` turns them into the events of the contract once the
-// round is over, and whoever tells of events reads them back through the same tables (core/event_table.hpp).
+// The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
+// Rules make these if there is a Log. After the round, `to_events` turns them into the events of the contract.
+// The code that describes events reads them back through the same tables (core/event_table.hpp).
 #pragma once
 
 #include <string_view>
@@ -14,15 +14,15 @@
 
 namespace ronda::dehexz {
 
-// What becomes of a loser's piece when it is shared out (rules.md R26).
+// What happens to a loser's piece when his pieces are shared out (rules.md R26).
 enum class Lot : std::uint8_t { stay, reserve, other };
 inline constexpr std::array<std::string_view, 3> lot_words = {"dejar", "captura", "ceder"};
 
-// Where a piece that is taken goes.
+// Where a taken piece goes.
 enum class Fate : std::uint8_t { captured, gone };
 inline constexpr std::array<std::string_view, 2> fate_words = {"captura", "fuera"};
 
-// What turns the numbers of an event into names and back.
+// Converts the numbers in an event to names and back.
 class Names {
   public:
     explicit Names(const State& state) : state_(&state) {}
@@ -41,7 +41,7 @@ struct AsKind {  // the letter of a piece
     static Json write(const Names&, Kind kind) { return letter_of(kind); }
     static Kind read(const Names&, const JsonAt& at);
 };
-struct AsPlayers {  // a list; one bit each, in the order of the players
+struct AsPlayers {  // a list of players, one bit each, in the order of the players
     static Json write(const Names& names, unsigned players);
     static unsigned read(const Names& names, const JsonAt& at);
 };
@@ -69,7 +69,7 @@ struct Moved {
     PlayerIndex owner;
     Cell from, to;
     Manner manner;
-    unsigned carried;  // players whose F goes along, one bit each
+    unsigned carried;  // players whose F moves along, one bit each
     bool extra;
 
     static constexpr std::string_view kind = "mover";
@@ -180,7 +180,7 @@ struct Shared {
     }
 };
 struct Cancelled {
-    std::string_view order;  // its key
+    std::string_view order;  // the key of the order
     std::string_view motive;
 
     static constexpr std::string_view kind = "cancelada";
@@ -196,11 +196,11 @@ using What = std::variant<Prepared, Begun, Moved, Lost, Threatened, Rescued, Not
 using Seen = TypedEvent<What>;
 
 struct Happening {
-    PlayerIndex who;  // `jugador`; nobody: null
+    PlayerIndex who;  // `jugador`; null if nobody
     What what;
 };
 
-// Where happenings are told; null where nobody listens, as in self-play.
+// The list that happenings are added to; null if they are not needed, as in self-play.
 using Log = std::vector<Happening>*;
 
 template <class What>
@@ -208,8 +208,8 @@ void tell(Log log, PlayerIndex who, What what) {
     if (log != nullptr) log->push_back({who, what});
 }
 
-// An `Ended` among them gets the result that stands in the state.
-// As events of the contract: `cancelada` visible to its player alone, the rest to all.
+// Returns the happenings as events of the contract: `cancelada` is visible only to its player, the rest to
+// everyone. The state supplies the result of an `Ended`.
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings);
 
 }  // namespace ronda::dehexz

@@ -6,7 +6,7 @@ namespace {
 
 constexpr unsigned sets_of_players = 1U << most_players;
 
-// Owners whose solids the player may strike wherever they stand.
+// Returns the owners whose solids the player may attack anywhere on the board.
 unsigned struck_by(const Core& core, PlayerIndex player) {
     unsigned struck = 0;
     for (PlayerIndex other = 0; other < core.players; ++other)
@@ -19,7 +19,7 @@ unsigned struck_by(const Core& core, PlayerIndex player) {
 Eyes::Eyes(const Core& core, PlayerIndex player)
     : core_(core), player_(player), landings_(landings(player, struck_by(core, player))) {}
 
-// "P may attack the solid Y on cell c", and "Landing".
+// Implements "P may attack the solid Y on cell c" and "Landing".
 Manner Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
     const unsigned kind = bits & 7U, owner = bits >> 3 & 3U, ghosts = bits >> 8;
     if (bits == 0) return Manner::advance;
@@ -74,7 +74,7 @@ Way* Eyes::ghost_ways(Cell from, Way* out) const {
     return out;
 }
 
-// Every target is written and only those that hold are kept: which ones do cannot be guessed.
+// Writes every target and keeps only the valid ones: this avoids a branch that the processor cannot predict.
 Way* Eyes::leaps(const Cells<12>& targets, Way* out) const {
     for (const Cell to : targets) {
         const Manner manner = landing(core_.at(to));
@@ -150,7 +150,7 @@ Way* Eyes::ghost_slide(const Slide& path, Way* out) const {
     return out;
 }
 
-// Whether any piece there is not the player's.
+// Whether a piece of another player is there.
 bool Eyes::holds_another(Square square) const {
     if (square.empty()) return false;
     return (square.has_solid() && square.owner() != player_) || (square.ghosts() & ~(1U << player_)) != 0;

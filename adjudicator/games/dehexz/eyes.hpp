@@ -1,27 +1,27 @@
-// A board through the eyes of one who moves: where each piece goes and what it does there (rules.md,
-// "Pieces"). moves.hpp is the face of it.
+// The board as one player sees it: where each piece may go and what it does there (rules.md, "Pieces"). Other
+// code uses it through moves.hpp.
 #pragma once
 
 #include "adjudicator/games/dehexz/moves.hpp"
 
 namespace ronda::dehexz {
 
-// One way of a piece: where it ends, over which other solid attacked, and what it is.
+// One possible movement of a piece: its end, its kind and, for a sweep, the other solid attacked.
 class Way {
   public:
-    Way() = default;  // no way at all: lists of them are left unwritten
+    Way() = default;  // no movement; allows uninitialized lists
     Way(Cell to, Cell middle, Manner manner)
         : bits_(to | static_cast<std::uint32_t>(middle) << 8 | static_cast<std::uint32_t>(manner) << 16) {}
 
     Cell to() const { return static_cast<Cell>(bits_); }
-    Cell middle() const { return static_cast<Cell>(bits_ >> 8); }  // no_cell but of a sweep
+    Cell middle() const { return static_cast<Cell>(bits_ >> 8); }  // no_cell unless it is a sweep
     Manner manner() const { return static_cast<Manner>(bits_ >> 16); }
 
   private:
-    std::uint32_t bits_;  // one number: writing it cannot be taken for writing on the board
+    std::uint32_t bits_;  // a single number, so that the compiler knows that writing it cannot change the board
 };
 
-// All ways of one piece; the longest list is an F's.
+// All possible movements of one piece. An F has the most.
 class WayList {
   public:
     static constexpr std::size_t most = 2 * 6 * longest_slide + 12;
@@ -51,12 +51,12 @@ class Eyes {
     }
 
     void list_solid(Cell from, WayList& ways) const { ways.end_ = solid_ways(from, ways.ways_.data()); }
-    // Of the player's F.
+    // Lists the movements of the player's F.
     void list_ghost(Cell from, WayList& ways) const { ways.end_ = ghost_ways(from, ways.ways_.data()); }
 
   private:
     static constexpr Manner nowhere = static_cast<Manner>(255);
-    // What a solid does that lands on a square, by the square's bits.
+    // What a solid does when it lands on a square, by the square's bits.
     using Landings = std::array<Manner, Square::kinds>;
     static const Landings& landings(PlayerIndex player, unsigned struck);
     static Manner landing_on(unsigned bits, PlayerIndex player, unsigned struck);
@@ -64,7 +64,7 @@ class Eyes {
     Manner landing(Square square) const { return landings_[square.bits()]; }
     bool holds_another(Square square) const;
 
-    // These write the ways from `out` on and give the place after the last.
+    // Write the movements from `out` on and return the end.
     Way* solid_ways(Cell from, Way* out) const;
     Way* ghost_ways(Cell from, Way* out) const;
     Way* leaps(const Cells<12>& targets, Way* out) const;

@@ -6,7 +6,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Judges an action step by step on a board of its own, which moves along.
+// Checks an action step by step on its own copy of the board, which it updates.
 class Judge {
   public:
     Judge(const Core& core, const Options& options, Action& action)
@@ -57,7 +57,7 @@ class Judge {
         return {};
     }
 
-    // The piece that a written movement means, and its way.
+    // Finds the piece and the movement that a written movement means.
     Refusal find(const WrittenMove& written, Movement& movement) const {
         const Kind solid = core_.at(written.from).kind();
         const bool ghost_here = hand().ghost == written.from;
@@ -83,7 +83,7 @@ class Judge {
         return {};
     }
 
-    // The player's own pieces that the turn has moved to this cell, where they still stand.
+    // Whether the turn has moved the player's own pieces to this cell and they are still there.
     struct MovedHere {
         bool solid = false, ghost = false;
     };
@@ -96,7 +96,7 @@ class Judge {
         here.solid = (moves_to(first) && !first.ghost) || (moves_to(second) && !second.ghost);
         const Square square = core_.at(cell);
         here.solid = here.solid && square.has_solid() && square.owner() == player_;
-        // An F that went along has moved as well; it stands beside its solid and may not change.
+        // An F that was carried along has also moved. It is on the same cell as its solid and may not change.
         here.ghost = (moves_to(first) || moves_to(second)) && square.has_ghost(player_);
         return here;
     }

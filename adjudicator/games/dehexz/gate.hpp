@@ -1,5 +1,5 @@
-// The one gate between orders as written and what is carried out: what it lets pass is legal, what it refuses
-// has a motive. `refusals`, `resolve` and `understood` go through it, and nothing else decides.
+// Checks written orders before they are carried out: every order is either legal or refused with a motive.
+// `refusals`, `resolve` and `understood` all use this check and no other.
 #pragma once
 
 #include <string_view>
@@ -8,18 +8,19 @@
 
 namespace ronda::dehexz {
 
-// A motive in short, and where on the board.
+// Why an order is refused, and where on the board.
 struct Refusal {
-    std::string_view motive;  // empty: not refused
-    Cell cell = no_cell;      // what it is about, if any
+    std::string_view motive;  // empty if not refused
+    Cell cell = no_cell;      // the cell it is about, if any
     bool refused() const { return !motive.empty(); }
 };
 
-// The written action of the player in turn as he may play it, in `action`, or why not. The core is the position
-// as step 5 begins; a botín round has no such action.
+// Checks the written action of the player in turn. Returns why it is refused, or puts the legal action into
+// `action`. `core` is the position at the start of step 5. There is no such action in a round in which spoils
+// are shared out.
 Refusal judge(const Core& core, const Options& options, const Orders& orders, Action& action);
 
-// The same for the `botin` of a botín round; orders without one leave all.
+// The same for the `botin` of a round in which spoils are shared out. Without `botin`, all pieces stay.
 Refusal judge_lots(const Core& core, const Orders& orders, Lots& lots);
 
 }  // namespace ronda::dehexz

@@ -12,8 +12,8 @@ namespace {
 
 constexpr KindSet promoted = only(Kind::d) | only(Kind::e) | only(Kind::h);
 constexpr int promotion_row = 16;        // the Zona de Promoción begins here
-constexpr std::size_t most_choices = 4;  // of a movement or an entry: a piece stays or is one of three others
-constexpr int rows_of_an_assassin = 2;   // an A gains at most so many at once
+constexpr std::size_t most_choices = 4;  // per movement or entry: a piece stays or is one of three others
+constexpr int rows_of_an_assassin = 2;   // the most rows that an A gains at once
 
 KindSet changes_of(Kind kind, bool promotes, bool owner_has_imitator) {
     switch (kind) {
@@ -39,7 +39,7 @@ void each_kind(KindSet kinds, Act act) {
     for (unsigned left = kinds; left != 0; left &= left - 1) act(static_cast<Kind>(std::countr_zero(left)));
 }
 
-// Makes the list of a turn's actions.
+// Lists the actions of a turn.
 class Lister {
     static_assert((WayList::most + 1) * most_choices <= ActionList::chunk, "a piece's actions fit in a chunk");
 
@@ -119,7 +119,7 @@ class Lister {
             if (may_promote) here = row_of(moving.side(), way.to()) >= promotion_row ? promoted : KindSet{0};
             out = write(base, way, here, out);
         }
-        // The changes alone, without a movement.
+        // The changes without a movement.
         each_kind(changes, [&](Kind kind) {
             *out = blank(Verb::change);
             out->cell = from;
@@ -134,7 +134,7 @@ class Lister {
                (way.middle() != no_cell && core_.at(way.middle()).ghosts() != 0);
     }
 
-    // The movement of `base` on this way, alone and with each of the changes that may follow at its end.
+    // Writes the movement of `base` along `way`, alone and with each change that may follow at its end.
     static Action* write(const Action& base, Way way, KindSet changes, Action* out) {
         const auto moved = [&] {
             *out = base;
@@ -159,7 +159,7 @@ class Lister {
         actions_.add(both);
     }
 
-    // A possessed solid is struck: `otro` may follow, and the I that a change would need may be gone.
+    // A possessed solid is hit: `otro` may follow, and the I that a change needs may be gone.
     void possessed_struck(const Action& base, Way way) {
         Action action = base;
         action.move.to = way.to();
@@ -188,7 +188,7 @@ class Lister {
         }
     }
 
-    // Every movement of the player, with its mark where the order must name the piece.
+    // Lists every movement of the player, and marks those for which the order must name the piece.
     void movements_in(const Core& core, std::vector<Movement>& to) const {
         const auto of_cell = [&](Cell from, bool ghost, bool named) {
             const std::size_t first = to.size();
@@ -203,8 +203,8 @@ class Lister {
         of_cell(haunted, true, possesses);
     }
 
-    // The changes of the player's own pieces on a cell that the turn moved to; `solid`: the solid there has
-    // moved, not only his F.
+    // Adds the changes of the player's own pieces on a cell that the turn moved to. `solid`: the solid there
+    // has moved, not only his F.
     void changes_on(const Core& core, const Action& action, Cell cell, bool solid) {
         if (solid && core.at(cell).has_solid() && core.at(cell).owner() == player_)
             each_kind(solid_changes(core, cell), [&](Kind to) { with_change(action, cell, to); });

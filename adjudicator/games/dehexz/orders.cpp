@@ -30,7 +30,7 @@ Vocabulary kinds(KindSet set) {
     return vocabulary;
 }
 
-// A number is read by its value: 0209 is cell 209.
+// Cell numbers are compared by value: 0209 is cell 209.
 std::string fold_cell(std::string_view text) {
     std::string folded = fold(text);
     if (!folded.empty() && folded.find_first_not_of("0123456789") == std::string::npos)
@@ -58,7 +58,7 @@ Kind read_kind(const Json& letter) {
     return kind_of(letter.get_ref<const std::string&>());
 }
 
-// Calls `read(value)` where the key is there.
+// Calls `read(value)` if the key is present.
 template <class Read>
 void with(const Json& mapping, const char* key, Read read) {
     if (const auto found = mapping.find(key); found != mapping.end()) read(*found);

@@ -1,4 +1,4 @@
-// The orders of Dehex'z War as written, typed, and their one description (rules.md, "Orders").
+// The written orders of Dehex'z War as types, and their only description (rules.md, "Orders").
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@ namespace ronda::dehexz {
 
 struct WrittenMove {  // `mover`, `otro`
     Cell from, to;
-    Kind piece = Kind::none;  // none: not said
+    Kind piece = Kind::none;  // none if not given
 };
 
 struct WrittenChange {  // `cambiar`
@@ -21,7 +21,7 @@ struct WrittenChange {  // `cambiar`
 struct WrittenEntry {  // `ingresar`
     Kind piece;
     Cell cell;
-    Kind as;  // the piece itself where not said
+    Kind as;  // the piece itself if not given
 };
 
 struct WrittenRescue {  // `rescate`
@@ -42,30 +42,31 @@ struct Orders {
     std::optional<WrittenRescue> rescue;
     bool pass = false;
     std::optional<WrittenLot> share;
-    std::optional<Status> withdraw;  // `retiro`; active: `no`
+    std::optional<Status> withdraw;  // `retiro`; active for `no`
     std::optional<PlayerIndex> accept;
 
-    // An action of a turn, `botin` left aside.
+    // Whether the orders contain an action of a turn; `botin` does not count.
     bool acts() const { return move || change || enter || rescue || pass; }
 };
 
-// The descriptions the readers, templates and `ronda games` share.
+// The descriptions used by the readers, the templates and `ronda games`.
 std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
-// `jugador`, `casilla`, and the kinds that each key takes.
+// `jugador`, `casilla`, and the kinds that each key accepts.
 Vocabularies names(const State& state);
-// What is wrong with well-formed orders as a whole.
+// Returns what is wrong with well-formed orders as a whole, or nothing.
 std::optional<Text> fault(const Json& orders);
 
-// A kind's letter keeps its mark: Ä, composed or not, is never A. All else is folded as usual.
+// Folds the letter of a kind but keeps its mark: Ä, composed or not, never becomes A. Everything else is folded
+// as usual.
 std::string fold_kind(std::string_view text);
 
-// From canonical orders (reader.hpp), which these descriptions have let pass.
+// Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const Envelope& envelope, const Json& orders);
 
-// The action as `ronda legal` writes it; the turn's player moves on this board.
+// Returns the action as `ronda legal` writes it. `core` is the board on which the player in turn moves.
 Json action_json(const Core& core, const Action& action);
-// The same for a sharing out: each of the loser's pieces one lot, `resto` as written or `dejar`.
+// The same for sharing out spoils: each of the loser's pieces with its lot, and `resto` as written or `dejar`.
 Json lots_json(const Core& core, const Lots& lots);
 
 }  // namespace ronda::dehexz

@@ -13,20 +13,20 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Cells have three shades; an E stays on its own, for its steps go from corner to corner.
+// Cells have three shades. An E always stays on the same shade, because it steps from corner to corner.
 constexpr Colour shades[] = {{0xfb, 0xf8, 0xf0}, {0xf4, 0xee, 0xdf}, {0xea, 0xe1, 0xcd}};
 constexpr Colour hairline{0xbd, 0xb0, 0x97}, name_ink{0x6d, 0x62, 0x50}, arrival{0x2e, 0x7d, 0x32};
 constexpr Pattern patterns[] = {Pattern::none, Pattern::rising, Pattern::dots};
 constexpr double half_width = 15.3, half_height = 13.75;
 constexpr double tray_width = 5.5, tray_height = 3.1, closed_tray = 1.35;
 
-// Where the pieces of one cell stand, measured from its middle; below them its name has its place.
+// The places of the pieces in one cell, relative to its middle. The name of the cell is below them.
 struct Slot {
     Point at;
     double radius;
 };
 
-// `small`: the F and what was lost there.
+// `small`: the number of F and lost pieces.
 std::vector<Slot> slots(bool solid, std::size_t small) {
     if (small == 0 || (!solid && small == 1)) return {{{0, -0.2}, 0.65}};
     if (!solid && small == 2) return {{{-0.4, -0.14}, 0.42}, {{0.4, -0.14}, 0.42}};
@@ -36,14 +36,14 @@ std::vector<Slot> slots(bool solid, std::size_t small) {
     return {{{-0.3, -0.14}, 0.46}, {{0.2, -0.6}, 0.28}, {{0.56, -0.18}, 0.28}, {{0.46, 0.32}, 0.28}};
 }
 
-// On one line: it becomes smaller rather than two lines.
+// Keeps the words on one line, so that the label shrinks instead of breaking.
 std::string unbroken(std::string words) {
     for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at))
         words.replace(at, 1, "\u00a0");
     return words;
 }
 
-// A piece that the round has taken from the board.
+// A piece that the round took from the board.
 struct Fallen {
     Cell cell;
     Kind kind;
@@ -139,7 +139,7 @@ class Painter {
         scene_.bottom = half_height;
     }
 
-    // The cell's shade under the tints of the zones it is in.
+    // Returns the cell's shade under the tints of its zones.
     Colour ground_of(Cell cell) const {
         const Axial at = axial(cell);
         Colour shade = shades[((at.q - at.r) % 3 + 3) % 3];
@@ -157,7 +157,7 @@ class Painter {
     void ground(Cell cell) {
         canvas_.hexagon(cell, 1, Fill{ground_of(cell), Pattern::none}, {hairline, 0.035, false});
     }
-    // Above the arrows; with a rim where one passes.
+    // Drawn above the arrows, with a rim if an arrow crosses it.
     void cell_name(Cell cell) {
         const Point at = beside(cell, 0, 0.59);
         const bool crossed = std::any_of(arrows_.begin(), arrows_.end(), [&](const auto& arrow) {
@@ -180,7 +180,7 @@ class Painter {
         }
     }
 
-    // Cells that were left and cells that were reached.
+    // Marks the cells that were left and the cells that were reached.
     void trails() {
         for (const Seen& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
@@ -190,7 +190,7 @@ class Painter {
             if (const Cell cell = reached(event); cell != no_cell) outline(cell, {shade, 0.09, false});
         }
     }
-    // Where a piece has come to stand, or has changed.
+    // Returns the cell that a piece has reached or on which it has changed.
     static Cell reached(const Seen& event) {
         if (const auto* move = event.as<Moved>()) return move->to;
         if (const auto* entry = event.as<Entered>()) return entry->cell;
@@ -201,7 +201,7 @@ class Painter {
     }
     void outline(Cell cell, Stroke stroke) { canvas_.hexagon(cell, 0.93, std::nullopt, stroke); }
 
-    // What was taken from the cell and what is threatened there.
+    // Returns the number of pieces taken from the cell and of threatened pieces there.
     std::size_t losses_on(Cell cell) const {
         auto count =
             std::count_if(fallen_.begin(), fallen_.end(), [&](const Fallen& f) { return f.cell == cell; });
@@ -209,7 +209,7 @@ class Painter {
             if (core_.hand(p).threat.cell == cell) ++count;
         return static_cast<std::size_t>(count);
     }
-    // Places for all that the cell has to show: its solid, its F, then what was lost there.
+    // Returns places for everything that the cell shows: its solid, its F, then the pieces lost there.
     std::vector<Slot> slots_on(Cell cell) const {
         const Square square = core_.at(cell);
         return slots(square.has_solid(),
@@ -230,7 +230,7 @@ class Painter {
         }
     }
 
-    // Draws a memory in the next free place of its cell, with a mark at it.
+    // Draws a memory in the next free place of its cell, with a mark beside it.
     void memory(Cell cell, Kind kind, PlayerIndex owner, const Art& mark) {
         const Square square = core_.at(cell);
         const std::vector<Slot> places = slots_on(cell);
@@ -276,9 +276,9 @@ class Painter {
         }
     }
 
-    // The names of the pieces, in a corner of the picture that no player needs.
+    // Draws the names of the pieces in a corner of the picture that no player needs.
     void key() {
-        // The side of the board beside each corner: below on the left, then clockwise.
+        // The side of the board beside each corner, clockwise from the lower left.
         static constexpr int beside_corner[] = {1, 2, 4, 5};
         int corner = 0;
         while (corner < 3 && taken(beside_corner[corner])) ++corner;
@@ -309,7 +309,7 @@ class Painter {
         return false;
     }
 
-    // The Zona de Captura, in the corner of the picture at the player's right hand.
+    // Draws the Zona de Captura in the corner of the picture at the player's right hand.
     void tray(PlayerIndex p) {
         const Hand& hand = core_.hand(p);
         const int place = canvas_.place_of(hand.side);
@@ -344,7 +344,7 @@ class Painter {
                   false});
         if (hand.active()) held(p, left, top);
     }
-    // The kinds in a tray with their counts.
+    // Draws the kinds in a Zona de Captura with their counts.
     void held(PlayerIndex p, double left, double top) {
         const Hand& hand = core_.hand(p);
         for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
@@ -382,7 +382,7 @@ class Painter {
         }
     }
 
-    // Whose colour the legend shows: the viewer's, or that of the first who is still in the game.
+    // Returns the player whose colour the legend uses: the viewer, or the first one still in the game.
     PlayerIndex example() const {
         PlayerIndex p = state_.common.index_of(viewer_.player);
         if (p >= 0 && core_.hand(p).active()) return p;

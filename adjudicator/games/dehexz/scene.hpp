@@ -8,7 +8,8 @@
 
 namespace ronda::dehexz {
 
-// A player sees the board from his side, which is below; anybody else sees `sur` below. Cells keep their names.
+// A player sees the board with his side at the bottom; anybody else sees it with `sur` at the bottom. The names
+// of cells do not change.
 Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
 
 }  // namespace ronda::dehexz

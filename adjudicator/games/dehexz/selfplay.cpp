@@ -12,8 +12,8 @@ namespace {
 
 constexpr Lot lots_in_order[] = {Lot::stay, Lot::reserve, Lot::other};
 
-// The positions since the last progress. Those of the line being played are told by a 64-bit key and, where two
-// keys agree, by the positions themselves; those that a state brought along are known by their text keys alone.
+// The positions since the last progress. Those played here are compared by a 64-bit hash and then exactly; for
+// those that came with the state, only their text keys are known.
 class Past {
   public:
     explicit Past(const State& state) : names_(state), brought_(state.positions) {
@@ -39,7 +39,7 @@ class Past {
         positions_.resize(mark.last);
     }
 
-    // Whatever was before counts no more. `forget`: nor will anybody go back to it.
+    // Earlier positions no longer count. `forget`: they are dropped, because nobody goes back to them.
     void progress(bool forget) {
         if (forget) {
             keys_.clear();
@@ -49,7 +49,7 @@ class Past {
         brought_counts_ = false;
     }
 
-    // Whether the position now stands there three times, this one included.
+    // Adds the position. Returns whether it has now occurred three times.
     bool add(const Core& core) {
         const std::uint64_t key = push(core);
         int times = 0;
@@ -74,25 +74,26 @@ class Past {
 
     State names_;
     std::vector<std::string> brought_;
-    int most_brought_ = 0;  // times that one of them stands there
+    int most_brought_ = 0;  // the highest count of one of them
     bool brought_counts_ = true;
-    std::size_t first_ = 0;  // in keys_ and positions_: since the last progress
+    std::size_t first_ = 0;  // in keys_ and positions_: the first since the last progress
     std::vector<std::uint64_t> keys_;
     std::vector<Core> positions_;
 };
 
-// What a list of `legal` holds at this position: actions, or the three ways to share out.
+// Lists what `legal` lists for this position and returns the number: actions, or the three ways to share out
+// spoils.
 std::size_t list_choices(const Core& core, const Options& options, ActionList& actions) {
     if (core.spoils.of != nobody) return std::size(lots_in_order);
     list_actions(core, options, actions);
     return actions.size();
 }
 
-// A round in which only T gives an order, the chosen one of list_choices.
+// Plays a round with one order, by the player in turn: number `choice` of list_choices.
 void play(Core& core, const Options& options, const ActionList& actions, std::size_t choice, Past& past,
           bool forget) {
     Notes notes;
-    // An offer or a request of T lapses where he does not repeat it; nobody else says a word.
+    // The player's offer or request lapses because he does not repeat it. Nobody else gives orders.
     if (core.spoils.of == nobody) core.offers = static_cast<std::uint8_t>(core.offers & ~(1U << core.turn));
     core.hand(core.turn).withdrawal = {};
     if (core.spoils.of != nobody) {
@@ -131,7 +132,7 @@ class Counter {
   private:
     const Options& options_;
     Past past_;
-    std::vector<ActionList> lists_;  // one a depth
+    std::vector<ActionList> lists_;  // one per depth
 };
 
 }  // namespace

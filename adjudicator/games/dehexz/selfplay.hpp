@@ -1,5 +1,5 @@
-// Sequences of legal actions played on the typed heart alone, without orders, events or texts: for `ronda
-// perft` and `ronda selfplay`.
+// Plays legal actions on the core alone, without orders, events or texts, for `ronda perft` and `ronda
+// selfplay`.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace ronda::dehexz {
 
-// Sequences of `depth` ≥ 0 orders of `legal`, each resolved; a finished game has none.
+// Returns the number of sequences of `depth` ≥ 0 orders from `legal`, each resolved. A finished game has none.
 std::uint64_t perft(const State& state, int depth);
 
-// Goes on from here with legal orders, each the one that `chance.below` picks of the list of `legal`, for at
-// most `most_rounds` rounds.
+// Plays on from this state for at most `most_rounds` rounds. In each, `chance.below` picks one of the orders in
+// `legal`.
 Trial play_out(const State& state, Chance& chance, int most_rounds);
 
 }  // namespace ronda::dehexz

@@ -1,5 +1,5 @@
-// A position of Dehex'z War (rules.md, "State"): what all games share, the options, the typed heart and the
-// earlier positions that a repetition is told by.
+// A position of Dehex'z War (rules.md, "State"): what all games share, the options, the core, and the earlier
+// positions, which are needed to find repetitions.
 #pragma once
 
 #include <string>
@@ -35,18 +35,18 @@ struct State {
 };
 
 Options read_options(const Json& options);
-// What is wrong with seats for so many players; empty: nothing (rules.md R2).
+// Returns what is wrong with seats for this number of players, or nothing (rules.md R2).
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players);
 
-// Refused: seats that do not fit. Without `sorteo` there is no event.
+// Fails if the seats do not fit. Without `sorteo` there is no event.
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);
 bool eliminated(const State& state, std::string_view player);
 
-// 16 hex digits of the position as it stands, its player in turn included ("State").
+// Returns the 16 hexadecimal digits of the current position, including its player in turn ("State").
 std::string position_key(const State& state);
-// Whose orders are waited for and how it ended, by what the core says.
+// Sets the awaited players and the outcome from the core.
 void settle_envelope(State& state);
 
 }  // namespace ronda::dehexz

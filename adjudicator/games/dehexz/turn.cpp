@@ -6,18 +6,18 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr int haunted_ends_allowed = 1;  // own turns ended with an F and no I (rules.md R18)
+constexpr int haunted_ends_allowed = 1;  // own turns that end with an F and no I (rules.md R18)
 
 bool haunted(const Hand& hand) {
     return hand.ghost != no_cell && !hand.has_imitator();
 }
 
-// Whether he has a solid other than an Ä (rules.md R20).
+// Whether the player has a solid other than an Ä (rules.md R20).
 bool has_army(const Hand& hand) {
     return hand.solids.size() > (hand.doppelganger == no_cell ? 0 : 1);
 }
 
-// `mover`, then `otro`. Gives where a piece moving as an I attacked last, or no_cell.
+// Plays `mover`, then `otro`. Returns the cell that a piece moving as an I attacked last, or no_cell.
 Cell move(Core& core, PlayerIndex player, const Action& action, Notes& notes, Log log) {
     const unsigned brought = carried_by(core, action.move);
     Made made = make_movement(core, player, action.move, brought, false, log);

@@ -1,5 +1,4 @@
-// The pieces, sides and ways out of Dehex'z War in the words of a sentence. All seven kinds are masculine in
-// Spanish.
+// The pieces, sides and ways of leaving Dehex'z War in words. All seven kinds are masculine in Spanish.
 #pragma once
 
 #include "adjudicator/core/text.hpp"
@@ -7,17 +6,17 @@
 
 namespace ronda::dehexz {
 
-// "dragón", "dragon"; nothing for Kind::none.
+// Returns "dragón", "dragon"; empty for Kind::none.
 const Text& noun(Kind kind);
-// "un dragón", "a dragon".
+// Returns "un dragón", "a dragon".
 Text one(Kind kind);
-// "2 dragones", "2 dragons"; "1 dragón".
+// Returns "2 dragones", "2 dragons"; "1 dragón".
 Text counted(Kind kind, int count);
-// "1 pieza", "3 pieces".
+// Returns "1 pieza", "3 pieces".
 Text pieces_in_words(int count);
-// "sur", "south".
+// Returns "sur", "south".
 Text side_in_words(Side side);
-// "por derrota", "pacífico" …: how somebody has left the game, as a note beside his name.
+// Returns how a player has left the game, as a note beside his name: "por derrota", "pacífico" …
 Text status_in_words(Status status);
 
 }  // namespace ronda::dehexz

@@ -1,4 +1,4 @@
-// The small drawings of HexaDominación's map, our own.
+// The small drawings on HexaDominación's map. They are our own.
 #pragma once
 
 #include "adjudicator/core/scene.hpp"
@@ -7,7 +7,7 @@
 namespace ronda::hexadominacion::art {
 
 const Art& industry(Industry industry);
-const Art& shield();  // under a number of soldiers; takes the realm's tint
+const Art& shield();  // drawn under a number of soldiers; takes the kingdom's tint
 const Art& pip();     // one level; takes a tint
 
 }  // namespace ronda::hexadominacion::art

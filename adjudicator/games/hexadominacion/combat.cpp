@@ -1,5 +1,5 @@
-// Attacks (rules.md, "Step 6. Attack (atacar)"; rulebook §7.6): each kingdom carries out its whole list in a
-// drawn order, on the board as it then is.
+// Attacks (rules.md, "Step 6. Attack (atacar)"; rulebook §7.6). In a random order, each kingdom carries out all
+// its attacks on the board as it is at that moment.
 #include <algorithm>
 #include <numeric>
 
@@ -12,7 +12,7 @@ namespace {
 constexpr int culture_for_capital = 300;  // rules.md R19
 constexpr int die_faces = 6;
 
-// The label of a stream of this attack: `ataque/<J>/<i>/<what>`, built without an allocation a die.
+// Builds the labels of the streams of this attack, `ataque/<J>/<i>/<what>`, without an allocation per die.
 class Numbering {
   public:
     Numbering(std::string_view attacker, int line)
@@ -72,9 +72,8 @@ class Battle {
         return {};
     }
 
-    // Who really attacks, of those ordered; the motive where nobody does.
-    // Unclear in the text: an `aviso` stands before what it belongs to, and stays where the line is then
-    // cancelled.
+    // Counts the soldiers who really attack, and returns the motive if there are none.
+    // Unclear in the text: an `aviso` precedes its line, and stays even if the line is then cancelled.
     std::string_view gather() {
         for (const Placement& origin : order_.from) {
             if (round_.owns(attacker_, origin.hexagon))
@@ -99,7 +98,7 @@ class Battle {
         return {};
     }
 
-    // Rulebook §7.6.2: as many defend as their kingdom can pay now; the rest are lost whatever happens
+    // Rulebook §7.6.2: as many soldiers defend as their kingdom can pay now. The rest are lost in any case
     // (rules.md R16).
     void muster_defence() {
         const Hexagon& target = state_.at(order_.target);
@@ -122,10 +121,10 @@ class Battle {
         };
         report_.attack_sum = sum_of(attackers_, "atacante");
         report_.defence_sum = sum_of(report_.defenders, "defensor");
-        report_.conquered = report_.attack_sum > report_.defence_sum;  // rules.md R17: a tie defends
+        report_.conquered = report_.attack_sum > report_.defence_sum;  // rules.md R17: the defender wins a tie
     }
 
-    // rules.md R15: a quarter, rounded down, each attacking soldier with equal chance.
+    // rules.md R15: a quarter of the attackers, rounded down, are lost. Each has the same chance.
     void bury_attackers() {
         std::vector<HexIndex> pool;
         for (const Placement& force : forces_)
@@ -157,7 +156,7 @@ class Battle {
         report_.retreat = troops(fled);
     }
 
-    // rules.md R19: the kingdom ends, and all it had becomes the conqueror's, without its soldiers.
+    // rules.md R19: the kingdom is eliminated, and the conqueror receives all it had except its soldiers.
     Eliminated take_capital() {
         Eliminated gone{attacker_, Fall::capital, {}};
         for (HexIndex i = 0; i < hexagon_count; ++i) {

@@ -15,7 +15,7 @@ std::size_t resource_at(const JsonAt& at, const std::string& word) {
     return static_cast<std::size_t>(found - resource_words.begin());
 }
 
-// Calls `take(key, place of the value)` for each entry of an object.
+// Calls `take(key, value)` for each entry of an object.
 template <class Take>
 void each_entry(const JsonAt& at, Take take) {
     if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
@@ -28,7 +28,7 @@ int player_named(const Names& names, const JsonAt& at, const std::string& id) {
     return index;
 }
 
-// Who may know of it beside the moderator, where that is not everybody.
+// Decides who besides the moderator may know of an event.
 class Secrecy {
   public:
     Secrecy(const State& after, PlayerIndex who) : state_(after), who_(who) {}
@@ -40,7 +40,7 @@ class Secrecy {
     Audience operator()(const Scored&) const {
         return state_.common.over() ? Audience::all() : if_secret({id(who_)});
     }
-    // A kingdom's own lines; a moderator's line is his alone.
+    // Only the kingdom itself sees its cancelled lines; only the moderator sees his own.
     Audience operator()(const Cancelled&) const { return own(); }
     Audience operator()(const Warned&) const { return own(); }
     template <class Other>

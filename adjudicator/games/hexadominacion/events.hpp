@@ -1,6 +1,6 @@
-// What can happen in a round, typed (rules.md, "Events"): one struct a kind, with its one table of
-// fields. Rules make these; `to_events` turns them into the events of the contract once the round is over, and
-// whoever tells of events reads them back through the same tables (core/event_table.hpp).
+// The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
+// Rules make these. After the round, `to_events` turns them into the events of the contract. The code that
+// describes events reads them back through the same tables (core/event_table.hpp).
 #pragma once
 
 #include <string_view>
@@ -13,19 +13,19 @@
 
 namespace ronda::hexadominacion {
 
-inline constexpr PlayerIndex the_moderator = -2;  // whose line a sanction is
+inline constexpr PlayerIndex the_moderator = -2;  // the player of a sanction's line
 
-// Soldiers by hexagon. Canonical order, except the origins of an attack: those stand as written.
+// Soldiers by hexagon. In canonical order, except the origins of an attack, which keep the order written.
 using Troops = std::vector<Placement>;
 
-// What turns the numbers of an event into names and back.
+// Converts the numbers in an event to names and back.
 class Names {
   public:
     explicit Names(const State& state) : state_(&state) {}
     const Envelope& common() const { return state_->common; }
     const std::string& of(HexIndex hexagon) const { return state_->at(hexagon).name; }
     HexIndex hexagon(const JsonAt& at) const;                           // throws LoadFault
-    HexIndex hexagon(const JsonAt& at, const std::string& name) const;  // `at`: where the name stands
+    HexIndex hexagon(const JsonAt& at, const std::string& name) const;  // `at`: the place of the name
 
   private:
     const State* state_;
@@ -40,7 +40,7 @@ struct AsTroops {  // {hexagon: soldiers}
     static Json write(const Names& names, const Troops& troops);
     static Troops read(const Names& names, const JsonAt& at);
 };
-struct AsAmounts {  // {resource: units}, only those > 0
+struct AsAmounts {  // {resource: units}, without zeros
     static Json write(const Names&, const Amounts& amounts);
     static Amounts read(const Names&, const JsonAt& at);
 };
@@ -75,9 +75,9 @@ struct Sanctioned {
 struct Traded {
     PlayerIndex with;
     Amounts gave, received;
-    // Unclear in the text: `cultura` is read as naming both parties, also with 0 under `tope_cultura`.
+    // Unclear in the text: `cultura` names both parties, even with 0 because of `tope_cultura`.
     PlayerPoints culture;
-    PlayerAmounts lost;  // of those who lost anything
+    PlayerAmounts lost;  // only of kingdoms that lost something
 
     static constexpr std::string_view kind = "comercio";
     static constexpr auto fields() {
@@ -173,7 +173,7 @@ struct Attacked {
 enum class Fall { surrender, capital };
 inline constexpr std::array<std::string_view, 2> fall_words = {"rendicion", "capital"};
 struct Eliminated {
-    PlayerIndex by;  // nobody: surrendered
+    PlayerIndex by;  // nobody if it surrendered
     Fall motive;
     std::vector<HexIndex> lost;
 
@@ -197,7 +197,7 @@ struct Received {
     }
 };
 struct Cultured {
-    Troops cities;  // the culture each gives
+    Troops cities;  // the culture that each city gives
     int total;
 
     static constexpr std::string_view kind = "cultura";
@@ -256,7 +256,7 @@ struct Cancelled {
 };
 struct Warned {
     std::string_view order;
-    int line;  // 0: no line of an order
+    int line;  // 0 if it is not about a line of an order
     std::string_view motive;
     HexIndex hexagon;
 
@@ -274,13 +274,13 @@ using What =
 using Seen = TypedEvent<What>;
 
 struct Happening {
-    PlayerIndex who;  // nobody: null
+    PlayerIndex who;  // null for nobody
     What what;
     DrawSpan dice{};
 };
 
-// As events of the contract, with their audience: `cancelada` and `aviso` to their kingdom, the rest to all,
-// except what `inventarios: secretos` hides.
+// Returns the happenings as events of the contract with their audience: `cancelada` and `aviso` only to their
+// kingdom, the rest to everyone, except what `inventarios: secretos` hides.
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings, const Dice& dice);
 
 }  // namespace ronda::hexadominacion

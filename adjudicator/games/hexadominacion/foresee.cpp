@@ -8,7 +8,7 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-// The best that can happen: attackers throw their highest, everybody else the lowest.
+// Dice with the best possible luck: attackers roll their highest, everybody else the lowest.
 class KindDice final : public Dice {
     int draw(std::string_view label, int sides) override { return label.ends_with("/atacante") ? sides : 1; }
 };
@@ -41,7 +41,7 @@ std::vector<Event> foresee(const State& state, const Sheet& sheet) {
     if (me >= 0) {
         const Orders mine = orders[static_cast<std::size_t>(me)];
         agree_to(mine, me, orders);
-        // What others hold must not show in what this kingdom is told (rules.md R20).
+        // What others hold must not influence the answer to this kingdom (rules.md R20).
         if (state.options.secret)
             for (PlayerIndex other = 0; other < state.players(); ++other)
                 if (other != me && start.realm(other).active()) start.realm(other).stock.fill(most_held);

@@ -1,6 +1,6 @@
-// What of a kingdom's orders would be cancelled as things stand, by the rules themselves: its round is resolved
-// alone, the others taken to write the mirror of every bargain and luck to be with its attacks. What is
-// cancelled even so cannot be meant.
+// Which of a kingdom's orders are sure to be cancelled in the current state. The rules resolve its round alone,
+// assuming that the others agree to every trade and that its attacks are lucky. Whatever is cancelled even then
+// cannot work.
 #pragma once
 
 #include <vector>

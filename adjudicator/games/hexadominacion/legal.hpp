@@ -1,4 +1,4 @@
-// What may be ordered as the state stands (rules.md, "What may be ordered (`ronda legal`)").
+// What may be ordered in the current state (rules.md, "What may be ordered (`ronda legal`)").
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace ronda::hexadominacion {
 
-// {} for an eliminated kingdom or a finished game. Later steps of the same round are not foreseen.
+// Returns {} for an eliminated kingdom or a finished game. Does not anticipate later steps of the same round.
 Json legal(const State& state, std::string_view player);
 
 }  // namespace ronda::hexadominacion

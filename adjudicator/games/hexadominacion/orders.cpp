@@ -25,7 +25,7 @@ std::optional<Text> trade_fault(const Json& trade) {
                "a trade needs something in “doy” or in “recibo”");
 }
 
-// Canonical names back to places; made once for all sheets of a call.
+// Converts canonical names to indices. Made once for all sheets of a call.
 class Index {
   public:
     explicit Index(const State& state) : state_(state) {
@@ -38,7 +38,7 @@ class Index {
 
   private:
     const State& state_;
-    std::unordered_map<std::string_view, HexIndex> hexagons_;  // looked up only, never walked through
+    std::unordered_map<std::string_view, HexIndex> hexagons_;  // only for lookup: its order is unspecified
 };
 
 Resource resource(std::string_view word) {
@@ -61,7 +61,7 @@ std::vector<Placement> read_placements(const Index& index, const Json& mapping) 
     return placements;
 }
 
-// Calls `read(value)` where the key is there.
+// Calls `read(value)` if the key is present.
 template <class Read>
 void with(const Json& orders, const char* key, Read read) {
     if (const auto found = orders.find(key); found != orders.end()) read(*found);

@@ -1,4 +1,4 @@
-// The orders of HexaDominación, typed, and their one description (rules.md, "Orders").
+// The orders of HexaDominación as types, and their only description (rules.md, "Orders").
 #pragma once
 
 #include <optional>
@@ -25,19 +25,19 @@ struct March {
 };
 
 struct Attack {
-    std::vector<Placement> from;  // as written, no hexagon twice
+    std::vector<Placement> from;  // as written; hexagons are not repeated
     HexIndex target;
 };
 
 struct Income {
-    std::optional<HexIndex> city;  // empty: `por_defecto`
+    std::optional<HexIndex> city;  // `por_defecto` if empty
     Resource resource;
 };
 
 struct Cession {
     HexIndex hexagon;
     PlayerIndex to;
-    Amounts price;  // all 0: for nothing
+    Amounts price;  // all 0 if it is a gift
 };
 
 struct Purchase {
@@ -57,7 +57,7 @@ struct Orders {
     std::vector<Cession> cessions;
     std::vector<Purchase> purchases;
     bool surrenders = false;
-    int extension = 0;  // rounds voted for; 0: no vote
+    int extension = 0;  // rounds voted for; 0 if no vote
 };
 
 struct Sanction {
@@ -65,14 +65,14 @@ struct Sanction {
     int rounds;
 };
 
-// The descriptions the readers, templates and `ronda games` share.
+// The descriptions used by the readers, the templates and `ronda games`.
 std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
 std::vector<OrderSpec> moderator_order_specs();
 // `jugador`, `hexagono`, `ciudad` (a hexagon or `por_defecto`).
 Vocabularies names(const State& state);
 
-// From canonical orders (reader.hpp), which these descriptions have let pass.
+// Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const State& state, const Json& orders);
 std::vector<Sanction> read_sanctions(const State& state, const Json& orders);
 

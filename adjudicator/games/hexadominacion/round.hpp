@@ -1,5 +1,5 @@
-// A round while it is being resolved: what every step of the sequence of play shares. Only the rules include
-// this.
+// A round while it is being resolved: what all steps of the sequence of play share. Only the rules include this
+// header.
 #pragma once
 
 #include <bitset>
@@ -19,7 +19,7 @@ struct RoundInHand {
     std::vector<Happening>& happenings;
     int number;  // of the round being resolved
 
-    std::bitset<hexagon_count> newly_conquered;  // changed hands in step 6 (rules.md R21)
+    std::bitset<hexagon_count> newly_conquered;  // captured in step 6 (rules.md R21)
 
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
@@ -41,14 +41,14 @@ struct RoundInHand {
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
     void pay(PlayerIndex player, const Amounts& price);
-    // Adds to the stock; what goes over the most that may be held is lost and given back (rules.md R4).
+    // Adds to the stock. What exceeds the maximum is lost and returned (rules.md R4).
     Amounts gain(PlayerIndex player, const Amounts& amounts);
-    // Soldiers gone from a hexagon that is no longer theirs spread over the seller's or defender's neighbours
-    // of it.
+    // Returns the neighbours of `hexagon` that belong to `player`. The soldiers of a hexagon that he has lost
+    // or sold spread over them.
     std::vector<HexIndex> own_neighbours(PlayerIndex player, HexIndex hexagon) const;
 };
 
-// The steps that have files of their own.
+// The steps that have their own files.
 void trade(RoundInHand& round);               // step 1
 void fight(RoundInHand& round);               // step 6
 void cede_and_surrender(RoundInHand& round);  // step 8

@@ -22,7 +22,8 @@ double lightness(Colour c) {
     return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
 }
 
-// A realm's colour as ground on which black can be read, and as a line that shows on that ground.
+// A kingdom's colour as a background light enough for black text, and as a line that stands out on that
+// background.
 Colour ground(Colour c) {
     double share = 0.35;
     while (lightness(mix(c, paper, share)) < 0.72) share += 0.05;
@@ -43,7 +44,7 @@ Point between(Point a, Point b, double share) {
     return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
-// Corner k (0..5) of a hexagon, clockwise from the right, at `scale` of its size.
+// Returns corner k (0..5) of a hexagon, clockwise from the right, at `scale` of its size.
 Point corner(Point middle, int k, double scale) {
     const double angle = k * std::acos(-1.0) / 3;
     return {middle.x + scale * std::cos(angle), middle.y + scale * std::sin(angle)};
@@ -57,7 +58,7 @@ std::vector<Point> outline(HexIndex i, double scale) {
 
 class Painter {
   public:
-    // `planned`: the events are orders that nobody has carried out yet, so attacks have no outcome.
+    // `planned`: the events are orders that have not been carried out, so attacks have no result.
     Painter(const State& state, const Viewer& viewer, std::span<const Seen> last, bool planned)
         : state_(state), viewer_(viewer), last_(last), planned_(planned) {
         for (const Player& player : state.common.players) colours_.push_back(colour(player.colour));
@@ -103,10 +104,10 @@ class Painter {
             add(Polygon{outline(i, 1), swatch(state_.at(i).realm), {hairline, 0.035, false}});
     }
 
-    // Each realm's own line just inside its edge, so that of two neighbours both can be seen.
+    // Draws each kingdom's border just inside its edge, so that the borders of two neighbours are both visible.
     void borders() {
-        // Edge k lies between the corners k and k+1; the neighbour across it, for k = 0..5 (y downwards, r
-        // upwards).
+        // Edge k lies between the corners k and k+1. This is the neighbour across it, for k = 0..5 (y
+        // downwards, r upwards).
         static constexpr Axial across[] = {{1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}, {1, 0}};
         for (HexIndex i = 0; i < hexagon_count; ++i) {
             const PlayerIndex realm = state_.at(i).realm;
@@ -225,7 +226,7 @@ class Painter {
     void arrow(HexIndex from, HexIndex to, Stroke stroke, Arrow::End end, std::string words) {
         const Point a = centre(from), b = centre(to);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
-        // From beside the middle of the one to beside that of the other, whatever the distance.
+        // From beside the middle of one hexagon to beside the middle of the other, at any distance.
         add(Arrow{between(a, b, 0.5 / length), between(a, b, 1 - 0.56 / length), stroke, paper, end,
                   std::move(words)});
     }

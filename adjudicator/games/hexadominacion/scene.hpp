@@ -11,7 +11,8 @@ namespace ronda::hexadominacion {
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
 
-// The player's map with his orders drawn in: marches and attacks as arrows, what he builds and recruits marked.
+// Returns the player's map with his orders drawn in: marches and attacks as arrows, and marks for building and
+// recruiting.
 Scene preview(const State& state, const Sheet& sheet);
 
 }  // namespace ronda::hexadominacion

@@ -1,5 +1,5 @@
-// A position of HexaDominación, typed (rules.md, "State"). Players and hexagons are numbers here:
-// places in `common.players` and in the canonical order of the map.
+// A position of HexaDominación as a type (rules.md, "State"). Players and hexagons are numbers: indices into
+// `common.players` and into the canonical order of the map.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace ronda::hexadominacion {
 
 using PlayerIndex = int;
-inline constexpr PlayerIndex nobody = -1;  // a neutral hexagon's realm
+inline constexpr PlayerIndex nobody = -1;  // the owner of a neutral hexagon
 
 enum class Resource { wheat, wood, metal, stone };
 inline constexpr std::size_t resource_count = 4;
@@ -47,8 +47,8 @@ struct Hexagon {
 struct Realm {
     Amounts stock{};
     long culture = 0;
-    int sanction = 0;    // rounds still without moving soldiers
-    int eliminated = 0;  // the round in which it ended; 0: active
+    int sanction = 0;    // rounds left in which soldiers may not move
+    int eliminated = 0;  // the round in which it was eliminated; 0 if active
 
     bool active() const { return eliminated == 0; }
 };
@@ -78,14 +78,14 @@ struct State {
     }
 };
 
-// The four branches of points of a kingdom (rulebook §2); an eliminated one has its culture only.
+// The points of a kingdom in the four branches (rulebook §2). An eliminated kingdom only has culture.
 struct Points {
     long military = 0, economic = 0, territorial = 0, cultural = 0;
     long total() const { return military + economic + territorial + cultural; }
 };
 Points points(const State& state, PlayerIndex player);
 
-// Culture a city of this level gives a round.
+// Returns the culture that a city of this level gives per round.
 int city_culture(int level);
 
 std::vector<std::string> awaited(const State& state);  // `turno_de`
@@ -94,12 +94,12 @@ Options read_options(const Json& options);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const Json& board);  // throws LoadFault
 Json save(const State& state);
-// With `inventarios: secretos`, while the game goes on, what others hold is null (rules.md R20).
+// With `inventarios: secretos`, what others hold is null until the game is over (rules.md R20).
 Json save_for(const State& state, const Viewer& viewer);
 bool has_secrets(const State& state);
 bool eliminated(const State& state, std::string_view player);
 
-// What is wrong with a name for a hexagon; empty: nothing.
+// Returns what is wrong with a name for a hexagon, or nothing.
 std::optional<Text> name_fault(std::string_view name);
 
 }  // namespace ronda::hexadominacion

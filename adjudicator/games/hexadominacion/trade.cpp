@@ -1,6 +1,6 @@
-// Bargains between kingdoms: trades of resources (step 1) and hexagons given or sold (step 8). Both are agreed
-// by mirrored lines, matched one to one, and then tried in passes, so that the order of listing does not decide
-// what can be paid (rules.md R9).
+// Agreements between kingdoms: trades of resources (step 1) and hexagons given or sold (step 8). Both kingdoms
+// must write matching lines, which are paired one to one. The agreements are then tried in several passes, so
+// that the order of the lines does not decide what can be paid (rules.md R9).
 #include <algorithm>
 
 #include "adjudicator/games/hexadominacion/round.hpp"
@@ -21,7 +21,8 @@ int units(const Amounts& amounts) {
     return sum;
 }
 
-// Tries every bargain not yet done, again and again, until a pass does none. `attempt` says whether it did it.
+// Tries all open agreements repeatedly until a pass carries out none. `attempt` returns whether it carried out
+// its agreement.
 template <class Bargain, class Attempt>
 void in_passes(std::vector<Bargain>& bargains, Attempt attempt) {
     for (bool any = true; any;) {
@@ -31,9 +32,9 @@ void in_passes(std::vector<Bargain>& bargains, Attempt attempt) {
     }
 }
 
-// ---- Step 1: trades of resources
+// Step 1: trades of resources
 
-// A line that waits for its counterpart, or has found it.
+// A line of an order, paired with its counterpart or not.
 struct TradeLine {
     std::size_t line;
     bool waiting;
@@ -42,7 +43,7 @@ struct TradeLine {
 struct AgreedTrade {
     PlayerIndex a, b;  // a before b
     std::size_t line_a, line_b;
-    const Trade* terms;  // as a wrote them
+    const Trade* terms;  // as written by a
     bool done = false;
 };
 
@@ -111,7 +112,7 @@ class Market {
                 if (line.waiting) round_.cancel(player, "comerciar", line.line + 1, "sin_contrapartida");
     }
 
-    // rules.md R8: between two kingdoms a resource goes one way only in a round.
+    // rules.md R8: in one round, a resource goes in only one direction between two kingdoms.
     bool against_direction(const AgreedTrade& trade) const {
         return shares_resource(trade.terms->gives, moved(trade.b, trade.a)) ||
                shares_resource(trade.terms->receives, moved(trade.a, trade.b));
@@ -168,18 +169,18 @@ class Market {
     RoundInHand& round_;
     std::size_t players_;
     std::vector<std::vector<TradeLine>> lines_;  // by player
-    std::vector<AgreedTrade> agreed_;            // in the order matched
-    std::vector<Amounts> moved_;                 // what went from one player to another by trades done
-    std::vector<int> earned_;                    // culture by trade this round, by player
+    std::vector<AgreedTrade> agreed_;            // in the order in which they were matched
+    std::vector<Amounts> moved_;                 // what completed trades moved from one player to another
+    std::vector<int> earned_;                    // culture from trades in this round, by player
 };
 
-// ---- Step 8: hexagons given, sold and given up
+// Step 8: hexagons given, sold and abandoned
 
 struct Transfer {
     PlayerIndex seller;
     std::size_t line;
     const Cession* terms;
-    std::optional<std::size_t> bought;  // the buyer's line, where it is a sale
+    std::optional<std::size_t> bought;  // the buyer's line, if it is a sale
     bool done = false;
 };
 
@@ -286,7 +287,7 @@ class LandOffice {
         return true;
     }
 
-    // rules.md R23: soldiers do not pass with the land, they withdraw evenly.
+    // rules.md R23: soldiers do not pass with the land. They withdraw evenly.
     void withdraw(PlayerIndex seller, Ceded& ceded) {
         const int soldiers = round_.state.at(ceded.hexagon).soldiers;
         const auto refuges = round_.own_neighbours(seller, ceded.hexagon);
@@ -339,8 +340,8 @@ class LandOffice {
 
     RoundInHand& round_;
     std::vector<bool> surrendering_;                // by player
-    std::vector<Transfer> transfers_;               // kingdom order, line order
-    std::vector<std::vector<std::size_t>> wanted_;  // purchase lines still unmatched, by buyer
+    std::vector<Transfer> transfers_;               // in the order of kingdoms, then of lines
+    std::vector<std::vector<std::size_t>> wanted_;  // unmatched purchase lines, by buyer
 };
 
 }  // namespace
