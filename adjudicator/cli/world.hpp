@@ -16,14 +16,14 @@ class RealWorld {
   public:
     // Refused (wrong usage): a `--now` that is no time.
     static Result<RealWorld> open(const po::variables_map& given, Context& context);
-    partida::World world() { return {files_, *clock_, post_, lang_}; }
+    partida::World world() { return {files_, *clock_, mail_, lang_}; }
 
   private:
     RealWorld(partida::Files& files, Lang lang) : files_(files), lang_(lang) {}
 
     partida::Files& files_;
     std::unique_ptr<partida::Clock> clock_;
-    partida::MailProgram post_;
+    partida::RondaMail mail_;
     Lang lang_;
 };
 

@@ -1,7 +1,7 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 
 #include "adjudicator/core/state.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/document.hpp"
@@ -23,7 +23,7 @@ Result<void> check_motives(const Match& match, const std::vector<Sheet>& sheets,
 }
 
 // A reader's text, page and, where his map is not everyone's, picture.
-Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const Told& told,
+Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const ReportFacts& told,
                         const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
     const Lang lang = lang_of(match, viewer);
     const std::string name(viewer.is_public() ? in_round::public_report : viewer.player);
@@ -87,8 +87,8 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               const Played& played, const PendingOrders& pending,
                                               std::vector<Text> revisions) {
     std::vector<RoundFile> content = core_files(match, played, pending);
-    Told told = told_now(match, played.round.after, played.round.events, secrets.chain.link(0), played.link,
-                         played.seed);
+    ReportFacts told = facts_now(match, played.round.after, played.round.events, secrets.chain.link(0),
+                                 played.link, played.seed);
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     if (match.envelope().pace == Pace::round) told.silent = missing_players(match, pending);

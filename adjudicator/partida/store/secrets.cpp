@@ -4,12 +4,12 @@
 #include <cstddef>
 
 #include <nettle/memops.h>
-#include <sys/random.h>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/player_key.hpp"
+#include "adjudicator/world/random.hpp"
 
 namespace ronda::partida {
 
@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::size_t most_secret_bytes = 1U << 20U;
 constexpr std::string_view chain_format = "ronda/cadena/1", keys_format = "ronda/claves/1";
-
-std::optional<Seed> random_seed() {
-    Seed seed;
-    if (::getrandom(seed.data(), seed.size(), 0) != static_cast<ssize_t>(seed.size())) return std::nullopt;
-    return seed;
-}
 
 // `6f2k-9wq1`: 40 bits.
 std::string key_from(const Seed& root, std::string_view match, std::string_view player) {
@@ -69,7 +63,7 @@ std::map<std::string, std::string, std::less<>> read_keys(const Json& json) {
     return read;
 }
 
-// A telephone writes “6f2k-9wq1”.
+// Telephones write “6f2k-9wq1”.
 std::string_view without_quotes(std::string_view text) {
     constexpr std::string_view marks[] = {"\"", "'", "“", "”", "„", "‘", "’", "«", "»"};
     for (const std::string_view mark : marks)
@@ -109,8 +103,8 @@ auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(rea
 
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
                              const std::vector<std::string>& players) {
-    const auto chain_key = seed ? seed : random_seed();
-    const auto root = seed ? seed : random_seed();
+    const auto chain_key = seed ? seed : world::random_seed();
+    const auto root = seed ? seed : world::random_seed();
     if (!chain_key || !root)
         return environment_failed(
             say("el sistema no da números al azar", "the system gives no random numbers"));

@@ -19,7 +19,7 @@ struct Secrets {
 };
 
 // Of a new match. K and the keys come from the system's random source, or, where `seed` is given, all from it.
-// Fails (3): no random numbers to be had.
+// Fails (3): the system gives no random numbers.
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
                              const std::vector<std::string>& players);
 

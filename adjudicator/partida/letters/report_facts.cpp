@@ -1,4 +1,4 @@
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 
 #include <algorithm>
 
@@ -31,9 +31,10 @@ std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revi
     return all;
 }
 
-Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
-              const Seed& commitment, const std::optional<Seed>& link, const std::optional<Seed>& round_seed) {
-    Told told;
+ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
+                      const Seed& commitment, const std::optional<Seed>& link,
+                      const std::optional<Seed>& round_seed) {
+    ReportFacts told;
     told.after = std::move(after);
     told.events = std::move(events);
     told.commitment = commitment;
@@ -50,7 +51,7 @@ Told told_now(const Match& match, std::shared_ptr<const Position> after, std::ve
     return told;
 }
 
-Result<void> add_earlier(Files& files, const Match& match, Told& told) {
+Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     if (envelope.pace == Pace::round) return {};
     // A lap of all players, and some more for turns of several rounds.
@@ -67,7 +68,7 @@ Result<void> add_earlier(Files& files, const Match& match, Told& told) {
 namespace {
 
 // What the orders of a stored round left to be tried later.
-Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const Told& told) {
+Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const ReportFacts& told) {
     const int n = told.after->envelope().round;
     if (told.earlier.empty()) return std::vector<Onward>();
     const Position& before = *told.earlier.back().after;
@@ -78,7 +79,7 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     return replies_after(before, sheets, *told.after);
 }
 
-Result<void> add_silent(Files& files, const Match& match, Told& told) {
+Result<void> add_silent(Files& files, const Match& match, ReportFacts& told) {
     const int n = told.after->envelope().round;
     if (n == 0 || told.after->envelope().pace != Pace::round) return {};
     const auto before = read_position(files, match.at, n - 1);
@@ -90,15 +91,15 @@ Result<void> add_silent(Files& files, const Match& match, Told& told) {
 
 }  // namespace
 
-Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
+Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round) {
     const auto stored = read_round(files, match.at, round);
     if (!stored) return tl::unexpected(stored.error());
     const auto commitment = commitment_of(journal);
     if (!commitment) return tl::unexpected(commitment.error());
     const auto link = read_link(files, match.at, round);
     if (!link) return tl::unexpected(link.error());
-    Told told = told_now(match, stored->after, stored->events, *commitment, *link,
-                         *link ? seed_from_hex(stored->seed) : std::nullopt);
+    ReportFacts told = facts_now(match, stored->after, stored->events, *commitment, *link,
+                                 *link ? seed_from_hex(stored->seed) : std::nullopt);
     if (auto read = add_silent(files, match, told); !read) return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     auto onward = stored_onward(files, match, told);
