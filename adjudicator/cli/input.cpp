@@ -4,10 +4,10 @@
 #include <cerrno>
 #include <cstring>
 
-#include <sys/random.h>
 #include <unistd.h>
 
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/world/random.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -136,11 +136,9 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
 
 Result<Seed> seed_of(const po::variables_map& given) {
     if (given.count("seed") == 0) {
-        Seed seed;
-        if (::getrandom(seed.data(), seed.size(), 0) != static_cast<ssize_t>(seed.size()))
-            return environment_failed(
-                say("el sistema no da números al azar", "the system gives no random numbers"));
-        return seed;
+        if (const auto seed = world::random_seed()) return *seed;
+        return environment_failed(
+            say("el sistema no da números al azar", "the system gives no random numbers"));
     }
     const auto hex = given["seed"].as<std::string>();
     if (const auto seed = seed_from_hex(hex)) return *seed;

@@ -1,7 +1,7 @@
 #include "adjudicator/partida/letters/report.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
@@ -39,7 +39,7 @@ Result<Exit> run_report(const po::variables_map& given, Context& context) {
                                         "there is no round {}: the last one is {}", round, match->round()));
     const auto journal = partida::Journal::open(context.files, match->at.journal());
     if (!journal) return tl::unexpected(journal.error());
-    const auto told = partida::told_of(context.files, *match, *journal, round);
+    const auto told = partida::facts_of(context.files, *match, *journal, round);
     if (!told) return tl::unexpected(told.error());
     const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, viewer);
     const auto text = laid_out(partida::round_report(*told, viewer), text_of(given, "format"), lang);

@@ -17,14 +17,14 @@ class RealWorld {
   public:
     // Fails with wrong usage if `--now` is not a time.
     static Result<RealWorld> open(const po::variables_map& given, Context& context);
-    partida::World world() { return {files_, *clock_, post_, lang_}; }
+    partida::World world() { return {files_, *clock_, mail_, lang_}; }
 
   private:
     RealWorld(partida::Files& files, Lang lang) : files_(files), lang_(lang) {}
 
     partida::Files& files_;
     std::unique_ptr<partida::Clock> clock_;
-    partida::MailProgram post_;
+    partida::RondaMail mail_;
     Lang lang_;
 };
 

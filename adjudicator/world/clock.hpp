@@ -1,4 +1,4 @@
-// Time comes in here and nowhere else: the system's clock, or the one given by `--now`.
+// The only source of time: the system's clock, or the one given by `--now`.
 #pragma once
 
 #include <cstdint>

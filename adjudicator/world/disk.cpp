@@ -24,7 +24,7 @@ class Handle {
     }
     int get() const { return fd_; }
     bool open() const { return fd_ >= 0; }
-    // Closing can fail (a full disk over a network); what it says must be heard.
+    // Closing can fail (a full disk over a network), so its result is checked.
     int close() { return ::close(std::exchange(fd_, -1)); }
 
   private:
@@ -93,6 +93,11 @@ int make_folders(const Path& path, mode_t mode) {
 }
 
 }  // namespace
+
+bool same_folder(const Path& one, const Path& other) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(one, other, ignored);
+}
 
 Result<std::string> Disk::read(const Path& path, std::size_t most) {
     Handle file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a FIFO must not hang us

@@ -48,6 +48,9 @@ class Files {
     virtual Result<void> remove(const Path& path) = 0;
 };
 
+// Whether both lead to one folder on the disk.
+bool same_folder(const Path& one, const Path& other);
+
 // The real one.
 class Disk final : public Files {
   public:

@@ -1,5 +1,5 @@
 // One process at a time works on a match (partida/contract.md, "Two runs at once"). The lock is the kernel's:
-// it is gone with the process that held it, however it died.
+// it ends with the process that holds it, however that dies.
 #pragma once
 
 #include <chrono>
@@ -39,8 +39,8 @@ class FolderLock {
     int fd_ = -1;
 };
 
-// When a run that held the lock of `folder` last looked at the match there; empty: never, or nobody knows. Does
-// not wait for the lock.
+// When a run that held the lock of `folder` last looked at the match there; empty: never, or unknown. Does not
+// wait for the lock.
 std::optional<Instant> last_locked_run(Files& files, const Path& folder);
 
 }  // namespace ronda::world

@@ -1,5 +1,5 @@
-// How much a test tries. The sanitizers make everything many times slower, and what they find does not hang on the
-// last case: with them the tests that break a match at every change of the disk break it at every fifth.
+// How much a test tries. The sanitizers make everything many times slower, and what they find does not hang on
+// the last case: with them the tests that break a match at every change of the disk break it at every fifth.
 #pragma once
 
 namespace ronda {

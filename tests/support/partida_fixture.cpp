@@ -60,14 +60,14 @@ Result<void> BreakingDisk::remove(const Path& path) {
     return breaks_now() ? disk_full(path) : disk_.remove(path);
 }
 
-Result<Json> JsonPost::work(std::string_view verb, const Json& job, Lang) {
+Result<Json> JsonMail::work(std::string_view verb, const Json& job, Lang) {
     if (missing) return environment_failed(same("no mail program"));
     if (before_work) before_work(verb, job);
     if (verb == "read") return read(job);
     return verb == "compose" ? compose(job) : send(job);
 }
 
-Result<Json> JsonPost::read(const Json& job) {
+Result<Json> JsonMail::read(const Json& job) {
     Json answer = {{"mensajes", Json::array()}};
     for (const Json& path : job["mensajes"]) {
         const std::string bytes = slurp(path.get<std::string>());
@@ -78,7 +78,7 @@ Result<Json> JsonPost::read(const Json& job) {
     return answer;
 }
 
-Result<Json> JsonPost::compose(const Json& job) {
+Result<Json> JsonMail::compose(const Json& job) {
     Json answer = {{"escritas", Json::array()}, {"ya_estaban", Json::array()}, {"rechazadas", Json::array()}};
     const Path outbox = job["salida"].get<std::string>();
     for (const char* folder : {"nuevo", "enviado", "fallido"}) fs::create_directories(outbox / folder);
@@ -98,7 +98,7 @@ Result<Json> JsonPost::compose(const Json& job) {
     return answer;
 }
 
-Result<Json> JsonPost::send(const Json& job) {
+Result<Json> JsonMail::send(const Json& job) {
     Json answer = {{"enviados", Json::array()},
                    {"aplazados", Json::array()},
                    {"fallidos", Json::array()},

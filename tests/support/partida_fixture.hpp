@@ -47,9 +47,9 @@ class BreakingDisk final : public Files {
 
 // Writes the job of each message instead of the message, moves messages when asked to send, and reads messages
 // that are JSON (mailer/verbs.hpp, MESSAGE).
-class JsonPost final : public Post {
+class JsonMail final : public MailProgram {
   public:
-    explicit JsonPost(BreakingDisk* disk = nullptr) : disk_(disk) {}
+    explicit JsonMail(BreakingDisk* disk = nullptr) : disk_(disk) {}
     Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
     bool missing = false;  // pretend that there is no mail program
 
@@ -67,9 +67,9 @@ inline constexpr Instant noon = 1'796'299'200;  // 2026-12-03T12:00:00Z
 struct Steps {
     BreakingDisk disk;
     FixedClock clock{noon};
-    JsonPost post;
+    JsonMail mail;
     World world;
-    explicit Steps(int fail_at = 0) : disk(fail_at), post(&disk), world{disk, clock, post, Lang::en} {}
+    explicit Steps(int fail_at = 0) : disk(fail_at), mail(&disk), world{disk, clock, mail, Lang::en} {}
 
     // Adds `extra` to partida.yaml.
     Result<RunReport> create(const Path& folder, const std::string& extra = {});

@@ -64,7 +64,7 @@ const std::map<std::string, std::set<std::string>> arrows = {
      {"adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/cli",
-     {"adjudicator/cli", "adjudicator/partida", "formats", "render", "adjudicator/core",
+     {"adjudicator/cli", "adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
 };
 
@@ -134,6 +134,15 @@ TEST(Layers, ArrowsBetweenTheRoomsOfPartidaRunOneWay) {
             for (const std::string& lowest : partida_arrows.at(lower))
                 EXPECT_TRUE(below.contains(lowest)) << room << " reaches " << lowest << " by " << lower;
         }
+}
+
+// Files, processes, the clock: what tests break by giving their own.
+TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
+    static const std::regex system(
+        R"(^(fstream|chrono|ctime|time\.h|thread|unistd\.h|fcntl\.h|poll\.h|signal\.h|dirent\.h|sys/.*)$)");
+    for (const Include& include : includes_below("adjudicator/partida"))
+        EXPECT_FALSE(!include.quoted && std::regex_match(include.target, system))
+            << include.file << " includes <" << include.target << ">";
 }
 
 std::string text_of(const fs::path& file) {

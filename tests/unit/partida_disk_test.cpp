@@ -109,7 +109,7 @@ TEST(PartidaDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
     const auto whole = tree_of(folder);
     copy_tree(start, folder);
     Steps mute;
-    mute.post.missing = true;
+    mute.mail.missing = true;
     const auto report = mute.run(folder);
     ASSERT_TRUE(report);
     EXPECT_EQ(report->exit, Exit::environment);

@@ -6,7 +6,7 @@
 
 #include "adjudicator/partida/audit/verify.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
-#include "adjudicator/partida/store/chronicle.hpp"
+#include "adjudicator/partida/store/history.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -111,7 +111,7 @@ TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     Disk disk;
     const auto journal = Journal::open(disk, folder / "diario.jsonl");
     ASSERT_TRUE(journal);
-    const auto told = checked_chronicle(*journal, "diario.jsonl");
+    const auto told = checked_history(*journal, "diario.jsonl");
     ASSERT_TRUE(told);
     EXPECT_EQ(told->rounds.at(3).link + "\n", later.at("rondas/0003/semilla"));
     EXPECT_NE(later.at("diario.jsonl").find(R"("ronda":3,"vez":1)"), std::string::npos);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/run/rest.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "tests/support/partida_fixture.hpp"
@@ -120,7 +120,7 @@ TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
     rest();
     ASSERT_TRUE(std::filesystem::remove(Layout{folder}.rest_note()));
     EditingClock clock(noon + 200, folder / "partida.yaml");
-    World world{steps.disk, clock, steps.post, Lang::en};
+    World world{steps.disk, clock, steps.mail, Lang::en};
     ASSERT_TRUE(run_match(world, folder, {false, false, true}));
     ASSERT_TRUE(std::filesystem::exists(Layout{folder}.rest_note())) << "nothing was due";
     EXPECT_FALSE(rests(noon + 300));

@@ -6,7 +6,7 @@
 
 #include "adjudicator/partida/audit/transcript.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
@@ -46,7 +46,7 @@ class PartidaRevisions : public ::testing::Test {
     std::string asked_for(int round, const std::string& player) {
         const auto match = open_match(steps.disk, folder);
         const auto journal = Journal::open(steps.disk, match->at.journal());
-        const auto told = told_of(steps.disk, *match, *journal, round);
+        const auto told = facts_of(steps.disk, *match, *journal, round);
         return told ? unwrapped(formats::as_text(round_report(*told, {player}), Lang::en)) : std::string();
     }
     static std::string unwrapped(std::string text) {

@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 namespace {
 
-// The value at a path that first_difference gave; null where there is none.
+// The value at a path that first_difference gave; null if there is no such value.
 const Json* value_at(const Json& root, std::string_view path) {
     const Json* at = &root;
     while (!path.empty()) {

@@ -5,9 +5,9 @@
 //     {"ronda": 0, "semilla", "sello", "estado", "eventos"},
 //     {"ronda": n, "enlace": s_n, "sello", "ordenes": {player: order file}, "estado", "eventos"}, …]}
 //
-// `revisiones` tells of every `ronda rerun`: rounds `ronda` to `hasta` gave way, `vez` is how often `ronda`
-// had, `cambian` whose orders are not the ones accepted before. A round that gave way has `vez`, how often,
-// after `ronda`, so that no revision can be left out by itself. Format 1 is the same without either.
+// `revisiones` has every `ronda rerun`: rounds `ronda` to `hasta` were replaced, `vez` is how often `ronda`
+// was, `cambian` whose orders are not the ones accepted before. A round that was replaced has `vez`, how often,
+// after `ronda`, so that no revision can be left out unnoticed. Format 1 is the same without either.
 //
 // `publicado` is false while a game with hidden information goes on: then a round has only its number and
 // `sello`. `sello` is HMAC-SHA256(the round's seed, estado.json followed by eventos.json), 64 hexadecimal
@@ -31,7 +31,7 @@ struct Transcript {
     bool published = false;
 };
 
-// Of the rounds as they stand. Refused: what verify_match refuses; nothing that does not fit is given out.
+// Of the rounds as they stand. Refused: what verify_match refuses; nothing is written that does not agree.
 // Fails (3): the disk.
 Result<Transcript> transcript_of(Files& files, const Path& folder);
 

@@ -1,4 +1,4 @@
-// A stranger's file: everything is asked for before it is used, and every fault names its path.
+// The file comes from outside: every value is checked before it is used, and every fault names its path.
 #include <algorithm>
 
 #include "adjudicator/core/identifier.hpp"
@@ -81,7 +81,7 @@ class Reader {
             Revision revision;
             revision.round = static_cast<int>(one.member("ronda").integer(1, last_round));
             revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
-            // Whoever leaves one out leaves a gap in the numbers.
+            // A missing one leaves a gap in the numbers.
             const int number = times(revision.round) + 1;
             revision.number = static_cast<int>(one.member("vez").integer(number, number));
             revision.when = one.member("cuando").text();
@@ -199,7 +199,7 @@ class Reader {
         return refuse(Diagnostics{std::move(fault)});
     }
 
-    // A list that its own maker may have shortened proves only what is in it.
+    // Whoever wrote the list may have shortened it: it proves only what is in it.
     Text unproven_revisions() const {
         if (old_)
             return say(

@@ -12,8 +12,8 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
-#include "adjudicator/partida/store/chronicle.hpp"
 #include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -69,7 +69,7 @@ class Verification {
                                      : fmt::format("are {} resolved rounds", newest_)}));
         const auto journal = Journal::open(files_, at_.journal());
         if (!journal) return tl::unexpected(journal.error());
-        auto told = checked_chronicle(*journal, at_.journal().string());
+        auto told = checked_history(*journal, at_.journal().string());
         if (!told) return tl::unexpected(told.error());
         told_ = std::move(*told);
         const auto commitment = seed_from_hex(told_.commitment);
@@ -212,7 +212,7 @@ class Verification {
         return {};
     }
 
-    Result<std::vector<OrderFile>> read_orders(int n, const Chronicle::Orders& accepted) {
+    Result<std::vector<OrderFile>> read_orders(int n, const History::Orders& accepted) {
         std::vector<OrderFile> orders;
         const Path folder = at_.round_file(n, in_round::orders);
         const auto names = files_.list(folder);
@@ -326,7 +326,7 @@ class Verification {
 
     Files& files_;
     Layout at_;
-    Chronicle told_;
+    History told_;
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;

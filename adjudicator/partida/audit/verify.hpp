@@ -1,6 +1,6 @@
-// A match held against itself (partida/contract.md, "Verification"): played again from round 0, every state and
-// event byte for byte, the orders against what the journal says was accepted, the seeds against the chain and
-// its commitment, the journal against its hashes. Nothing is drawn and no report is written.
+// A match checked against itself (partida/contract.md, "Verification"): played again from round 0, every state
+// and event byte for byte, the orders against what the journal says was accepted, the seeds against the chain
+// and its commitment, the journal against its hashes. Nothing is drawn and no report is written.
 #pragma once
 
 #include <string>

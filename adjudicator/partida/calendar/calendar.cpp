@@ -30,7 +30,7 @@ date::local_seconds to_local(const void* zone, Instant time) {
     return static_cast<const date::time_zone*>(zone)->to_local(point(time));
 }
 
-// The hour that comes twice: its first time; the hour that is left out: the change.
+// In the hour that comes twice: the first; in the hour that is skipped: the moment of the change.
 Instant to_instant(const void* zone, date::local_seconds local) {
     if (zone == nullptr) return local.time_since_epoch().count();
     const auto& known = *static_cast<const date::time_zone*>(zone);
@@ -80,7 +80,7 @@ Instant step(const formats::Steps& steps, const void* zone, long k) {
 Instant stepped(const formats::Steps& steps, const void* zone, Instant time, bool later) {
     const Instant start = step(steps, zone, 0);
     const long length = seconds(steps.every).count();
-    // A change of clocks moves it by hours at most: the neighbours settle it.
+    // A change of clocks moves it by hours at most: so one of the deadlines beside it is the right one.
     long k = time < start ? 0 : std::max(0L, (time - start) / length - 2);
     while (step(steps, zone, k) <= time) ++k;
     return later ? step(steps, zone, k) : k == 0 ? time : step(steps, zone, k - 1);

@@ -1,9 +1,9 @@
 // When a round's orders are due (partida/contract.md, "The clock of a round"): pure arithmetic on what
-// partida.yaml and the journal say, told what time it is. The room of deadlines, in the order in which to read
-// it:
+// partida.yaml and the journal say, told what time it is. This room is about deadlines. In the order in which
+// to read it:
 //
-//   calendar.hpp       Zone, the time in which a match's people live, and Calendar, its deadlines (this header)
-//   deadline.hpp       RoundClock: the deadline of the coming round, as the journal tells it
+//   calendar.hpp       Zone (a match's local time) and Calendar (its deadlines): this header
+//   deadline.hpp       RoundClock: the deadline of the coming round, as the journal says
 //   circumstances.hpp  what a run knows beside the match: what time it is, and how its mail came in
 //
 // What a run does at a deadline is decided in run/decision.hpp.
@@ -17,7 +17,7 @@
 
 namespace ronda::partida {
 
-// The time in which a match's people read and write.
+// The local time of a match.
 class Zone {
   public:
     Zone() = default;  // UTC
@@ -26,8 +26,8 @@ class Zone {
     // does not know.
     static Result<Zone> of(const formats::MatchFile& file, const std::string& file_name);
 
-    // A local time. One in the hour that a change of clocks leaves out is the change, one in the hour that
-    // comes twice its first time.
+    // A local time. A time in the hour that is skipped when clocks go forward counts as the moment of the
+    // change; one in the hour that comes twice counts as the first.
     Instant of_local(const formats::Steps& time) const;
 
     // The first such time of the week later than `now`.

@@ -14,8 +14,8 @@ struct Circumstances {
     std::optional<Instant> last_run;      // when a run last looked at this match
     bool reads_mail = false;              // partida.yaml names where mail comes in
     std::optional<Instant> last_fetched;  // when that mail was last fetched without trouble
-    bool fetch_failed = false;            // just now; the run goes on, and its exit status tells in the end
-    bool letter_failed = false;           // a message could not be dealt with; likewise
+    bool fetch_failed = false;            // just now; the run goes on, and its exit status says so in the end
+    bool letter_failed = false;           // the same for a message that could not be processed
     bool orders_unstored = false;         // good orders wait in the inbox: no round is resolved without them
 };
 

@@ -21,7 +21,7 @@ const JournalLine* opening(const std::vector<JournalLine>& lines, int round) {
     return found == lines.rend() ? nullptr : &*found;
 }
 
-// A round's clock, told the lines of the journal one after another.
+// Works out a round's clock from the lines of the journal, one after another.
 class ClockReader {
   public:
     ClockReader(const std::optional<Calendar>& calendar, Instant opened, int round)
@@ -40,7 +40,7 @@ class ClockReader {
             deadline_ = calendar_->of_round(*when);
     }
 
-    // Since the round was opened; those of other rounds say nothing.
+    // Lines since the round was opened; those of other rounds do not count.
     void hear_deadline(const JournalLine& line) {
         if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
             deadline_ = extended->until;
@@ -74,7 +74,7 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vecto
     ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
     for (const JournalLine& line : lines) {
         reader.hear_pause(line);
-        // What was decided of the round before it was opened again is over.
+        // Decisions about the round from before it was opened again no longer count.
         if (&line >= opened) reader.hear_deadline(line);
     }
     return reader.clock();
@@ -90,7 +90,7 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
             ++missed;
             last = absent->round;
         }
-        // Orders that came in by themselves end the row; what is handed in for him does not.
+        // Orders that the player sent start the count again; those that the program made do not.
         const auto* accepted = line.as<did::OrdersAccepted>();
         if (accepted && accepted->player == player && accepted->source != handed_in_for_him) {
             missed = 0;

@@ -1,5 +1,5 @@
-// The clock of the coming round, as the journal tells it: when the round was opened, when its orders are due,
-// whether the match is paused or the round held back.
+// The clock of the coming round, as the journal says: when the round was opened, when its orders are due,
+// whether the match is paused or the round is held.
 #pragma once
 
 #include <optional>
@@ -26,16 +26,16 @@ inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Jou
     return round_clock(calendar, journal.lines(), round);
 }
 
-// Where orders came from that the program handed in for a player who sent none.
+// The source of orders that the program made for a player who sent none.
 inline constexpr std::string_view handed_in_for_him = "sin_ordenes";
 
-// How many deadlines in a row this player missed up to now; orders of his own end the row.
+// How many deadlines in a row this player missed up to now; orders of the player's own start the count again.
 int missed_in_a_row(const Journal& journal, std::string_view player);
 
-// How often the match was paused and resumed: the `vez` of the last such line.
+// How often the match was paused and resumed: the turn of the last such line.
 int pauses(const Journal& journal);
 
-// When the orders of `round`, the coming one, are due as the journal tells it: "domingo 6 de diciembre, 20:00
+// When the orders of `round`, the coming one, are due as the journal says: "domingo 6 de diciembre, 20:00
 // (Europe/Madrid)"; empty: they have no deadline, or its zone is unknown.
 Text due_in_words(const Match& match, const Journal& journal, int round);
 

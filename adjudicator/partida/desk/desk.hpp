@@ -1,4 +1,5 @@
-// What somebody at the command line decides on a match that is on. In the order in which to read it:
+// What the moderator decides on a running match, at the command line or by mail. In the order in which to read
+// it:
 //
 //   moderation.hpp  extend, pause, resume, replace; at_desk, which opens and locks the match for all of them
 //   submit.hpp      orders handed in

@@ -1,4 +1,4 @@
-// How two results of one round differ, for the moderator's eyes: he sees everything.
+// How two results of one round differ, for the moderator, who sees everything.
 #pragma once
 
 #include <memory>
@@ -34,7 +34,7 @@ struct Difference {
     };
     struct Standing {
         std::string player, name;
-        int better = 0;             // than before: 1, -1; 0: nobody can tell
+        int better = 0;             // than before: 1, -1; 0: unknown
         std::vector<Text> changes;  // "Total 12 → 14"
     };
 

@@ -161,7 +161,7 @@ Result<RunReport> at_desk(World& world, const Path& folder,
     report.done.push_back(*done);
     match = open_match(world.files, folder);  // partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
-    // As a run does it; the invitation last, which tells that a seat's change is complete (replacement.cpp).
+    // As a run does it; the invitation last, which says that the replacement is complete (replacement.cpp).
     auto composed = compose_notices(world, *match, *journal, report);
     if (composed) composed = compose_invitations(world, *match, *journal, report);
     if (!composed) report.add(composed.error());

@@ -1,6 +1,6 @@
 // What the moderator decides while a match is on (partida/contract.md, "Commands": extend, pause, resume,
-// replace): journalled (deadline.hpp says how) and told to the players. Each may be asked for again: what was
-// done is not done twice.
+// replace): written to the journal and sent to the players. Each may be repeated: what was done is not done
+// twice.
 #pragma once
 
 #include <functional>
@@ -21,25 +21,25 @@ Result<Instant> read_deadline(const Match& match, std::string_view text, Instant
 // `opcion_invalida` (not in the future), `partida_terminada`.
 Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until);
 
-// No round is due until it is resumed; orders are taken all the same. Refused: `partida_terminada`.
+// No round is due until it is resumed; orders are still accepted. Refused: `partida_terminada`.
 Result<Text> pause_match(World& world, const Match& match, Journal& journal);
 Result<Text> resume_match(World& world, const Match& match, Journal& journal);
 
 // Somebody else takes a seat: another address (and name), a new key, the old one no longer counts, an
-// invitation; the others are told. Refused: what with_seat refuses, `jugador_eliminado`, `partida_terminada`.
-// Orders that wait for the coming round stay.
+// invitation; the other players get a notice. Refused: what with_seat refuses, `jugador_eliminado`,
+// `partida_terminada`. Orders that wait for the coming round stay.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
 
-// Composes invitations of successors that are owed. Fails (3): the mail program, the disk.
+// Composes the invitations that are owed to new players. Fails (3): the mail program, the disk.
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report);
 
-// Mends a journal whose last line was cut off and completes what the journal tells of and a killed process did
-// not do: a rerun (finish_rerun), a replacement. To be called with the match locked, before it is opened for
-// anything else. Fails (3): the disk. Refused: partida.yaml cannot be changed safely.
+// Repairs a journal whose last line was cut off, and completes what a killed process began: a rerun
+// (finish_rerun), a replacement. Call it first on a locked match. Fails (3): the disk. Refused: partida.yaml
+// cannot be changed safely.
 Result<void> finish_moderation(World& world, const Layout& at, Journal& journal);
 
-// Opens the match, locks it, completes what was interrupted, lets `decide` do its part and composes what is
-// then owed to the players. Where composing fails the decision stands and the report says so.
+// Opens the match, locks it, completes what was interrupted, calls `decide` and composes the letters that
+// follow. If composing fails the decision is still valid and the report says so.
 Result<RunReport> at_desk(World& world, const Path& folder,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
 

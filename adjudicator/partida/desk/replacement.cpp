@@ -1,5 +1,5 @@
-// A seat given to somebody else. The journal tells the intention first, with all that is needed to complete it
-// (did::SeatGiven), then that it is complete (did::SeatTaken) and that the invitation is composed.
+// A seat given to somebody else. The journal first records the intention, with all that is needed to complete
+// it (did::SeatGiven), then that it is complete (did::SeatTaken) and that the invitation is composed.
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
@@ -17,7 +17,7 @@ struct Change {
     Instant when = 0;
 };
 
-// The newest replacement of each seat that had any.
+// The newest replacement of each seat.
 std::vector<Change> changes_of(const Journal& journal) {
     std::vector<Change> changes;
     for (const JournalLine* line : journal.all<did::SeatGiven>()) {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t most_stored_bytes = 8U << 20U;
 
-// The stored orders with those given in their place.
+// The stored orders, with the given ones in place of those of the same players.
 Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets& secrets,
                                 const RerunWish& wish) {
     auto stored = read_stored_orders(files, before.at, wish.round, *before.position);
@@ -40,7 +40,7 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets
             faults.push_back(
                 fault_in(orders.name, "fichero_repetido",
                          say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));
-        // A file with the same orders in other words is no change.
+        // A file with the same orders in a different text is no change.
         const auto stood = by_player.find(player);
         if (stood == by_player.end() || stood->second.sheet.orders != file->sheet.orders ||
             stood->second.sheet.replies != file->sheet.replies)
@@ -61,7 +61,7 @@ bool is_in(std::string_view name, std::string_view folder) {
     return name.starts_with(folder) && name.substr(folder.size()).starts_with('/');
 }
 
-// Whether the folder holds these very files. Orders apart: what players sent counts by what it does.
+// Whether the folder has exactly these files, except the orders: two texts may say the same.
 Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
     std::set<std::string> remains;
     for (const auto& [name, bytes] : content) {
@@ -77,7 +77,7 @@ Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile
     return std::set<std::string>(there->begin(), there->end()) == remains;
 }
 
-// The result as it stands; its files may be damaged, which is then told.
+// The result as it stands; damaged files are reported.
 std::optional<RoundResult> stored_result(Files& files, const Match& before, int n, RunReport& report) {
     auto stored = read_round(files, before.at, n);
     auto orders = read_stored_orders(files, before.at, n, *before.position);
@@ -150,7 +150,7 @@ class Repetition {
         rerun_.dice_known = !before_->position->has_secrets() || (end && (*end)->envelope().over());
     }
 
-    // Nothing that stands may be overwritten.
+    // Nothing that exists may be overwritten.
     Result<void> check_room(const Journal& journal) {
         for (const int n : rerun_.put_aside)
             if (const Path aside = at_.revision(n, revision_of(journal, n) + 1); world_.files.exists(aside))
@@ -175,7 +175,7 @@ class Repetition {
     }
 
     // What its stored reports tell, as they did before: the same orders give the same bytes, so its own
-    // revisions are told only by what is made from them later (told_of).
+    // revisions are told only by what is made from them later (facts_of).
     std::vector<Text> told_by_its_reports(const Journal& journal) const {
         auto revisions = revisions_to_tell(journal, wish_.round);
         std::erase_if(revisions, [this](const Revision& one) { return one.round == wish_.round; });
@@ -249,8 +249,7 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wis
     if (!wish.dry_run) {
         if (auto finished = finish_moderation(world, at, *journal); !finished)
             return tl::unexpected(finished.error());
-        // What a killed run left to be told of the newest round; where that is damaged there is nothing to
-        // tell.
+        // Completes what a killed run left undone for the newest round, unless that round is damaged.
         if (const auto match = open_match(world.files, folder))
             if (auto finished = finish_round(world, *match, *journal); !finished)
                 return tl::unexpected(finished.error());

@@ -1,10 +1,10 @@
-// A round resolved again (partida/contract.md, "Reruns"): from the saved state before it, with the orders
-// as they were but for those given. The same orders give the same dice and the same bytes.
+// A round resolved again (partida/contract.md, "Reruns"): from the saved state before it, with the same orders
+// except those given. The same orders give the same dice and the same bytes.
 //
-// The new round is written aside whole before anything is moved; then the journal tells the intention
-// (revisions.hpp), the later rounds and the round itself go aside as `rondas/NNNN.rK`, newest first, and the
-// new one takes its place. So there is never a gap in the rounds, and one that was interrupted can always be
-// completed: finish_rerun does.
+// The new round is first written completely beside the others; then the journal records the intention
+// (revisions.hpp), the later rounds and the round itself are moved to `rondas/NNNN.rK`, newest first, and the
+// new one takes its place. So there is never a gap in the rounds, and finish_rerun can always complete an
+// interrupted rerun.
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ struct RerunWish {
 
 struct Rerun {
     int round = 0;
-    bool changed = false;  // the result is another; where it is not, nothing has changed on the disk
+    bool changed = false;  // the result is different; if not, nothing has changed on the disk
     Difference difference;
     std::vector<int> put_aside;  // the rounds that gave way or, with `dry_run`, would: `round` and all later
     std::vector<std::string> again;  // players whose orders for the coming round no longer count
@@ -44,9 +44,8 @@ struct Rerun {
 // the same bytes.
 Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wish);
 
-// Completes a rerun whose intention the journal tells; takes away what one left that was not begun. To be
-// called before anything else is done to a match that is locked, and before its newest round is read for that.
-// Fails (3): the disk.
+// Completes a rerun whose intention is in the journal, and removes what is left of one that did not get that
+// far. Call it first on a locked match, before its newest round is read. Fails (3): the disk.
 Result<void> finish_rerun(World& world, const Layout& at, Journal& journal);
 
 std::string in_words(const Rerun& rerun, Lang lang);

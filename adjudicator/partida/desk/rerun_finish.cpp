@@ -1,5 +1,5 @@
-// The second half of a rerun: from the intention in the journal to the tree as it shall be. Every step asks the
-// disk whether it was done, so that it may be begun again anywhere.
+// The second half of a rerun: from the intention in the journal to the finished folders. Every step first looks
+// whether it was done already, so it can start again anywhere.
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
@@ -54,14 +54,14 @@ class Finish {
         return (this->*step)(std::string(moderator_id));
     }
 
-    // What is left of a player's conditional orders after the new round; empty where nothing is.
+    // What is left of a player's conditional orders after the new round; empty if nothing is left.
     Result<std::string> remains_of(const std::string& player) {
         const Path path = match_.at.round_file(round_, in_round::remains_of(player));
         if (!files_.exists(path)) return std::string();
         return files_.read(path, most_order_bytes);
     }
 
-    // What the note beside a player's orders says; empty where there is none.
+    // What the note beside a player's orders says; empty if there is no note.
     std::string noted(const std::string& player, const char* key) {
         const auto note = files_.exists(match_.at.pending_note(player))
                               ? files_.read(match_.at.pending_note(player), most_order_bytes)
@@ -136,7 +136,7 @@ class Finish {
         return store_pending(world_, match_, journal_, player, *remains, handed_on_source);
     }
 
-    // Those whose orders no longer count hear of it, where the moderator wants anybody to hear of the rerun.
+    // Players whose orders no longer count get a notice, if the moderator wants the rerun announced.
     Result<void> tell_players() {
         if (!intention_.send) return {};
         for (const Player& player : match_.envelope().players) {

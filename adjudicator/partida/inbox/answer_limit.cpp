@@ -1,7 +1,7 @@
 #include "adjudicator/partida/inbox/answer_limit.hpp"
 
 #include "adjudicator/core/fold.hpp"
-#include "adjudicator/partida/letters/correspondence.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {

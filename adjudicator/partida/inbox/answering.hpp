@@ -26,7 +26,7 @@ class Answering {
     // Whether an answer to this message would still go out.
     bool may_answer(const Message& message, const std::string& who, Proof proof) const;
 
-    // To the address that the match knows of `who` (a player's id or `moderador`), whoever wrote. Where no more
+    // To the address that the match knows of `who` (a player's id or `moderador`), whoever wrote. If no more
     // answers may go there, it is only counted. Fails (3): the disk.
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer);
     void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }

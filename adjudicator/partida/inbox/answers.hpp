@@ -5,7 +5,7 @@
 #include <string>
 
 #include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/letters/correspondence.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 
 namespace ronda::partida {

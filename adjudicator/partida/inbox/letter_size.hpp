@@ -1,5 +1,4 @@
-// How much an answer may say: it must not cost its reader, or whoever pays for sending it, more than what was
-// asked.
+// How much an answer may say: an answer must not be much larger than the message that asked for it.
 #pragma once
 
 #include <string_view>
@@ -23,7 +22,7 @@ LetterRoom room_for_unproven(std::size_t bytes_received);
 std::size_t bytes_as_sent(std::string_view text);
 
 // Makes the letter (mailer/job.hpp, LETTER) fit: without its HTML where that is too much, and with its text
-// cut, which it then says.
+// cut, with a line that says so.
 void shorten(Json& letter, const LetterRoom& room, Lang lang);
 
 }  // namespace ronda::partida

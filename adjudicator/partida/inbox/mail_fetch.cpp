@@ -69,7 +69,7 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     if (!at.reads_mail) return {};
     if (auto inbox = open_inbox(world.files, match.at); !inbox) return tl::unexpected(inbox.error());
     at.last_fetched = last_fetched(world.files, match.at);
-    const auto answer = world.post.work("fetch", job, world.lang);
+    const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;
     if (!answer) {
         for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);

@@ -10,11 +10,11 @@
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
-#include "adjudicator/partida/inbox/inbox_reading.hpp"
-#include "adjudicator/partida/inbox/neighbours.hpp"
+#include "adjudicator/partida/inbox/message_reading.hpp"
 #include "adjudicator/partida/inbox/order_choice.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
-#include "adjudicator/partida/inbox/shelves.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 
@@ -35,17 +35,17 @@ class MailIn {
           report_(report),
           secrets_(secrets),
           senders_(match, secrets),
-          shelves_(world.files, match.at),
-          neighbours_(world.files, match.at),
+          processed_(world.files, match.at),
+          other_matches_(world.files, match.at),
           answering_(world, match, at.now) {}
 
-    // One after another to its end, so that what is done again after a kill meets the match as it was. Fails
-    // (3): the disk takes nothing more.
+    // One message is finished before the next, so that after a kill the rest meets the match in the same state.
+    // Fails (3): the disk takes nothing more.
     Result<void> take(const std::vector<Message>& messages) {
         room_.reset();
         for (const Message& message : messages)
             if (auto dealt = deal_with(message); !dealt) return dealt;
-        return shelves_.sync();
+        return processed_.sync();
     }
 
     void tell_unanswered() const { answering_.tell_unanswered(report_); }
@@ -59,7 +59,7 @@ class MailIn {
         return again ? again : fail(message, again.error());
     }
 
-    // All of a message or, where it fails, as if nothing had been said of it.
+    // Processes the whole message; if that fails, removes what was reported of it.
     Result<void> attempt(const Message& message) {
         const std::size_t done = report_.done.size(), troubles = report_.troubles.size();
         Result<void> dealt;
@@ -80,17 +80,17 @@ class MailIn {
         accepting_ = false;
         handing_to_.clear();
         answering_.begin();
-        const auto shelf = shelf_of(message);
-        if (!shelf) return tl::unexpected(shelf.error());
+        const auto outcome = outcome_of(message);
+        if (!outcome) return tl::unexpected(outcome.error());
         if (auto answered = answering_.send(report_); !answered) return answered;
-        return shelves_.put(message, *shelf);
+        return processed_.put(message, *outcome);
     }
 
-    // The message is told and put aside, and the run goes on. Where it could not be kept what somebody ordered
-    // and proved, it waits for the next run, and so does the round.
+    // Reports the message and moves it aside; the run goes on. If proven orders could not be stored, the
+    // message waits for the next run, and so does the round.
     Result<void> fail(const Message& message, const Failure& failure) {
         if (!world_.files.exists(message.file)) return {};
-        if (!room_) room_ = shelves_.have_room();
+        if (!room_) room_ = processed_.have_room();
         if (!*room_) return tl::unexpected(failure);
         const Text why = failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message;
         at_.letter_failed = true;
@@ -105,7 +105,7 @@ class MailIn {
                             why));
             return {};
         }
-        const auto name = shelves_.put_aside(message);
+        const auto name = processed_.put_aside(message);
         if (name)
             tell_failed(message, "mensaje_apartado",
                         say("no se ha podido tratar ({}); queda en correo/entrada/rechazado/{}: para que se "
@@ -125,42 +125,44 @@ class MailIn {
         report_.troubles.push_back(fault_in(message.file, code, words));
     }
 
-    // What it is, done: kept, answered, or left without an answer.
-    Result<Shelf> shelf_of(const Message& message) {
-        if (shelves_.hold(message)) return Shelf::seen;
+    // Does what the message asks and answers it, or leaves it without an answer.
+    Result<Outcome> outcome_of(const Message& message) {
+        if (processed_.hold(message)) return Outcome::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
         if (!message.automatic.empty()) return reject(message, "automatico");
         if (message.fault) return refuse_message(message, message.fault_code, *message.fault);
-        const auto petition = petition_in(message);
-        const std::string named = petition && !petition->match.empty() ? petition->match : match_named(message);
+        const auto instructions = instructions_in(message);
+        const std::string named =
+            instructions && !instructions->match.empty() ? instructions->match : match_named(message);
         if (!named.empty() && named != match_.envelope().match) {
-            const auto other = neighbours_.find(named);
+            const auto other = other_matches_.find(named);
             if (!other) return tl::unexpected(other.error());
             if (*other) return pass_on(message, named, **other);
-            if (petition)
+            if (instructions)
                 return refuse_message(message, "otra_partida",
                                       say("el mensaje es para la partida «{}», que aquí no se conoce",
                                           "the message is for the match “{}”, which is not known here", named));
         }
-        if (!petition) return refuse_with(message, petition.error());
-        const auto who = senders_.proven(message, *petition);
+        if (!instructions) return refuse_with(message, instructions.error());
+        const auto who = senders_.proven(message, *instructions);
         if (!who) return refuse_with(message, who.error());
-        return act(message, *petition, *who);
+        return act(message, *instructions, *who);
     }
 
-    Result<Petition> petition_in(const Message& message) const {
+    Result<Instructions> instructions_in(const Message& message) const {
         const auto text = choose_orders(message, match_);
         if (!text) return tl::unexpected(text.error());
-        return read_petition((*text)->text, (*text)->name.empty() ? "mensaje" : shown((*text)->name), match_);
+        return read_instructions((*text)->text, (*text)->name.empty() ? "mensaje" : shown((*text)->name),
+                                 match_);
     }
 
-    Result<Shelf> act(const Message& message, const Petition& petition, const std::string& who) {
+    Result<Outcome> act(const Message& message, const Instructions& instructions, const std::string& who) {
         std::vector<Answer> answers;
         Diagnostics faults;
-        if (petition.orders)
-            if (auto accepted = accept(message, *petition.orders, who, answers, faults); !accepted)
+        if (instructions.orders)
+            if (auto accepted = accept(message, *instructions.orders, who, answers, faults); !accepted)
                 return tl::unexpected(accepted.error());
-        for (const auto& request : petition.requests) {
+        for (const auto& request : instructions.requests) {
             accepting_ = is_decision(request);
             auto answer = granted(request, who, message);
             if (!answer && answer.error().exit == Exit::environment) return tl::unexpected(answer.error());
@@ -170,14 +172,14 @@ class MailIn {
             else
                 for (const Diagnostic& fault : answer.error().diagnostics) faults.push_back(fault);
         }
-        if (!petition.put_right.empty() && !answers.empty())
-            tell_put_right(answers.front(), petition.put_right);
+        if (!instructions.put_right.empty() && !answers.empty())
+            tell_put_right(answers.front(), instructions.put_right);
         const bool refused = !faults.empty();
         if (refused) answers.push_back(refusal(std::move(faults)));
         for (const Answer& answer : answers)
             if (auto sent = reply(message, who, Proof::proven, answer); !sent)
                 return tl::unexpected(sent.error());
-        return answers.size() == 1 && refused ? Shelf::rejected : Shelf::seen;
+        return answers.size() == 1 && refused ? Outcome::rejected : Outcome::done;
     }
 
     Result<void> accept(const Message& message, const Result<OrderFile>& orders, const std::string& who,
@@ -221,19 +223,19 @@ class MailIn {
         return answering_.reply(message, who, proof, answer);
     }
 
-    Result<Shelf> reject(const Message& message, std::string_view why) {
+    Result<Outcome> reject(const Message& message, std::string_view why) {
         report_.done.push_back(say("{}: mensaje de {}, sin respuesta ({})",
                                    "{}: message from {}, left without an answer ({})", match_.envelope().match,
                                    sender_shown(message), why));
-        return Shelf::rejected;
+        return Outcome::rejected;
     }
 
-    Result<Shelf> refuse_message(const Message& message, const std::string& code, const Text& words) {
+    Result<Outcome> refuse_message(const Message& message, const std::string& code, const Text& words) {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
 
-    // Only whoever the match knows is answered.
-    Result<Shelf> refuse_with(const Message& message, const Failure& failure) {
+    // Only addresses that the match knows get an answer.
+    Result<Outcome> refuse_with(const Message& message, const Failure& failure) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject(message, "remitente desconocido");
@@ -243,11 +245,11 @@ class MailIn {
         report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
                                    match_.envelope().match, sender_shown(message),
                                    failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
-        return Shelf::rejected;
+        return Outcome::rejected;
     }
 
-    // A neighbour that failed to take one message is not waited for again.
-    Result<Shelf> pass_on(const Message& message, const std::string& named, const Layout& to) {
+    // If another match failed to take one message, no more are handed over to it.
+    Result<Outcome> pass_on(const Message& message, const std::string& named, const Layout& to) {
         if (const auto known = closed_.find(named); known != closed_.end())
             return environment_failed(known->second);
         handing_to_ = named;
@@ -255,7 +257,7 @@ class MailIn {
         report_.done.push_back(say("{}: mensaje de {}, entregado a la partida {}",
                                    "{}: message from {}, handed over to the match {}", match_.envelope().match,
                                    sender_shown(message), named));
-        return Shelf::elsewhere;
+        return Outcome::handed_over;
     }
 
     static std::string sender_shown(const Message& message) {
@@ -269,8 +271,8 @@ class MailIn {
     RunReport& report_;
     const Secrets& secrets_;
     Senders senders_;
-    Shelves shelves_;
-    Neighbours neighbours_;
+    ProcessedMail processed_;
+    OtherMatches other_matches_;
     Answering answering_;
     std::string handing_to_;              // the match that a message is handed over to
     std::map<std::string, Text> closed_;  // matches that could not take one, and why

@@ -1,6 +1,6 @@
 // Mail that comes in: fetched, read, answered (partida/contract.md, "Mail in"). A message stays in
 // `correo/entrada/nuevo` until what it orders is kept and its answer is composed; then it goes to `visto` or
-// `rechazado`. Interrupted anywhere, the next run does it again and comes to the same.
+// `rechazado`. If it is interrupted anywhere, the next run does it again with the same result.
 #pragma once
 
 #include "adjudicator/partida/calendar/circumstances.hpp"
@@ -12,14 +12,14 @@
 namespace ronda::partida {
 
 // Fetches what waits at the source that partida.yaml names; without one it does nothing. A source that cannot
-// be reached is told in `report` and in `at.fetch_failed`, and stops nothing. `at.last_fetched` becomes the
-// time of the last fetching without trouble.
+// be reached is noted in `report` and `at.fetch_failed`, and stops nothing. `at.last_fetched` becomes the time
+// of the last fetching without trouble.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
-// Deals with all that lies in `nuevo`, in the order of its coming. A message that cannot be dealt with is put
-// aside and told in `report` and in `at.letter_failed`; where it is the keeping of good orders that failed, the
-// message stays and `at.orders_unstored` says so. Fails (3): the mail program works for no message, the disk
-// takes nothing more.
+// Processes all messages in `nuevo`, in the order in which they came. One that cannot be processed is moved
+// aside and noted in `report` and `at.letter_failed`. If good orders could not be stored, their message stays
+// and `at.orders_unstored` says so. Fails (3): the mail program works for no message, the disk takes nothing
+// more.
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report);
 
 // The inbox of a match, with its folders. Fails (3): the disk.

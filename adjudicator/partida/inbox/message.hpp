@@ -1,4 +1,4 @@
-// A message that came in, as `ronda-mail read` tells of it, and what it proves about its sender
+// A message that came in, as `ronda-mail read` describes it, and what it proves about its sender
 // (partida/contract.md, "Mail in").
 #pragma once
 
@@ -17,7 +17,7 @@ struct Message {
     std::string from;    // bare address, lower case; empty: nobody's
     std::vector<std::string> to;
     std::string subject;
-    std::string automatic;  // why it is no person's; empty: it may be
+    std::string automatic;  // why no person wrote it; empty: a person may have
     Json authentication;    // as told: a list, one entry a header
     struct Text {
         std::string name, text;

@@ -41,7 +41,7 @@ bool says_nothing(const Reading& reading) {
     });
 }
 
-// «Órdenes: van adjuntas» beside a file is no second order file.
+// A sentence such as «Órdenes: van adjuntas» beside a file is not a second order file.
 bool is_sentence(const Reading& reading) {
     if (reading.text->attached) return false;
     if (!reading.tree) return true;
@@ -63,7 +63,7 @@ bool same_node(const Node& a, const Node& b) {
            std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(), same_entry);
 }
 
-// What one says of the head and the other does not, they agree on.
+// A field of the head that only one of them has is no difference.
 bool same_orders(const Reading& a, const Reading& b) {
     if (!a.tree || !b.tree) return a.text->text == b.text->text;
     const auto agrees = [](const Node& one, const Node& other) {

@@ -61,10 +61,10 @@ bool Senders::has_key(std::string_view written, const std::string& who) const {
     return own != secrets_.keys.end() && !written.empty() && same_key(written, own->second);
 }
 
-Result<void> Senders::check_key(const Petition& petition, const std::string& who) const {
-    if (has_key(petition.key, who)) return {};
-    return refuse(Diagnostics{
-        fault_of_key({petition.text, petition.name, petition.key, petition.key_place}, who, secrets_)});
+Result<void> Senders::check_key(const Instructions& instructions, const std::string& who) const {
+    if (has_key(instructions.key, who)) return {};
+    return refuse(Diagnostics{fault_of_key(
+        {instructions.text, instructions.name, instructions.key, instructions.key_place}, who, secrets_)});
 }
 
 Result<void> Senders::check_signature(const Message& message, const std::string& who) const {
@@ -73,28 +73,28 @@ Result<void> Senders::check_signature(const Message& message, const std::string&
                                            "your mail server has not signed the message (DKIM or SPF)"));
 }
 
-// The address first, so that the refusal does not tell whether the key was right.
-Result<std::string> Senders::proven_moderator(const Message& message, const Petition& petition) const {
+// The address is checked first, so that the refusal does not say whether the key was right.
+Result<std::string> Senders::proven_moderator(const Message& message, const Instructions& instructions) const {
     const std::string who(moderator_id);
     if (!is_address(match_.file.moderator.email, message.from))
         return refuse("origen_sin_probar", say("lo que pide el moderador solo vale desde su propia dirección",
                                                "what the moderator asks for counts only from his own address"));
-    if (auto keyed = check_key(petition, who); !keyed) return tl::unexpected(keyed.error());
+    if (auto keyed = check_key(instructions, who); !keyed) return tl::unexpected(keyed.error());
     if (match_.file.mail && match_.file.mail->proof != formats::Proof::key)
         if (auto is_signed = check_signature(message, who); !is_signed)
             return tl::unexpected(is_signed.error());
     return who;
 }
 
-Result<std::string> Senders::proven(const Message& message, const Petition& petition) const {
-    const std::string who = petition.player.empty() ? only_owner_of(message.from) : petition.player;
+Result<std::string> Senders::proven(const Message& message, const Instructions& instructions) const {
+    const std::string who = instructions.player.empty() ? only_owner_of(message.from) : instructions.player;
     if (who.empty())
         return refuse("jugador_desconocido", say("falta «jugador»: de quién son las órdenes",
                                                  "“jugador” is missing: whose orders these are"));
-    if (who == moderator_id) return proven_moderator(message, petition);
+    if (who == moderator_id) return proven_moderator(message, instructions);
     const auto asked = match_.file.mail ? match_.file.mail->proof : formats::MailSettings{}.proof;
     if (asked != formats::Proof::dkim)
-        if (auto keyed = check_key(petition, who); !keyed) return tl::unexpected(keyed.error());
+        if (auto keyed = check_key(instructions, who); !keyed) return tl::unexpected(keyed.error());
     if (asked != formats::Proof::key)
         if (auto is_signed = check_signature(message, who); !is_signed)
             return tl::unexpected(is_signed.error());

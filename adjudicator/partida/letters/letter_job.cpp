@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "adjudicator/core/player_key.hpp"
-#include "adjudicator/partida/letters/correspondence.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -31,7 +31,7 @@ std::vector<Recipient> recipients_of(const Match& match, int round) {
 // All that the letters of one round share.
 struct Issue {
     const Match& match;
-    const Told& told;
+    const ReportFacts& told;
     int round;
     Instant date;
     std::string sender;
@@ -143,7 +143,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     Json letters = Json::array();
     const auto recipients = recipients_of(match, round);
     if (recipients.empty()) return letters;
-    const auto told = told_of(files, match, journal, round);
+    const auto told = facts_of(files, match, journal, round);
     if (!told) return tl::unexpected(told.error());
     const auto date = date_of(journal, round);
     if (!date) return tl::unexpected(date.error());
@@ -171,7 +171,7 @@ Result<Json> successor_letter(Files& files, const Match& match, const Journal& j
     Json letters = Json::array();
     const auto recipients = recipient_by_mail(match, player);
     if (recipients.empty()) return letters;
-    const auto told = told_of(files, match, journal, match.round());
+    const auto told = facts_of(files, match, journal, match.round());
     if (!told) return tl::unexpected(told.error());
     const auto secrets = load_secrets(files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());

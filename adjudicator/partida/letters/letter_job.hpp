@@ -8,8 +8,7 @@ namespace ronda::partida {
 
 // The letters (`cartas` of `ronda/cartas/1`) of a round: for round 0 an invitation to every player with an
 // address, later his report, and the public report to every observer. Dated by the journal's line of the round,
-// so that they are the same whenever they are made. Fails: the round cannot be read, the journal does not tell
-// of it.
+// so that they are the same whenever they are made. Fails: the round cannot be read or is not in the journal.
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round);
 
 // The invitation of the player who takes a seat as the `turn`-th after the first, as a list of one: the game,

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/partida/letters/correspondence.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "formats/document.hpp"
 

@@ -1,5 +1,5 @@
 // Short letters beside the rounds' reports: reminders, what the moderator is to know, what he decided. Each is
-// first owed in the journal, with its words, and then composed from there: once, however often a run is
+// first written to the journal, with its text, and then composed from there: once, however often a run is
 // interrupted.
 #pragma once
 

@@ -18,8 +18,8 @@ bool are_composed(const Journal& journal, int round) {
     }) != nullptr;
 }
 
-// What the mail program says it could not compose: its letters that will never be, or an environment that
-// failed now.
+// What the mail program says it could not compose: letters that are not well formed, or a failure of the
+// environment.
 Result<void> hear_refusals(const Json& answer, RunReport& report) {
     for (const Json& refusal : list_in(answer, "rechazadas")) {
         const std::string code = word_in(refusal, "codigo");
@@ -42,8 +42,8 @@ Result<std::vector<std::string>> compose_round(World& world, const Match& match,
     return names;
 }
 
-// What became of messages, by where they lie: so that it is journalled also where a run was killed after
-// sending.
+// Adds to the journal which letters were sent or failed. It looks at the folders, so that this works also after
+// a run that was killed.
 Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
     const auto outbox = list_outbox(world.files, match.at);
     if (!outbox) return tl::unexpected(outbox.error());
@@ -89,7 +89,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
         return tl::unexpected(made.error());
     const Json job = {
         {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
-    const auto answer = world.post.work("compose", job, world.lang);
+    const auto answer = world.mail.work("compose", job, world.lang);
     if (!answer) return tl::unexpected(answer.error());
     if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
     names = words_in(*answer, "escritas");
@@ -124,7 +124,7 @@ Result<void> send_letters(World& world, const Match& match, Journal& journal, Ru
     if (!outbox) return tl::unexpected(outbox.error());
     const Json job = send_job(match, world.clock.now());
     if (!outbox->waiting.empty() && !job.is_null()) {
-        const auto answer = world.post.work("send", job, world.lang);
+        const auto answer = world.mail.work("send", job, world.lang);
         if (!answer) return tl::unexpected(answer.error());
         hear_answer(*answer, report);
     }

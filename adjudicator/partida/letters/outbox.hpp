@@ -11,14 +11,14 @@
 
 namespace ronda::partida {
 
-// Composes what the rounds owe whose letters the journal does not tell of, oldest first, and journals them. A
-// round whose recipients have no address owes nothing. Gives the names of what was composed. Fails (3): the
-// mail program, the disk; what was composed until then stays and is not composed again.
+// Composes the letters of all rounds whose letters are not in the journal yet, oldest first, and adds them to
+// it. A round whose recipients have no address owes nothing. Gives the names of what was composed. Fails (3):
+// the mail program, the disk; what was composed until then stays and is not composed again.
 Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
                                                  RunReport& report);
 
 // Composes letters (mailer/job.hpp, LETTER) into `correo/salida`; those there already stay as they are. Gives
-// the names. Letters that are not well formed are told in `report`. Fails (3): the mail program, the disk.
+// the names. Letters that are not well formed are listed in `report`. Fails (3): the mail program, the disk.
 Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
                                                      RunReport& report);
 
@@ -34,8 +34,7 @@ struct Outbox {
 };
 Result<Outbox> list_outbox(Files& files, const Layout& at);
 
-// Why a message was not taken, as its sidecar tells: the last error and how often it was tried. Empty: nothing
-// is told.
+// Why a letter was not accepted, as the file beside it says. Empty: unknown.
 std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed);
 
 }  // namespace ronda::partida

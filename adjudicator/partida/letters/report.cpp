@@ -50,7 +50,7 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
 
 // What happened, in the order of the game's sequence of play; what belongs to no part of it comes last. No list
 // is longer than `most_lines`.
-void add_happenings(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
+void add_happenings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                     const std::vector<Event>& seen, std::size_t most_lines) {
     std::vector<const Event*> rest;
     for (const Event& event : seen)
@@ -77,7 +77,7 @@ bool was_in_turn(const Position& before, const Viewer& viewer) {
 }
 
 // Games by turns: the rounds between the viewer's last turn and this one, each in a list of its own.
-void add_since_last_turn(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+void add_since_last_turn(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     if (viewer.is_public() || told.earlier.size() < 2) return;
     // The round after earlier[i] was played by who is awaited there; the first unseen one follows his own.
     std::size_t first = told.earlier.size();
@@ -97,8 +97,8 @@ void add_since_last_turn(std::vector<Section>& sections, const Told& told, const
     if (!section.blocks.empty()) sections.push_back(std::move(section));
 }
 
-// That nothing came of him, where it did not: he may believe that it had.
-void add_silence(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+// Says that the player's orders did not come, if so: the player may believe that they did.
+void add_silence(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     if (viewer.is_public() ||
         std::find(told.silent.begin(), told.silent.end(), viewer.player) == told.silent.end())
         return;
@@ -112,7 +112,7 @@ void add_silence(std::vector<Section>& sections, const Told& told, const Viewer&
 }
 
 // What became of his conditional orders.
-void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+void add_onward(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     for (const Onward& onward : told.onward) {
         if (onward.player != viewer.player) continue;
         Section section{say("Órdenes condicionales", "Conditional orders"), {}};
@@ -143,7 +143,7 @@ void add_onward(std::vector<Section>& sections, const Told& told, const Viewer& 
 
 // His lines that were not carried out, or not as they stood; of many the first of each motive, the rest summed
 // up.
-void add_troubles(std::vector<Section>& sections, const Told& told, const Viewer& viewer,
+void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
     const auto add = [&](const Text& title, std::string_view kind) {
         std::vector<const Event*> own;
@@ -173,7 +173,7 @@ bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-Text awaited_in_words(const Told& told) {
+Text awaited_in_words(const ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     const int next = envelope.round + 1;
     if (!told.awaited_now)
@@ -186,7 +186,7 @@ Text awaited_in_words(const Told& told) {
                next, names_of(*told.awaited_now, envelope));
 }
 
-void add_next(std::vector<Section>& sections, const Told& told, const Viewer& viewer) {
+void add_next(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     const Envelope& envelope = told.after->envelope();
     if (envelope.over()) {
         Text words =
@@ -238,7 +238,7 @@ void add_next_chain(Section& section, const Told& told) {
 }
 
 // What anyone needs to draw the dice again (core/contract.md, "Dice").
-void add_dice(std::vector<Section>& sections, const Told& told) {
+void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     Section section{say("Dados", "Dice"), {}};
     const std::string zero = to_hex(told.commitment);
@@ -288,7 +288,7 @@ Section key_section(std::string_view key) {
 }
 
 // What the moderator resolved again since the reader last heard.
-void add_revisions(std::vector<Section>& sections, const Told& told) {
+void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
     if (told.revisions.empty()) return;
     Bullets lines;
     for (const Text& one : told.revisions)
@@ -301,7 +301,7 @@ void add_revisions(std::vector<Section>& sections, const Told& told) {
                         "What earlier reports said may have changed: what this one says counts.")}}});
 }
 
-Document report_with(const Told& told, const Viewer& viewer, std::size_t most_lines) {
+Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t most_lines) {
     const Position& after = *told.after;
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
@@ -324,7 +324,7 @@ Document report_with(const Told& told, const Viewer& viewer, std::size_t most_li
 
 }  // namespace
 
-Document round_report(const Told& told, const Viewer& viewer) {
+Document round_report(const ReportFacts& told, const Viewer& viewer) {
     // Players may order far more than a letter should hold.
     Document document;
     for (const std::size_t most_lines : {most_listed, most_listed / 3, most_listed / 10}) {
@@ -336,7 +336,8 @@ Document round_report(const Told& told, const Viewer& viewer) {
     return document;
 }
 
-Document invitation(const Told& told, const Player& player, std::string_view key, const Text& moderator) {
+Document invitation(const ReportFacts& told, const Player& player, std::string_view key,
+                    const Text& moderator) {
     const Position& after = *told.after;
     const Envelope& envelope = after.envelope();
     const Viewer viewer{player.id};

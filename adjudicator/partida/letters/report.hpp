@@ -17,14 +17,14 @@ struct Earlier {
     std::vector<Event> events;
 };
 
-// A round as reports are told of it.
-struct Told {
+// The facts of one round that reports need.
+struct ReportFacts {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;        // all of them; what the viewer may not see is left out here
     std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without a gap
     std::vector<Onward> onward;       // what became of conditional orders
     std::vector<std::string> silent;  // who owed orders that did not come
-    std::vector<Text> revisions;      // that nobody was told of yet, and this round's own; a clause each
+    std::vector<Text> revisions;      // not reported before, and this round's own; a clause each
     std::vector<std::string> ahead;   // whose orders for the next round were in before it was the coming one
     Seed commitment{};                // s_0 of the round's chain of seeds
     int rounds_before_chain = 0;      // that earlier chains served
@@ -37,10 +37,10 @@ struct Told {
     Text orders_go_to;  // how the next orders are sent, a sentence; empty: not by mail
 };
 
-Document round_report(const Told& told, const Viewer& viewer);
+Document round_report(const ReportFacts& told, const Viewer& viewer);
 
 // What goes out with round 0: the game, the rules in short, the player's key, how orders are written. `key` is
 // shown, once.
-Document invitation(const Told& told, const Player& player, std::string_view key, const Text& moderator);
+Document invitation(const ReportFacts& told, const Player& player, std::string_view key, const Text& moderator);
 
 }  // namespace ronda::partida

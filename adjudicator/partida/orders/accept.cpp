@@ -33,7 +33,7 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
         return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
                            say("son órdenes de «{}», se esperaban las de «{}»",
                                "these are orders of “{}”, expected those of “{}”", player, origin.player));
-    // Who hands in files here needs no key; a template of his lacks it.
+    // At the command line no key is needed, and templates have none.
     if (file.key.empty() || is_key_placeholder(file.key)) return {};
     const auto own = secrets.keys.find(player);
     if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
@@ -41,7 +41,7 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
         Diagnostics{fault_of_key({file.text, file.name, file.key, key_place(file.root)}, player, secrets)});
 }
 
-// What the game says to this file beside those that wait already.
+// What the game says of this file together with the pending ones.
 Result<void> check_motives(const OrderFile& file, const Match& match, const PendingOrders& pending) {
     std::vector<Sheet> sheets{file.sheet};
     for (const Pending& other : pending.good)
@@ -61,13 +61,13 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
     return found == secrets.keys.end() ? std::string() : found->second;
 }
 
-// When orders came, in the match's own time.
+// When orders came, in the match's time zone.
 Text received_in_words(const Zone& zone, const std::string& received) {
     const auto when = read_instant(received);
     return when ? zone.in_words(*when) : same(received);
 }
 
-// What waits of the player beside what he sent just now.
+// The player's orders for other rounds.
 Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
                                               const OrderFile& file) {
     const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
@@ -83,7 +83,7 @@ Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, 
     return others;
 }
 
-// Stores them, also in `pending`, which then says what waits.
+// Stores them on the disk and puts them into `pending`.
 Result<void> store(World& world, const Match& match, Journal& journal, OrderFile kept,
                    const std::string& source, PendingOrders& pending) {
     const std::string& player = kept.sheet.player;

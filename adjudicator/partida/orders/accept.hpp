@@ -32,7 +32,7 @@ struct Receipt {
     std::vector<std::string> awaited;  // players still without orders for the coming round
     struct Other {
         int round = 0;
-        Text received;  // when; empty: nobody knows
+        Text received;  // when; empty: unknown
     };
     std::vector<Other> others;   // his orders that wait for other rounds
     Text awaited_names;          // `awaited` for people: "Ana y Beto"
@@ -52,9 +52,9 @@ Text ahead_in_words(const Receipt& receipt);
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders);
 
 // Accepts orders that were read for one of the next `most_rounds_ahead` rounds, into `pendientes` of a match
-// that is open and locked, in place of what the player had sent for their round. Refused, what was there
-// staying as it was: `otro_jugador`, `clave_incorrecta` as above, and, where they are for the coming round,
-// what the game refuses of them in games by turns. Fails (3): the disk.
+// that is open and locked, in place of what the player had sent for their round. Refused, with nothing changed:
+// `otro_jugador`, `clave_incorrecta` as above, and, where they are for the coming round, what the game refuses
+// of them in games by turns. Fails (3): the disk.
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             OrderFile file, const Origin& origin);
 

@@ -10,7 +10,7 @@ namespace ronda::partida {
 
 namespace {
 
-// Whether both are there and hold the same.
+// Whether both are there and have the same bytes.
 bool same_bytes(Files& files, const Path& a, const Path& b) {
     if (!files.exists(a) || !files.exists(b)) return false;
     const auto one = files.read(a, most_order_bytes), other = files.read(b, most_order_bytes);
@@ -103,7 +103,7 @@ bool kept_came_later(Files& files, const Match& match, const Journal& journal, s
         });
     };
     const JournalLine* kept = accepted(slot.round, hash);
-    // The file with the conditional orders may be some rounds old: what was handed on is as old as it.
+    // The file with the conditional orders may be some rounds old: what is left of it is as old.
     const JournalLine* sent = nullptr;
     for (int round = match.round(); round > 0; --round) {
         sent = accepted(round, {});
@@ -119,7 +119,7 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     for (const int round : *rounds) {
         for (const std::string& player : who_may_order(match)) {
             const Slot slot = kept_slot(match, round, player);
-            // Older ones were taken up, and taking them away was not yet on the disk when the power went.
+            // Older ones were taken up, and their removal was not yet on the disk when the power failed.
             const auto settled = round > match.round() ? settle_slot(world, match, journal, slot)
                                                        : clear_slot(world.files, slot);
             if (!settled) return settled;

@@ -1,4 +1,4 @@
-// One order file against one position: read, checked, and made fit to be kept without its key.
+// One order file: read, checked against a position, and stored without its key.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace ronda::partida {
 
-// One byte more than an order file may have: the reader says what is wrong with it.
+// One byte more than an order file may have: so the reader sees that the file is too long.
 inline constexpr std::size_t most_order_bytes = 256 * 1024 + 1;
 
-// A text in which somebody writes his orders, read as YAML once: all that follows reads the tree.
+// A text with orders, parsed as YAML once; everything after that reads the tree.
 struct OrderText {
     std::string name;  // as its user named it, for messages
     std::string text;
@@ -40,7 +40,7 @@ struct OrderRules {
 // formed; before them `partida_terminada`.
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules = {});
 
-// The same of a text that is not read yet; refused also as read_order_text refuses.
+// The same for a text that is not parsed yet. Refused as read_order_text and read_orders.
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
                                   const OrderRules& rules = {});
 
@@ -57,9 +57,8 @@ Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at
 Diagnostics foreseen_warnings(const OrderFile& file, const Position& position);
 
 // The file as it may be kept: no `clave`, and `own_key` nowhere in it, not even in a comment. Its own text with
-// that line left blank (so that lines keep their numbers) or, where that will not do, written anew from what
-// was understood. Refused
-// (`fichero_invalido`): neither can be done.
+// that line left blank, so that lines keep their numbers; if that is not enough, a new text made from the
+// orders. Refused (`fichero_invalido`): neither is possible.
 Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position);
 
 }  // namespace ronda::partida

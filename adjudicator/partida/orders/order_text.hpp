@@ -12,11 +12,11 @@ namespace ronda::partida {
 // `orders` again. Empty for no orders.
 std::string orders_as_yaml(const Json& orders, std::size_t indent);
 
-// The items under `si:`, likewise.
+// The same for the items under `si:`.
 std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t indent);
 
-// Orders as they are shown to people: so much of these lines as a letter should hold, and how many more there
-// are.
+// Orders as they are shown to people: the first of these lines, as many as fit in a letter, and how many more
+// there are.
 Text in_brief(std::string_view yaml);
 
 // [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…]

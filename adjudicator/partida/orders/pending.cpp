@@ -10,7 +10,7 @@ namespace ronda::partida {
 
 namespace {
 
-// The round an order file is for; 0 where it cannot be told.
+// The round an order file is for; 0 if unknown.
 int round_of(const std::string& text, const std::string& name) {
     const auto tree = formats::read_yaml(text, name);
     Faults faults;
@@ -18,8 +18,8 @@ int round_of(const std::string& text, const std::string& name) {
     return head ? head->round : 0;
 }
 
-// What remains of a player's orders of the round just resolved takes their place, unless he kept others for
-// this round after he sent them; without it they are gone.
+// What is left of a player's conditional orders after the round replaces them, unless the player later sent
+// others for this round. If nothing is left they are removed.
 Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
     const Path remains = match.at.round_file(match.round(), in_round::remains_of(player));
     if (!world.files.exists(remains) || kept_came_later(world.files, match, journal, player))
@@ -105,7 +105,7 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
     const auto stored = store_orders(world, coming_slot(match, player), journal, text,
                                      {iso(world.clock.now()), std::string(source), false});
     if (!stored) return stored;
-    // What he kept for this round is older.
+    // What the player kept for this round is older.
     return drop_kept(world.files, match, match.round() + 1, player);
 }
 

@@ -1,4 +1,4 @@
-// The maps of a round, each drawn once: who would see the same picture shares it.
+// The maps of a round. Each is drawn once: viewers who see the same share the picture.
 #pragma once
 
 #include <map>

@@ -2,7 +2,7 @@
 
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/state.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/document.hpp"
@@ -24,7 +24,7 @@ Result<void> check_motives(const Match& match, const std::vector<Sheet>& sheets,
 }
 
 // A reader's text, page and, where his map is not everyone's, picture.
-Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const Told& told,
+Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const ReportFacts& told,
                         const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
     const Lang lang = lang_of(match, viewer);
     const std::string name(viewer.is_public() ? in_round::public_report : viewer.player);
@@ -89,7 +89,8 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     std::vector<RoundFile> content = core_files(match, played, pending);
     const int n = played.round.after->envelope().round;
     const ChainOfRound chain{secrets.chain_of(n).link(0), n - link_number(n, secrets.chain_length())};
-    Told told = told_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
+    ReportFacts told =
+        facts_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
     told.next_commitment = played.next_commitment;
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);

@@ -30,7 +30,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               const Played& played, const PendingOrders& pending,
                                               std::vector<Text> revisions = {});
 
-// What decides how the match goes on, and nothing that is drawn or told: estado.json, eventos.json, semilla,
+// What decides how the match goes on, without maps and reports: estado.json, eventos.json, semilla,
 // ordenes/, pendientes/.
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending);
 
@@ -39,7 +39,8 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
 Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
                           std::vector<Text> revisions = {});
 
-// The newest round's line in the journal, where it is not there yet, and the end of its orders' waiting.
+// Adds the newest round's line to the journal if it is missing, and clears the pending orders that were used
+// (repair_pending).
 Result<void> finish_round(World& world, const Match& match, Journal& journal);
 
 }  // namespace ronda::partida

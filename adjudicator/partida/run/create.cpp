@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 namespace {
 
-// Everything this module may have made in a folder but the mark and the lock.
+// Everything that create_match makes in a folder, except the mark and the lock.
 constexpr std::string_view own_names[] = {"partida.yaml", "secreto", "rondas",
                                           "pendientes",   "correo",  "diario.jsonl"};
 
@@ -71,7 +71,7 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
     return refuse(formats::located({std::move(fault)}, "partida.yaml", wanted.file_text));
 }
 
-// All but the letters, into the cleared folder.
+// Everything except the letters, in the cleared folder.
 Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                   const Secrets& secrets) {
     Files& files = world.files;
@@ -94,7 +94,7 @@ did::Created created_line(const NewMatch& wanted, const Secrets& secrets) {
             length};
 }
 
-// Whose invitation goes nowhere: the moderator has to give them their keys.
+// Names the players without an address: the moderator has to give them their keys.
 void tell_unreached(const Match& match, RunReport& report) {
     std::vector<Text> names;
     for (const auto& seat : match.file.players)

@@ -16,8 +16,8 @@ struct NewMatch {
     int chain_length = SeedChain::usual_length;  // rounds that a chain of seeds serves; shorter in tests
 };
 
-// Makes the folder. What an interrupted call of it left is cleared away and begun anew. The invitations are
-// composed last; where that fails (no mail program) the match is there all the same, the report says so, and
+// Makes the folder. What an interrupted call left is removed first. The invitations are
+// composed last; if that fails (no mail program) the match exists, the report says so, and
 // the next run composes them. Refused: `carpeta_ocupada` (the folder has something else in it), what the game
 // says of players and options. Fails (3): the disk; the folder is then unfinished and may be given to this
 // function again.

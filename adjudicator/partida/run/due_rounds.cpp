@@ -7,7 +7,7 @@
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/store/fault.hpp"

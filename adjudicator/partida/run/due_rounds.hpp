@@ -7,7 +7,8 @@
 namespace ronda::partida {
 
 // Resolves round after round while there is reason to; `match` goes on with them. `force`: the first at once,
-// whatever is missing. What is decided is journalled and told to those it concerns. Fails as run_match does.
+// whatever is missing. Decisions are written to the journal, with notices to those concerned. Fails as
+// run_match does.
 Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
                             RunReport& report);
 

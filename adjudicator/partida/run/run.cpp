@@ -13,7 +13,7 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/hand_edits.hpp"
-#include "adjudicator/partida/run/rest.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
@@ -21,8 +21,8 @@ namespace ronda::partida {
 
 namespace {
 
-// What a killed process may have left half written; nobody else makes such names. In the inbox another process
-// may be writing such a file at this moment.
+// What a killed process may have left half written; no other program uses such names. In the inbox another
+// process may be writing such a file at this moment.
 Result<void> remove_leftovers(Files& files, const Layout& at) {
     if (files.exists(at.inbox())) {
         auto inbox = open_inbox(files, at);
@@ -72,7 +72,7 @@ Result<Circumstances> circumstances(World& world, const Match& match) {
     return at;
 }
 
-// No deadline passes while the clock is behind: somebody should look at it.
+// No deadline passes while the clock is behind, so the moderator should look at it.
 Text clock_in_words(const Circumstances& at) {
     return say(
         "ahora es {} y la última pasada fue {}: en esta pasada no ha vencido ningún plazo; mira el reloj",

@@ -6,7 +6,7 @@
 //   decision.hpp    what a run does with the awaited round
 //   due_rounds.hpp  the rounds that it resolves, and the reminders
 //   hand_edits.hpp  what somebody changed by hand in the match's folder
-//   rest.hpp        matches in which nothing is due are not opened
+//   idle_match.hpp  matches in which nothing is due are not opened
 //   sweep.hpp       a run over many matches, by several processes
 //   create.hpp      a new match
 //   status.hpp      what is going on in a match, on one screen
@@ -22,7 +22,7 @@ namespace ronda::partida {
 struct RunOptions {
     bool force = false;     // the next round is resolved also where awaited orders are missing
     bool dry_run = false;   // nothing is changed; `done` says what would be
-    bool may_rest = false;  // a match in which nothing is due is not opened (rest.hpp)
+    bool may_rest = false;  // a match in which nothing is due is not opened (idle_match.hpp)
 };
 
 // Fails where nothing could be done: no match there, the disk, another process at work (3), a waiting file of

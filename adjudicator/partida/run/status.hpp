@@ -24,7 +24,7 @@ struct Status {
     struct Seat {
         std::string id, name;
         bool awaited = false, sent = false, eliminated = false;
-        std::optional<Instant> received;  // the orders that wait; empty also where nobody knows when
+        std::optional<Instant> received;  // the orders that wait; empty also if that is unknown
         std::vector<int> kept;            // rounds after the coming one for which orders of his are kept
     };
     std::vector<Seat> seats;
@@ -36,7 +36,7 @@ struct Status {
     bool sends_mail = false;  // partida.yaml names a mail server
     std::size_t rounds_owing_letters = 0;
     std::size_t refused_messages = 0;  // those in correo/entrada/rechazado
-    // When a run last looked at the match, and when mail was last fetched; empty: never, or nobody knows.
+    // When a run last looked at the match, and when mail was last fetched; empty: never, or unknown.
     std::optional<Instant> last_run, last_fetched;
     bool clock_behind = false;    // `now` lies before the last run by more than clocks are usually put right
     Diagnostics troubles;         // orders that wait and cannot be used, what was changed by hand

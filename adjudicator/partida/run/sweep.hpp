@@ -14,7 +14,7 @@ namespace ronda::partida {
 // is not looked at. Fails (3): `root` cannot be read.
 Result<std::vector<Path>> matches_below(Files& files, const Path& root, int depth = 4);
 
-// Those of shard i of n, 1 ≤ i ≤ n: every n-th, so that shards are of one size whatever the names.
+// The matches of shard i of n, 1 ≤ i ≤ n: every n-th, so that all shards have the same size.
 std::vector<Path> shard_of(const std::vector<Path>& matches, int i, int n);
 
 struct SweptMatch {

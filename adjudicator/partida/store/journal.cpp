@@ -121,7 +121,7 @@ Result<void> Journal::add(did::What what, Instant when, std::optional<Notice> no
     const auto written = torn_ ? files_->save(path_, whole_ + text + "\n", Durable::yes, true)
                                : files_->append(path_, text + "\n");
     if (!written) {
-        torn_ = true;  // nobody knows how much of it arrived
+        torn_ = true;  // how much of it arrived is unknown
         return written;
     }
     torn_ = false;

@@ -56,7 +56,7 @@ struct OrdersRefused {
     std::string code;
     std::string orders;    // as their player is shown them
     std::string hash;      // of the text
-    std::string received;  // empty: nobody knows
+    std::string received;  // empty: unknown
     bool operator==(const OrdersRefused&) const = default;
 };
 

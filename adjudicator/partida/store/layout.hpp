@@ -79,7 +79,7 @@ struct Layout {
     }
     Path disk_trial() const { return inbox() / ".prueba.tmp"; }
     Path journal() const { return root / "diario.jsonl"; }
-    // Until when nothing is due (run/rest.hpp).
+    // Until when nothing is due (run/idle_match.hpp).
     Path rest_note() const { return root / ".descanso"; }
     // There while `ronda new` is at work: the folder is not a match yet.
     Path unfinished_mark() const { return root / ".creando"; }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/shown.hpp"
-#include "adjudicator/partida/store/chronicle.hpp"
+#include "adjudicator/partida/store/history.hpp"
 
 namespace ronda::partida {
 
@@ -36,7 +36,7 @@ Text later_in_words(const Revision& revision) {
 }  // namespace
 
 std::vector<Revision> revisions_in(const Journal& journal) {
-    return chronicle_of(journal).revisions;
+    return history_of(journal).revisions;
 }
 
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {

@@ -16,8 +16,8 @@ using RoundFile = std::pair<std::string, std::string>;
 
 // Writes all files below `folder`, in place of what was there, and syncs them. For their owner alone: all of
 // them where the match has secrets (`secret`), in every match the orders, which may say what a player plans for
-// later rounds, and what only one player is told. Fails (3): the disk; then what was begun is taken away as far
-// as the disk lets us.
+// later rounds, and what only one player is told. Fails (3): the disk; then what was begun is removed as far as
+// the disk allows.
 Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret);
 
 // Writes round `n` aside, syncs it, renames it, syncs `rondas`. What an interrupted run left of it is replaced.

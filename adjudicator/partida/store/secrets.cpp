@@ -4,12 +4,12 @@
 #include <cstddef>
 
 #include <nettle/memops.h>
-#include <sys/random.h>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/player_key.hpp"
+#include "adjudicator/world/random.hpp"
 
 namespace ronda::partida {
 
@@ -18,12 +18,6 @@ namespace {
 constexpr std::size_t most_secret_bytes = 1U << 20U;
 constexpr std::string_view chain_format = "ronda/cadena/1";
 constexpr std::string_view keys_without_root = "ronda/claves/1", keys_format = "ronda/claves/2";
-
-std::optional<Seed> random_seed() {
-    Seed seed;
-    if (::getrandom(seed.data(), seed.size(), 0) != static_cast<ssize_t>(seed.size())) return std::nullopt;
-    return seed;
-}
 
 // `6f2k-9wq1`: 40 bits.
 std::string key_from(const Seed& root, std::string_view match, std::string_view player) {
@@ -90,7 +84,7 @@ tl::unexpected<Failure> no_random_numbers() {
     return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
-// A telephone writes “6f2k-9wq1”.
+// Telephones write “6f2k-9wq1”.
 std::string_view without_quotes(std::string_view text) {
     constexpr std::string_view marks[] = {"\"", "'", "“", "”", "„", "‘", "’", "«", "»"};
     for (const std::string_view mark : marks)
@@ -130,8 +124,8 @@ auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(rea
 
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
                              const std::vector<std::string>& players, int chain_length) {
-    const auto chain_key = seed ? seed : random_seed();
-    const auto root = seed ? seed : random_seed();
+    const auto chain_key = seed ? seed : world::random_seed();
+    const auto root = seed ? seed : world::random_seed();
     if (!chain_key || !root) return no_random_numbers();
     Secrets secrets{{SeedChain(*chain_key, chain_length)}, {}, root};
     for (const std::string& player : players) secrets.keys[player] = key_from(*root, match, player);
@@ -161,7 +155,7 @@ Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int r
     const auto wanted = static_cast<std::size_t>(round / length + 1);
     if (secrets.chains.size() >= wanted) return {};
     if (!secrets.root) {
-        secrets.root = random_seed();
+        secrets.root = world::random_seed();
         if (!secrets.root) return no_random_numbers();
         if (auto saved = save_keys(files, at, secrets, Durable::yes); !saved) return saved;
     }

@@ -42,7 +42,7 @@ inline int link_number(int round, int chain_length) {
 Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round);
 
 // Of a new match. K and the keys come from the system's random source, or, where `seed` is given, all from it.
-// Fails (3): no random numbers to be had.
+// Fails (3): the system gives no random numbers.
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
                              const std::vector<std::string>& players,
                              int chain_length = SeedChain::usual_length);

@@ -16,8 +16,8 @@ using world::Instant;
 using world::iso;
 using world::MailProgram;
 using world::Path;
-using world::Post;
 using world::read_instant;
+using world::RondaMail;
 using world::SystemClock;
 using world::World;
 

@@ -13,9 +13,9 @@
 
 namespace ronda::world {
 
-class Post {
+class MailProgram {
   public:
-    virtual ~Post() = default;
+    virtual ~MailProgram() = default;
 
     // The program's answer. Where it could not do all of its job but answered, the answer is given all the
     // same. Fails (3): it is not there, it died, gave no answer or did not end; its words stand in the message.
@@ -24,7 +24,7 @@ class Post {
 
 // The program is stopped where it does not end, so that it does not keep the match's lock for ever, and it dies
 // with the process that started it. What it has done until then stands, and the next run goes on from there.
-class MailProgram final : public Post {
+class RondaMail final : public MailProgram {
   public:
     struct Patience {
         std::chrono::milliseconds work = std::chrono::minutes(30);     // until it is asked to end (SIGTERM)
@@ -32,8 +32,8 @@ class MailProgram final : public Post {
     };
 
     // `ronda-mail` beside the program that is running.
-    MailProgram() = default;
-    MailProgram(std::filesystem::path program, Patience patience)
+    RondaMail() = default;
+    RondaMail(std::filesystem::path program, Patience patience)
         : program_(std::move(program)), patience_(patience) {}
 
     Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;

@@ -1,4 +1,4 @@
-#include "adjudicator/world/post.hpp"
+#include "adjudicator/world/mail_program.hpp"
 
 #include <algorithm>
 #include <array>
@@ -186,7 +186,7 @@ tl::unexpected<Failure> no_program(const std::string& program, int error) {
 
 }  // namespace
 
-Result<Json> MailProgram::work(std::string_view verb, const Json& job, Lang lang) {
+Result<Json> RondaMail::work(std::string_view verb, const Json& job, Lang lang) {
     std::string program = program_.string();
     if (program.empty()) {
         std::error_code error;

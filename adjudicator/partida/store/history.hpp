@@ -13,7 +13,7 @@
 
 namespace ronda::partida {
 
-struct Chronicle {
+struct History {
     struct Accepted {
         std::string hash, received;
         std::map<std::string, std::string> others;  // by hash: the time, of what it took the place of
@@ -34,9 +34,9 @@ struct Chronicle {
 };
 
 // Of lines that are taken as they are.
-Chronicle chronicle_of(const Journal& journal);
+History history_of(const Journal& journal);
 
 // Refused (`no_cuadra`): a journal whose chain is broken, at its first such line.
-Result<Chronicle> checked_chronicle(const Journal& journal, const std::string& file_name);
+Result<History> checked_history(const Journal& journal, const std::string& file_name);
 
 }  // namespace ronda::partida

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/letters/correspondence.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 
 #include <algorithm>
 

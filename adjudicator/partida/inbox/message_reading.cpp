@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/inbox_reading.hpp"
+#include "adjudicator/partida/inbox/message_reading.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace ronda::partida {
 namespace {
 
 Result<Json> ask(World& world, const std::vector<std::string>& paths) {
-    return world.post.work("read", {{"formato", "ronda/lectura/1"}, {"mensajes", paths}}, world.lang);
+    return world.mail.work("read", {{"formato", "ronda/lectura/1"}, {"mensajes", paths}}, world.lang);
 }
 
 // Empty where the program died, said nothing, or did not speak of each of them.

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/neighbours.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -32,14 +32,9 @@ std::string id_in(Files& files, const Layout& match) {
     return is_match_id(folded) ? folded : std::string();
 }
 
-bool same_folder(const Path& one, const Path& other) {
-    std::error_code ignored;
-    return std::filesystem::equivalent(one, other, ignored);
-}
-
 }  // namespace
 
-void Neighbours::look() {
+void OtherMatches::look() {
     folders_.emplace();
     const Path holder = holder_of(own_.root);
     const auto names = files_.list(holder);
@@ -48,11 +43,11 @@ void Neighbours::look() {
         const Layout match{holder / name};
         if (name.starts_with('.')) continue;
         const std::string id = id_in(files_, match);
-        if (!id.empty() && !same_folder(match.root, own_.root)) (*folders_)[id].push_back(match.root);
+        if (!id.empty() && !world::same_folder(match.root, own_.root)) (*folders_)[id].push_back(match.root);
     }
 }
 
-Result<std::optional<Layout>> Neighbours::find(std::string_view id) {
+Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
     if (!folders_) look();
     const auto found = folders_->find(id);
     if (found == folders_->end()) return std::nullopt;

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/store/chronicle.hpp"
+#include "adjudicator/partida/store/history.hpp"
 
 #include <algorithm>
 #include <set>
@@ -9,8 +9,8 @@ namespace ronda::partida {
 
 namespace {
 
-// Takes the lines one after another.
-class Teller {
+// Reads the lines one after another.
+class HistoryReader {
   public:
     void hear(const JournalLine& line) {
         if (const auto* created = line.as<did::Created>()) {
@@ -32,31 +32,29 @@ class Teller {
         }
     }
 
-    Chronicle told;
+    History told;
 
   private:
-    static void accept(Chronicle::Accepted& accepted, std::string hash, std::string received) {
+    static void accept(History::Accepted& accepted, std::string hash, std::string received) {
         if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.received;
         accepted.hash = std::move(hash);
         accepted.received = std::move(received);
     }
 
-    // The rounds from `round` on give way. What waits for later ones stays, but for what is told to be set
-    // aside.
+    // The rounds from `round` on give way. Orders for later ones stay, except those that a line sets aside.
     void begin_again(const did::RoundRerun& rerun, const std::string& when) {
         const int round = rerun.round, last = std::max(round, rerun.last);
         const auto stood = told.rounds.find(round);
-        const Chronicle::Orders before =
-            stood == told.rounds.end() ? Chronicle::Orders() : stood->second.orders;
+        const History::Orders before = stood == told.rounds.end() ? History::Orders() : stood->second.orders;
         told.rounds.erase(told.rounds.lower_bound(round), told.rounds.end());
         waiting_.erase(waiting_.upper_bound(round), waiting_.upper_bound(last));
-        Chronicle::Orders& orders = waiting_[round] = {};
+        History::Orders& orders = waiting_[round] = {};
         for (const auto& [player, hash] : rerun.orders) orders[player].hash = hash;
         told.revisions.push_back(
             {round, last, rerun.revision, when, rerun.reason, changed(before, orders), rerun.send});
     }
 
-    static std::vector<std::string> changed(const Chronicle::Orders& before, const Chronicle::Orders& after) {
+    static std::vector<std::string> changed(const History::Orders& before, const History::Orders& after) {
         std::set<std::string> players;
         for (const auto& [player, one] : before)
             if (!after.contains(player)) players.insert(player);
@@ -66,28 +64,28 @@ class Teller {
         return {players.begin(), players.end()};
     }
 
-    std::map<int, Chronicle::Orders> waiting_;
+    std::map<int, History::Orders> waiting_;
 };
 
 }  // namespace
 
-bool Chronicle::Accepted::covers(std::string_view text_hash) const {
+bool History::Accepted::covers(std::string_view text_hash) const {
     if (text_hash == hash) return true;
     const auto other = others.find(std::string(text_hash));
-    // Files that came within one second: the journal tells the same acceptance once.
+    // Files that came within one second: the journal has the same acceptance only once.
     return other != others.end() && other->second == received;
 }
 
-Chronicle chronicle_of(const Journal& journal) {
-    Teller teller;
-    for (const JournalLine& line : journal.lines()) teller.hear(line);
-    teller.told.lines = journal.lines().size();
-    return std::move(teller.told);
+History history_of(const Journal& journal) {
+    HistoryReader reader;
+    for (const JournalLine& line : journal.lines()) reader.hear(line);
+    reader.told.lines = journal.lines().size();
+    return std::move(reader.told);
 }
 
-Result<Chronicle> checked_chronicle(const Journal& journal, const std::string& file_name) {
+Result<History> checked_history(const Journal& journal, const std::string& file_name) {
     const auto& broken = journal.broken();
-    if (!broken) return chronicle_of(journal);
+    if (!broken) return history_of(journal);
     using Why = Journal::Break::Why;
     Diagnostic fault = fault_in(
         file_name, mismatch,

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/shelves.hpp"
+#include "adjudicator/partida/inbox/processed_mail.hpp"
 
 namespace ronda::partida {
 
@@ -12,24 +12,25 @@ std::string name_of(const Message& message) {
 
 }  // namespace
 
-bool Shelves::hold(const Message& message) const {
+bool ProcessedMail::hold(const Message& message) const {
     if (message.digest.empty()) return false;
     return files_.exists(at_.inbox_seen() / name_of(message)) ||
            files_.exists(at_.inbox_rejected() / name_of(message));
 }
 
-Result<void> Shelves::move(const Path& from, const Path& folder, const std::string& name) {
+Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std::string& name) {
     if (auto made = files_.make_folder(folder, true); !made) return made;
     return files_.rename(from, folder / name);
 }
 
-Result<void> Shelves::put(const Message& message, Shelf shelf) {
-    if (shelf == Shelf::elsewhere) return {};
+Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
+    if (outcome == Outcome::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
-    return move(message.file, shelf == Shelf::seen ? at_.inbox_seen() : at_.inbox_rejected(), name_of(message));
+    return move(message.file, outcome == Outcome::done ? at_.inbox_seen() : at_.inbox_rejected(),
+                name_of(message));
 }
 
-Result<std::string> Shelves::put_aside(const Message& message) {
+Result<std::string> ProcessedMail::put_aside(const Message& message) {
     const Path from = message.file;
     const std::string name = message.digest.empty() ? from.filename().string() : name_of(message);
     if (auto moved = move(from, at_.inbox_rejected(), name); !moved) return tl::unexpected(moved.error());
@@ -37,14 +38,14 @@ Result<std::string> Shelves::put_aside(const Message& message) {
 }
 
 // The other folders first: a message is on the disk there before it is gone from `nuevo`.
-Result<void> Shelves::sync() {
+Result<void> ProcessedMail::sync() {
     for (const Path& folder : {at_.inbox_seen(), at_.inbox_rejected(), at_.inbox_new()})
         if (files_.exists(folder))
             if (auto synced = files_.sync_folder(folder); !synced) return synced;
     return {};
 }
 
-bool Shelves::have_room() {
+bool ProcessedMail::have_room() {
     const Path probe = at_.disk_trial();
     const bool saved = files_.save(probe, std::string(room_for_one, '\0'), Durable::yes, true).has_value();
     return files_.remove(probe).has_value() && saved;

@@ -13,9 +13,9 @@
 
 namespace ronda::partida {
 
-class Neighbours {
+class OtherMatches {
   public:
-    Neighbours(Files& files, const Layout& own) : files_(files), own_(own) {}
+    OtherMatches(Files& files, const Layout& own) : files_(files), own_(own) {}
 
     // The match whose partida.yaml has this id. `id` is compared with the ids that are there and is never part
     // of a path. Fails (3): several folders have it and none bears its name.
@@ -30,7 +30,7 @@ class Neighbours {
 };
 
 // Puts the message into the inbox of the match at `to`, which is made where it is missing, and takes it away
-// here. Killed in between and done again, it is there once. Fails (3).
+// here. If it is killed in between and done again, the message is there once. Fails (3).
 Result<void> hand_over(Files& files, const Message& message, const Layout& to);
 
 }  // namespace ronda::partida

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 
 #include <algorithm>
 
@@ -32,10 +32,10 @@ std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revi
     return all;
 }
 
-Told told_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
-              const ChainOfRound& chain, const std::optional<Seed>& link,
-              const std::optional<Seed>& round_seed) {
-    Told told;
+ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
+                      const ChainOfRound& chain, const std::optional<Seed>& link,
+                      const std::optional<Seed>& round_seed) {
+    ReportFacts told;
     told.after = std::move(after);
     told.events = std::move(events);
     told.commitment = chain.commitment;
@@ -53,7 +53,7 @@ Told told_now(const Match& match, std::shared_ptr<const Position> after, std::ve
     return told;
 }
 
-Result<void> add_earlier(Files& files, const Match& match, Told& told) {
+Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     if (envelope.pace == Pace::round) return {};
     // A lap of all players, and some more for turns of several rounds.
@@ -70,7 +70,7 @@ Result<void> add_earlier(Files& files, const Match& match, Told& told) {
 namespace {
 
 // What the orders of a stored round left to be tried later.
-Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const Told& told) {
+Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const ReportFacts& told) {
     const int n = told.after->envelope().round;
     if (told.earlier.empty()) return std::vector<Onward>();
     const Position& before = *told.earlier.back().after;
@@ -81,7 +81,7 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     return replies_after(before, sheets, *told.after);
 }
 
-Result<void> add_silent(Files& files, const Match& match, Told& told) {
+Result<void> add_silent(Files& files, const Match& match, ReportFacts& told) {
     const int n = told.after->envelope().round;
     if (n == 0) return {};
     const auto before = read_position(files, match.at, n - 1);
@@ -96,7 +96,7 @@ Result<void> add_silent(Files& files, const Match& match, Told& told) {
 
 }  // namespace
 
-Result<Told> told_of(Files& files, const Match& match, const Journal& journal, int round) {
+Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round) {
     const auto stored = read_round(files, match.at, round);
     if (!stored) return tl::unexpected(stored.error());
     const auto chain = chain_of_round(journal, round);
@@ -105,8 +105,8 @@ Result<Told> told_of(Files& files, const Match& match, const Journal& journal, i
     if (!next) return tl::unexpected(next.error());
     const auto link = read_link(files, match.at, round);
     if (!link) return tl::unexpected(link.error());
-    Told told = told_now(match, stored->after, stored->events, *chain, *link,
-                         *link ? seed_from_hex(stored->seed) : std::nullopt);
+    ReportFacts told = facts_now(match, stored->after, stored->events, *chain, *link,
+                                 *link ? seed_from_hex(stored->seed) : std::nullopt);
     told.next_commitment = *next;
     if (auto read = add_silent(files, match, told); !read) return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());

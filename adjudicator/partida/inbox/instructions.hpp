@@ -1,4 +1,4 @@
-// What a player asks for in a message: orders, the last report again, a word to others; and what only the
+// What a player asks for in a message: orders, the last report again, a message to others; and what only the
 // moderator may ask (partida/contract.md, "Also by mail").
 #pragma once
 
@@ -19,7 +19,7 @@ struct Request {
     bool anonymous = false;
 };
 
-struct Petition {
+struct Instructions {
     std::string match;                 // `partida`, an id, folded; empty: not said
     std::string player;                // id, or `moderador`; empty: not said, or nobody of this match
     std::string key;                   // `clave` as written; never to be shown
@@ -32,12 +32,12 @@ struct Petition {
     std::vector<Request> requests;
 };
 
-// Reads the text of a message: as it was written or, where it is not good so, put right
+// Reads the text of a message as it was written or, if that fails, put right
 // (formats/repair.hpp). Refused with every fault in its place: not readable, a request that is not well
 // formed.
-Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match);
+Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match);
 
-// Whether it decides something of the match, which must not be lost: the moderator's requests.
+// Whether it is a decision of the moderator, which must not be lost.
 bool is_decision(const Request& request);
 
 // Does what is asked and says so. `mark` names the message. Refused: what is not his to ask, a match whose

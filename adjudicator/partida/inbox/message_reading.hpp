@@ -1,5 +1,5 @@
-// Messages read by the mail program, many by one start of it. One that it does not survive is read alone and
-// told apart, so that it does not keep the others from being read.
+// Messages read by the mail program, many at a time. If it crashes, each of them is read alone, so that one bad
+// message does not stop the others.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// The folders of `correo/entrada` where messages go once they are dealt with: `visto` and `rechazado`. There a
-// message is named by its bytes, so the same bytes are the same message however often they come.
+// The folders of `correo/entrada` for processed messages: `visto` and `rechazado`. A message is named after its
+// bytes there, so the same bytes are the same message however often they come.
 #pragma once
 
 #include <string_view>
@@ -9,21 +9,21 @@
 
 namespace ronda::partida {
 
-enum class Shelf {
-    seen,
+enum class Outcome {
+    done,
     rejected,
-    elsewhere  // it left the inbox
+    handed_over  // to another match
 };
 
-class Shelves {
+class ProcessedMail {
   public:
-    Shelves(Files& files, const Layout& at) : files_(files), at_(at) {}
+    ProcessedMail(Files& files, const Layout& at) : files_(files), at_(at) {}
 
     // Whether these bytes were dealt with before.
     bool hold(const Message& message) const;
 
     // Moves the message out of `nuevo`; a repetition is removed.
-    Result<void> put(const Message& message, Shelf shelf);
+    Result<void> put(const Message& message, Outcome outcome);
 
     // Moves a message that could not be dealt with to `rechazado`. Gives its name there.
     Result<std::string> put_aside(const Message& message);

@@ -17,29 +17,28 @@ namespace {
 using ronda::fixture::TempFolder;
 
 // In place of `ronda-mail`, a script.
-class PartidaPost : public ::testing::Test {
+class PartidaMailProgram : public ::testing::Test {
   protected:
-    MailProgram program(const std::string& script, MailProgram::Patience patience) {
+    RondaMail program(const std::string& script, RondaMail::Patience patience) {
         ronda::fixture::spill(folder / "program", "#!/bin/sh\n" + script);
         std::filesystem::permissions(folder / "program", std::filesystem::perms::owner_all);
-        return MailProgram(folder / "program", patience);
+        return RondaMail(folder / "program", patience);
     }
     static bool nobody_is_left() { return ::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD; }
 
     TempFolder folder;
     const Json job = {{"formato", "x"}, {"carta", std::string(1U << 20U, 'x')}};
-    static constexpr MailProgram::Patience brief{std::chrono::milliseconds(200),
-                                                 std::chrono::milliseconds(100)};
+    static constexpr RondaMail::Patience brief{std::chrono::milliseconds(200), std::chrono::milliseconds(100)};
 };
 
-TEST_F(PartidaPost, GivesTheAnswerAlsoOfAProgramThatFailed) {
+TEST_F(PartidaMailProgram, GivesTheAnswerAlsoOfAProgramThatFailed) {
     const auto answer =
         program("read -r job; echo \"{\\\"verb\\\": \\\"$1\\\"}\"; exit 3\n", {}).work("send", job, Lang::es);
     ASSERT_TRUE(answer) << answer.error().diagnostics[0].message.en;
     EXPECT_EQ((*answer)["verb"], "send");
 }
 
-TEST_F(PartidaPost, AProgramThatDoesNotEndIsStopped) {
+TEST_F(PartidaMailProgram, AProgramThatDoesNotEndIsStopped) {
     for (const char* script : {
              "exec sleep 1000\n",                                         // reads nothing, says nothing
              "trap '' TERM\nwhile :; do sleep 0.05; done\n",              // and does not let itself be asked
@@ -56,20 +55,20 @@ TEST_F(PartidaPost, AProgramThatDoesNotEndIsStopped) {
     }
 }
 
-TEST_F(PartidaPost, OneThatIsNotThereOrDiedIsTold) {
-    const auto missing = MailProgram(folder / "no", brief).work("send", job, Lang::en);
+TEST_F(PartidaMailProgram, OneThatIsNotThereOrDiedIsTold) {
+    const auto missing = RondaMail(folder / "no", brief).work("send", job, Lang::en);
     EXPECT_NE(missing.error().diagnostics[0].message.en.find("No such file"), std::string::npos);
     const auto died = program("cat >/dev/null; echo help >&2; kill -9 $$\n", {}).work("send", job, Lang::en);
     EXPECT_NE(died.error().diagnostics[0].message.en.find("gave no answer: help"), std::string::npos);
     EXPECT_TRUE(nobody_is_left());
 }
 
-TEST_F(PartidaPost, ItDiesWithWhoStartedIt) {
+TEST_F(PartidaMailProgram, ItDiesWithWhoStartedIt) {
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // so that the orphan is ours to wait for
-    auto post = program("echo $$ >" + (folder / "pid").string() + "; exec sleep 1000\n", {});
+    auto mail = program("echo $$ >" + (folder / "pid").string() + "; exec sleep 1000\n", {});
     const pid_t parent = ::fork();
     if (parent == 0) {
-        static_cast<void>(post.work("send", job, Lang::en));
+        static_cast<void>(mail.work("send", job, Lang::en));
         ::_exit(0);
     }
     std::string text;

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/petition.hpp"
+#include "adjudicator/partida/inbox/instructions.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -13,7 +13,7 @@
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/told.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "formats/repair.hpp"
@@ -25,31 +25,31 @@ namespace {
 
 constexpr std::string_view invalid_file = "fichero_invalido", other_round = "otra_ronda";
 
-class PetitionReading {
+class InstructionsReader {
   public:
-    PetitionReading(const std::string& text, const std::string& name, const Match& match)
+    InstructionsReader(const std::string& text, const std::string& name, const Match& match)
         : text_(text), match_(match), names_(people_of(match)) {
-        petition_.name = name;
-        petition_.text = text;
+        instructions_.name = name;
+        instructions_.text = text;
     }
 
-    Result<Petition> read() {
-        auto read = read_order_text(text_, petition_.name);
+    Result<Instructions> read() {
+        auto read = read_order_text(text_, instructions_.name);
         if (!read) return tl::unexpected(read.error());
         Node& root = read->root;
         has_orders_ = root.find("ordenes") != nullptr;
         if (root.kind == Node::Kind::mapping)
             for (std::size_t i = 0; i < root.entries.size(); ++i) entry(root, i);
-        petition_.key_place = key_place(root);
-        if (!faults_.empty()) return refuse(formats::located(faults_.told(), petition_.name, text_));
-        // What is no request at all is read as orders, so that its faults are told.
-        if (petition_.requests.empty() || has_orders_) {
+        instructions_.key_place = key_place(root);
+        if (!faults_.empty()) return refuse(formats::located(faults_.told(), instructions_.name, text_));
+        // A text without any request is read as orders, so that its faults are reported.
+        if (instructions_.requests.empty() || has_orders_) {
             read->text = text_without_requests();
             std::erase_if(root.entries,
                           [this](const auto& entry) { return asked_.contains(entry.first.text); });
-            petition_.orders = orders_in(std::move(*read));
+            instructions_.orders = orders_in(std::move(*read));
         }
-        return std::move(petition_);
+        return std::move(instructions_);
     }
 
     // Whether something in the orders is misspelt, so that they may be good when read in another way.
@@ -67,10 +67,10 @@ class PetitionReading {
         const Node &key = root.entries[i].first, &value = root.entries[i].second;
         if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
         if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key_written)
-            petition_.key = value.text;
+            instructions_.key = value.text;
         if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
             const auto found = names_.find("jugador")->second.find(value.text);
-            if (found.kind == Vocabulary::Found::Kind::one) petition_.player = found.name;
+            if (found.kind == Vocabulary::Found::Kind::one) instructions_.player = found.name;
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
         const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
@@ -81,7 +81,7 @@ class PetitionReading {
                 continue;
             }
             const Json read = read_value(value, *shape, names_, invalid_file, faults_);
-            if (!read.is_null()) petition_.requests.push_back(request_of(word, read));
+            if (!read.is_null()) instructions_.requests.push_back(request_of(word, read));
             blank(root, i);
         }
     }
@@ -94,10 +94,10 @@ class PetitionReading {
         return read_orders(std::move(text), *match_.position, {most_rounds_ahead, MatchKey::may_lack});
     }
 
-    // Whatever else stands there goes no further than into the refusal.
+    // A name that is no id is used in the refusal only.
     void match_id(const Node& value) {
-        petition_.match = fold(value.text);
-        if (is_match_id(petition_.match)) return;
+        instructions_.match = fold(value.text);
+        if (is_match_id(instructions_.match)) return;
         faults_.add(
             value.place, "otra_partida",
             say("«{}» no es el nombre de ninguna partida: se esperaban letras de la «a» a la «z», cifras y "
@@ -137,7 +137,7 @@ class PetitionReading {
                             root.entries[i].first.text));
     }
 
-    // What follows a request keeps its place.
+    // Lines after a request keep their numbers.
     std::string text_without_requests() const {
         std::string out;
         auto range = blanked_.begin();
@@ -155,7 +155,7 @@ class PetitionReading {
     const Match& match_;
     Vocabularies names_;
     std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
-    Petition petition_;
+    Instructions instructions_;
     bool has_orders_ = false, misspelt_ = false;
     std::map<std::string, Place> asked_;        // requests, each once
     std::vector<std::pair<int, int>> blanked_;  // lines from, to before
@@ -164,7 +164,7 @@ class PetitionReading {
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
-    auto told = told_of(world.files, match, journal, match.round());
+    auto told = facts_of(world.files, match, journal, match.round());
     if (!told) return tl::unexpected(told.error());
     const auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
@@ -177,7 +177,7 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     return answer;
 }
 
-// Line by line, without what could disturb whoever reads it.
+// Line by line, without control characters.
 std::string readable(std::string_view text) {
     std::string out;
     while (!text.empty()) {
@@ -219,13 +219,13 @@ bool is_decision(const Request& request) {
     return request.kind != Request::Kind::report && request.kind != Request::Kind::message;
 }
 
-Result<Petition> read_petition(const std::string& text, const std::string& name, const Match& match) {
-    PetitionReading reading(text, name, match);
+Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match) {
+    InstructionsReader reading(text, name, match);
     auto strict = reading.read();
     if (strict && !reading.has_misspelt_orders()) return strict;
     formats::RepairedText right = formats::repair_order_text(text, letter_form(match));
     if (right.changes.empty()) return strict;
-    auto read = PetitionReading(right.text, name, match).read();
+    auto read = InstructionsReader(right.text, name, match).read();
     if (!read) return strict ? std::move(strict) : std::move(read);
     read->put_right = std::move(right.changes);
     return read;

@@ -1,11 +1,11 @@
-// Most matches have nothing due most of the time, and a sweep comes by every few minutes: where a run found
-// nothing to do, it notes until when that stays so while nobody touches the match's files, and the sweeps until
-// then need not open it.
+// Most matches have nothing to do most of the time, and a sweep runs every few minutes. A run that finds
+// nothing to do notes until when that is so if nobody changes the match's files; until then sweeps need not
+// open it.
 //
 // The note is `.descanso` in the match's folder: a first line with the instant, then a line for each file or
 // folder that a run would read, with what shows whether it was changed (inode, size, time of change). Its own
-// time of modification is the last sweep's. It is a hint and not synced: where it is gone or says something
-// else, the match is run.
+// time of modification is the last sweep's. It is a hint and not synced: if it is missing or does not match,
+// the match is run.
 #pragma once
 
 #include <optional>
@@ -30,19 +30,18 @@ struct Marks {
 Marks marks_of(Files& files, const Match& match);
 
 // Notes that nothing is due in this match before `until`, while all is as `marks` tell; the caller holds the
-// match's lock. Nothing is noted where the disk does not take it, or where the match has gone on since the
-// marks.
+// match's lock. Nothing is noted if the disk fails or the match has changed since the marks.
 void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now);
 
-// Whether nothing is due in the match in `folder` at `now`, by its note; the note then tells that it was looked
-// at.
+// Whether nothing is due in the match in `folder` at `now`, by its note; the time of this look is then noted
+// too.
 bool at_rest(const Path& folder, Instant now);
 
 // When a sweep last found the match at rest; empty: never.
 std::optional<Instant> last_at_rest(const Path& folder);
 
-// When a run or a sweep last looked at the match in `folder`; empty: never, or nobody knows. Without waiting
-// for who holds its lock.
+// When a run or a sweep last looked at the match in `folder`; empty: never, or unknown. Does not wait for the
+// lock.
 std::optional<Instant> last_run_of(Files& files, const Path& folder);
 
 // The next instant at which a run may have something to do though nobody touches the match, at most some hours

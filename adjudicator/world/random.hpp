@@ -1,0 +1,13 @@
+// Random numbers from the system, for the secrets of a match.
+#pragma once
+
+#include <optional>
+
+#include "adjudicator/core/dice.hpp"
+
+namespace ronda::world {
+
+// Empty: the system gives none.
+std::optional<Seed> random_seed();
+
+}  // namespace ronda::world
