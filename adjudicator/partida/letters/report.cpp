@@ -225,7 +225,7 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
 }
 
 // The commitment of the next chain stands in the report of the last round of the one before.
-void add_next_chain(Section& section, const Told& told) {
+void add_next_chain(Section& section, const ReportFacts& told) {
     if (!told.next_commitment) return;
     const int next = told.after->envelope().round + 1;
     section.blocks.push_back(
