@@ -89,7 +89,7 @@ std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened
     std::vector<std::pair<std::shared_ptr<const Position>, Event>> all;
     for (const cases::Case& given : cases::all_cases()) {
         if (given.game != &game) continue;
-        const cases::Played played = cases::play(given);
+        const cases::CaseResult played = cases::play(given);
         for (const Event& event : played.events) all.emplace_back(played.after, event);
     }
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
