@@ -28,6 +28,7 @@
 #include "adjudicator/core/event.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/load.hpp"
 #include "adjudicator/core/state.hpp"
 
 namespace ronda {
@@ -81,26 +82,24 @@ struct AsFlag {
 // The place of a player in the list of players, written as his id.
 struct AsPlayer {
     template <class Names>
-    static Json write(const Names& names, int player) {
-        return names.common().players[static_cast<std::size_t>(player)].id;
+    static Json write(const Names& names, PlayerIndex player) {
+        return names.common().at(player).id;
     }
     template <class Names>
-    static int read(const Names& names, const JsonAt& at) {
-        const int index = names.common().index_of(at.text());
-        if (index < 0) at.unexpected(say("un jugador", "a player"));
-        return index;
+    static PlayerIndex read(const Names& names, const JsonAt& at) {
+        return read_player(at, names.common());
     }
 };
 
-// The same, and null for nobody (-1).
+// The same, and null for nobody.
 struct AsPlayerOrNull {
     template <class Names>
-    static Json write(const Names& names, int player) {
-        return player < 0 ? Json(nullptr) : AsPlayer::write(names, player);
+    static Json write(const Names& names, PlayerIndex player) {
+        return player == nobody ? Json(nullptr) : AsPlayer::write(names, player);
     }
     template <class Names>
-    static int read(const Names& names, const JsonAt& at) {
-        return at.null() ? -1 : AsPlayer::read(names, at);
+    static PlayerIndex read(const Names& names, const JsonAt& at) {
+        return at.null() ? nobody : AsPlayer::read(names, at);
     }
 };
 
@@ -112,6 +111,18 @@ struct AsOutcome {
     template <class Names>
     static Outcome read(const Names& names, const JsonAt& at) {
         return read_outcome(at, names.common());
+    }
+};
+
+// A list of players' ids, in their order.
+struct AsPlayerSet {
+    template <class Names>
+    static Json write(const Names& names, PlayerSet players) {
+        return names.common().ids_of(players);
+    }
+    template <class Names>
+    static PlayerSet read(const Names& names, const JsonAt& at) {
+        return read_player_set(at, names.common());
     }
 };
 

@@ -15,6 +15,7 @@
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event.hpp"
+#include "adjudicator/core/players.hpp"
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/core/shape.hpp"
 
@@ -59,8 +60,9 @@ struct Envelope {
     std::optional<Outcome> outcome;
 
     bool over() const { return outcome.has_value(); }
-    // Place of the player, or -1.
-    int index_of(std::string_view id) const;
+    PlayerIndex index_of(std::string_view id) const;  // or nobody
+    const Player& at(PlayerIndex player) const { return players[static_cast<std::size_t>(player)]; }
+    std::vector<std::string> ids_of(PlayerSet set) const;
     // His name, `id` itself where it is nobody's.
     std::string name_of(std::string_view id) const;
 };
@@ -218,6 +220,9 @@ class Game {
 
 // The key of the setting that chooses between a game's paces. It is no option: it stands in the envelope only.
 inline constexpr std::string_view pace_key = "ritmo";
+
+// Ids, and names as what finds them: the vocabulary `jugador` of orders.
+Vocabulary player_names(const Envelope& envelope);
 
 // What may be chosen for a new match: `ritmo` where the game has several paces, then its options.
 std::vector<OptionSpec> settings_of(const Game& game);

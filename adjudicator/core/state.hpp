@@ -13,6 +13,8 @@ namespace ronda {
 inline constexpr long last_round = 1'000'000;
 inline constexpr std::size_t longest_name = 64;
 
+// The keys around `tablero`.
+Json envelope_json(const Envelope& envelope);
 Json state_json(const Position& position);
 // The whole file as `viewer` may see it.
 Json view_json(const Position& position, const Viewer& viewer);

@@ -74,7 +74,7 @@ class Phrasing {
                     named.push_back(
                         say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), name(vertex)));
             if (named.empty()) continue;
-            const Player& player = envelope_.players[static_cast<std::size_t>(p)];
+            const Player& player = envelope_.at(p);
             const bool me = mine(player.id);
             (me ? lost : others) = true;
             losses.push_back(me ? say("pierdes {}", "you lose {}", enumerate(named))

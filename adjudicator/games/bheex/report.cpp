@@ -118,7 +118,7 @@ class News {
         for (const Seen& event : last_)
             if (const auto* removed = event.as<Removed>())
                 for (const auto& [vertex, piece] : removed->pieces)
-                    if (common_.players[static_cast<std::size_t>(piece.player)].id == id)
+                    if (common_.at(piece.player).id == id)
                         named.push_back(
                             say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), board_.name(vertex)));
         if (named.size() > 3) return pieces_in_words(static_cast<int>(named.size()));
@@ -192,9 +192,7 @@ Text outcome_line(const State& state, const Viewer& viewer) {
 
 Text turn_clause(const State& state, PlayerIndex me) {
     const PlayerIndex turn = state.field.turn;
-    if (me != turn)
-        return say("es el turno de {}", "it is {}'s turn",
-                   state.common.players[static_cast<std::size_t>(turn)].name);
+    if (me != turn) return say("es el turno de {}", "it is {}'s turn", state.common.at(turn).name);
     if (state.field.stage == Stage::war)
         return say("es tu turno: mueve una ficha", "it is your turn: move a piece");
     const Kind kind = next_kind(state.field.left(turn));
@@ -292,7 +290,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
     const bool placing = state.field.stage == Stage::placement;
     if (placing) table.columns.push_back({say("Reserva", "Reserve"), true});
     for (const PlayerIndex p : ranking(state)) {
-        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Player& player = state.common.at(p);
         const Text note = condition(state, p);
         Table::Row row{{note.empty() ? same(player.name) : say("{} ({})", "{} ({})", player.name, note)},
                        colour(player.colour),
@@ -368,7 +366,7 @@ Text condition(const State& state, PlayerIndex player) {
         notes.push_back(say("fuera en la ronda {}: {}", "out in round {}: {}", out.round, why));
     }
     if (has_turn(state, player)) notes.push_back(say("en turno", "to move"));
-    if (!state.common.over() && state.offers[static_cast<std::size_t>(player)])
+    if (!state.common.over() && state.offers.has(player))
         notes.push_back(say("ofrece tablas", "offers a draw"));
     return join(notes, " · ");
 }

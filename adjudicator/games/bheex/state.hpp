@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/game.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 #include "adjudicator/games/bheex/field.hpp"
 
@@ -43,13 +43,11 @@ struct State {
     PlayerIndex starter = 0;  // `inicia`
     Field field;
     std::vector<Elimination> eliminated;  // in the order it happened
-    turns::Flags offers;                  // `tablas`, by player
+    PlayerSet offers;                     // `tablas`
     std::vector<Action> history;          // `historial`
 
     int players() const { return static_cast<int>(common.players.size()); }
-    const std::string& id(PlayerIndex player) const {
-        return common.players[static_cast<std::size_t>(player)].id;
-    }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
 };
 
 // "D2-C2", "G4-F4-E4": a move as `historial` has it.
@@ -65,7 +63,7 @@ bool has_room(const Board& board, const Options& options, std::size_t players);
 // Refused with `opcion_invalida`: unknown or repeated `agujeros`, a board too small for the pieces (rules.md
 // R1, R2).
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const Json& board);  // throws LoadFault
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 bool eliminated(const State& state, std::string_view player);
 

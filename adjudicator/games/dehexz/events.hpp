@@ -41,10 +41,6 @@ struct AsKind {  // the letter of a piece
     static Json write(const Names&, Kind kind) { return letter_of(kind); }
     static Kind read(const Names&, const JsonAt& at);
 };
-struct AsPlayers {  // a list; one bit each, in the order of the players
-    static Json write(const Names& names, unsigned players);
-    static unsigned read(const Names& names, const JsonAt& at);
-};
 struct AsOrderKey {
     static Json write(const Names&, std::string_view key) { return key; }
     static std::string_view read(const Names&, const JsonAt& at);
@@ -69,15 +65,15 @@ struct Moved {
     PlayerIndex owner;
     Cell from, to;
     Manner manner;
-    unsigned carried;  // players whose F goes along, one bit each
+    PlayerSet carried;  // players whose F goes along
     bool extra;
 
     static constexpr std::string_view kind = "mover";
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
                           field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
-                          field<AsManner>("clase", &Moved::manner), field<AsPlayers>("lleva", &Moved::carried),
-                          field<AsFlag>("otro", &Moved::extra));
+                          field<AsManner>("clase", &Moved::manner),
+                          field<AsPlayerSet>("lleva", &Moved::carried), field<AsFlag>("otro", &Moved::extra));
     }
 };
 struct Lost {

@@ -46,13 +46,12 @@ class Phrasing {
         Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(e.manner),
                          possession(e.piece, e.owner), name_of(e.from), name_of(e.to));
         if (e.manner == Manner::possession) words = say("{}, en posesión", "{}, a possession", words);
-        for (PlayerIndex rider = 0; rider < state_.core.players; ++rider) {
-            if ((e.carried >> rider & 1U) == 0) continue;
+        e.carried.each([&](PlayerIndex rider) {
             words = is_viewer(rider)
                         ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
                         : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along", words,
                               name(rider));
-        }
+        });
         if (e.extra) words = say("Movimiento extra: {}", "Extra move: {}", lowered(words));
         return plain(say("{}.", "{}.", words));
     }
@@ -229,12 +228,8 @@ class Phrasing {
     bool is_viewer(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
     bool is_viewer(PlayerIndex player) const { return player != nobody && is_viewer(id(player)); }
     bool mine() const { return is_viewer(event_.player); }
-    const std::string& id(PlayerIndex player) const {
-        return envelope_.players[static_cast<std::size_t>(player)].id;
-    }
-    const std::string& name(PlayerIndex player) const {
-        return envelope_.players[static_cast<std::size_t>(player)].name;
-    }
+    const std::string& id(PlayerIndex player) const { return envelope_.at(player).id; }
+    const std::string& name(PlayerIndex player) const { return envelope_.at(player).name; }
     std::string who() const { return envelope_.name_of(event_.player); }
     Phrase plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
     // Good or bad where it is the viewer's.

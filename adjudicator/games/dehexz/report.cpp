@@ -14,7 +14,7 @@ namespace ronda::dehexz {
 namespace {
 
 const std::string& name(const State& state, PlayerIndex player) {
-    return state.common.players[static_cast<std::size_t>(player)].name;
+    return state.common.at(player).name;
 }
 
 CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
@@ -381,10 +381,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     } else if (in_turn(state, me)) {
         sections.push_back(moves(state, choices_of(state)));
     }
-    turns::Flags offers;
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
-        offers.push_back((state.core.offers >> player & 1U) != 0);
-    if (auto section = turns::offers_section(state.common, offers, viewer))
+    if (auto section = turns::offers_section(state.common, PlayerSet(state.core.offers), viewer))
         sections.push_back(std::move(*section));
     if (auto section = requests(state, me)) sections.push_back(std::move(*section));
     return sections;
@@ -398,7 +395,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                      {say("Situación", "Status"), false}};
     for (PlayerIndex player = 0; player < state.core.players; ++player) {
         const Hand& hand = state.hand(player);
-        const Player& who = state.common.players[static_cast<std::size_t>(player)];
+        const Player& who = state.common.at(player);
         const Text status = !hand.active()           ? status_in_words(hand.status)
                             : in_turn(state, player) ? say("en turno", "in turn")
                                                      : Text{};

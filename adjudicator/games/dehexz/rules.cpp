@@ -60,7 +60,7 @@ void resign(RoundInHand& round) {
     unsigned resigners = 0;
     PlayerIndex last = nobody;
     for_each_active(round, [&](PlayerIndex player) {
-        if (!round.calls.resigns[static_cast<std::size_t>(player)]) return;
+        if (!round.calls.resigns.has(player)) return;
         resigners |= 1U << player;
         last = player;
     });
@@ -122,17 +122,12 @@ void withdraw(RoundInHand& round) {
 void offer(RoundInHand& round) {
     Core& core = round.core();
     if (core.over()) return;
-    turns::Flags standing, active;
-    for (PlayerIndex player = 0; player < core.players; ++player) {
-        standing.push_back((core.offers >> player & 1U) != 0);
-        active.push_back(core.hand(player).active());
-    }
-    const turns::Offers settled =
-        turns::settle_offers(std::move(standing), active, round.in_turn, !round.sharing, round.calls);
+    PlayerSet active;
+    for_each_active(round, [&](PlayerIndex player) { active.add(player); });
+    const auto settled =
+        turns::settle_offers(PlayerSet(core.offers), active, round.in_turn, !round.sharing, round.calls);
     for (const auto& change : settled.changes) tell(round.log, change.player, Offered{change.value});
-    core.offers = 0;
-    for (std::size_t player = 0; player < settled.standing.size(); ++player)
-        if (settled.standing[player]) core.offers = static_cast<std::uint8_t>(core.offers | 1U << player);
+    core.offers = static_cast<std::uint8_t>(settled.standing.bits());
     if (settled.agreed) end_in_draw(core, Ending::agreement, round.log);
 }
 

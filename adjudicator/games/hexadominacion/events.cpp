@@ -114,8 +114,7 @@ PlayerIndex AsOwner::read(const Names& names, const JsonAt& at) {
 
 Json AsPlayerPoints::write(const Names& names, const PlayerPoints& points) {
     Json json = Json::object();
-    for (const auto& [player, value] : points)
-        json[names.common().players[static_cast<std::size_t>(player)].id] = value;
+    for (const auto& [player, value] : points) json[names.common().at(player).id] = value;
     return json;
 }
 
@@ -130,7 +129,7 @@ PlayerPoints AsPlayerPoints::read(const Names& names, const JsonAt& at) {
 Json AsPlayerAmounts::write(const Names& names, const PlayerAmounts& amounts) {
     Json json = Json::object();
     for (const auto& [player, value] : amounts)
-        json[names.common().players[static_cast<std::size_t>(player)].id] = AsAmounts::write(names, value);
+        json[names.common().at(player).id] = AsAmounts::write(names, value);
     return json;
 }
 

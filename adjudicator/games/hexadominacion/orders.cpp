@@ -157,15 +157,10 @@ Vocabularies names(const State& state) {
         cities.add(hexagon.name);
     }
     cities.add("por_defecto");
-    Vocabulary players(say("jugador", "player"));
-    for (const Player& player : state.common.players) {
-        players.add(player.id);
-        players.add_alias(player.name, player.id);
-    }
     Vocabularies all;
     all.emplace("hexagono", std::move(hexagons));
     all.emplace("ciudad", std::move(cities));
-    all.emplace("jugador", std::move(players));
+    all.emplace("jugador", player_names(state.common));
     return all;
 }
 

@@ -230,12 +230,10 @@ class Phrasing {
     }
 
   private:
-    const std::string& name(PlayerIndex player) const {
-        return envelope_.players[static_cast<std::size_t>(player)].name;
-    }
+    const std::string& name(PlayerIndex player) const { return envelope_.at(player).name; }
     std::string who() const { return envelope_.name_of(event_.player); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool mine(PlayerIndex player) const { return mine(envelope_.players[static_cast<std::size_t>(player)].id); }
+    bool mine(PlayerIndex player) const { return mine(envelope_.at(player).id); }
 
     Text after_defeat(const Attacked& e) const {
         if (!e.retreat.empty())

@@ -132,7 +132,7 @@ std::optional<Section> incomes(const State& state, std::span<const Seen> last) {
     for (const std::string_view word : resource_words) table.columns.push_back({same(word), true});
     table.columns.push_back({say("cultura", "culture"), true});
     for (PlayerIndex p = 0; p < state.players(); ++p) {
-        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Player& player = state.common.at(p);
         const auto known = [&](const Seen& event) {
             return event.as<Cultured>() != nullptr && event.player == player.id;
         };
@@ -215,7 +215,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
             return points(state, a).total() > points(state, b).total();
         });
     for (const PlayerIndex p : order) {
-        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Player& player = state.common.at(p);
         Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
         if (!state.realm(p).active())
             row.cells[0] = say("{} (fuera en la ronda {})", "{} (out in round {})", player.name,

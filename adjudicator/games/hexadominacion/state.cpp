@@ -4,7 +4,6 @@
 #include <set>
 
 #include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda::hexadominacion {
@@ -138,9 +137,7 @@ void check_capitals(const State& state, const JsonAt& realms) {
     }
 }
 
-void check_envelope(const State& state, const JsonAt& board) {
-    const Json envelope = {{"turno_de", state.common.awaited}, {"opciones", state.common.options}};
-    const JsonAt root(envelope, "");
+void check_envelope(const State& state, const JsonAt& root, const JsonAt& board) {
     const auto expected = awaited(state);
     if (state.common.awaited != expected)
         root.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
@@ -225,11 +222,10 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-State load(Envelope envelope, const Json& json) {
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     State state;
     state.common = std::move(envelope);
     state.options = read_options(state.common.options);
-    const JsonAt board(json, "tablero");
     board.keys({"limite", "hexagonos", "reinos"});
     state.limit = static_cast<int>(board.member("limite").integer(1, most_rounds));
 
@@ -252,7 +248,7 @@ State load(Envelope envelope, const Json& json) {
     for (PlayerIndex player = 0; player < state.players(); ++player)
         state.realm(player) = load_realm(realms.item(static_cast<std::size_t>(player)), state, player);
     check_capitals(state, realms);
-    check_envelope(state, board);
+    check_envelope(state, root, board);
     return state;
 }
 

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/games/hexadominacion/geometry.hpp"
 
 namespace ronda::hexadominacion {
-
-using PlayerIndex = int;
-inline constexpr PlayerIndex nobody = -1;  // a neutral hexagon's realm
 
 enum class Resource { wheat, wood, metal, stone };
 inline constexpr std::size_t resource_count = 4;
@@ -38,7 +36,7 @@ struct Hexagon {
     std::string name;
     int level = 1;  // 1..5
     Industry industry = Industry::wheat;
-    PlayerIndex realm = nobody;
+    PlayerIndex realm = nobody;  // nobody: neutral
     int soldiers = 0;
 
     bool is_city() const { return industry == Industry::city || industry == Industry::capital; }
@@ -73,9 +71,7 @@ struct State {
     Realm& realm(PlayerIndex player) { return realms[static_cast<std::size_t>(player)]; }
     const Realm& realm(PlayerIndex player) const { return realms[static_cast<std::size_t>(player)]; }
     int players() const { return static_cast<int>(realms.size()); }
-    const std::string& id(PlayerIndex player) const {
-        return common.players[static_cast<std::size_t>(player)].id;
-    }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
 };
 
 // The four branches of points of a kingdom (rulebook §2); an eliminated one has its culture only.
@@ -92,7 +88,7 @@ std::vector<std::string> awaited(const State& state);  // `turno_de`
 
 Options read_options(const Json& options);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const Json& board);  // throws LoadFault
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 // With `inventarios: secretos`, while the game goes on, what others hold is null (rules.md R20).
 Json save_for(const State& state, const Viewer& viewer);
