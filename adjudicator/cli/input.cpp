@@ -79,7 +79,7 @@ Diagnostic in_orders(const Motive& motive, const SheetFile& file) {
     Diagnostic fault;
     fault.message = motive.message;
     fault.code = motive.code;
-    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, motive.where);
     return formats::located({std::move(fault)}, file.file, file.text).front();
 }
 

@@ -246,6 +246,39 @@ struct AsMotiveOf {
     }
 };
 
+// The key of an order; only those of the game's descriptions are read.
+template <auto all_specs>
+struct AsOrderKeyOf {
+    template <class Names>
+    static Json write(const Names&, std::string_view key) {
+        return key;
+    }
+    template <class Names>
+    static std::string_view read(const Names&, const JsonAt& at) {
+        return known(at, at.text());
+    }
+    static std::string_view known(const JsonAt& at, std::string_view key) {
+        static const std::vector<OrderSpec> all = all_specs();
+        for (const OrderSpec& spec : all)
+            if (spec.key == key) return spec.key;
+        at.unexpected(say("una orden de este juego", "an order of this game"));
+    }
+};
+
+// An address in the orders: `acciones/3/2`.
+template <auto all_specs>
+struct AsOrderAddressOf {
+    template <class Names>
+    static Json write(const Names&, const OrderAddress& address) {
+        return address.written();
+    }
+    template <class Names>
+    static OrderAddress read(const Names&, const JsonAt& at) {
+        AsOrderKeyOf<all_specs>::known(at, at.text().substr(0, at.text().find('/')));
+        return OrderAddress(at.text());
+    }
+};
+
 // All of them. Throws LoadFault, as `read_what`.
 template <class What, class Names>
 std::vector<TypedEvent<What>> typed_events(const Names& names, std::span<const Event> events) {

@@ -15,6 +15,7 @@
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event.hpp"
+#include "adjudicator/core/order_address.hpp"
 #include "adjudicator/core/players.hpp"
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/core/shape.hpp"
@@ -96,7 +97,7 @@ struct Motive {
     std::string code;
     std::string player;  // whose file; empty: the round's as a whole
     Text message;
-    std::string where = {};  // in his orders, the word that is wrong: `mover/a`; empty: the orders as a whole
+    OrderAddress where = {};  // in his orders, the word that is wrong
 };
 
 // How a match of robots went.

@@ -141,7 +141,7 @@ std::vector<Motive> gate(const Turn& turn, std::span<const Sheet> sheets) {
     const Fault fault = fault_of(turn.course.terms, field, *turn.action);
     if (fault.code.empty()) return {};
     return {{std::string(fault.code), turn.state.id(turn.in_turn()),
-             words_of(fault.code, *turn.state.board, field, *turn.action), std::string(fault.where)}};
+             words_of(fault.code, *turn.state.board, field, *turn.action), OrderAddress(fault.where)}};
 }
 
 }  // namespace

@@ -18,14 +18,6 @@ Kind AsKind::read(const Names&, const JsonAt& at) {
     return kind;
 }
 
-std::string_view AsOrderKey::read(const Names&, const JsonAt& at) {
-    static const std::vector<OrderSpec> keys = order_specs();
-    const auto found =
-        std::find_if(keys.begin(), keys.end(), [&](const OrderSpec& one) { return one.key == at.text(); });
-    if (found == keys.end()) at.unexpected(say("una orden de este juego", "an order of this game"));
-    return found->key;
-}
-
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings) {
     const Names names(after);
     std::vector<Event> events;

@@ -41,15 +41,13 @@ struct AsKind {  // the letter of a piece
     static Json write(const Names&, Kind kind) { return letter_of(kind); }
     static Kind read(const Names&, const JsonAt& at);
 };
-struct AsOrderKey {
-    static Json write(const Names&, std::string_view key) { return key; }
-    static std::string_view read(const Names&, const JsonAt& at);
-};
 using AsManner = AsWordOf<Manner, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
 using AsStatus = AsWordOf<Status, status_words>;
 std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
 using AsMotive = AsMotiveOf<&motives>;
+std::vector<OrderSpec> order_specs();  // orders.hpp
+using AsOrderKey = AsOrderKeyOf<&order_specs>;
 
 struct Begun {
     Kind piece = Kind::ghost;

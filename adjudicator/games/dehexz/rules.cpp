@@ -197,14 +197,14 @@ Refusal refusal_of_turn(RoundInHand& round) {
     return judge(round.core(), round.state.options, orders, action);
 }
 
-// The path of the last word of the orders that names the cell: `mover/a`; empty: none does.
-std::string place_of(const Json& value, const std::string& cell, const std::string& path = {}) {
-    if (value.is_string()) return value == cell ? path : std::string();
-    std::string found;
+// The last word of the orders that names the cell: `mover/a`; the orders as a whole where none does.
+OrderAddress place_of(const Json& value, const std::string& cell, const OrderAddress& here = {}) {
+    if (value.is_string()) return value == cell ? here : OrderAddress();
+    OrderAddress found;
     if (!value.is_object()) return found;
     for (const auto& [key, inner] : value.items()) {
-        const std::string below = place_of(inner, cell, path.empty() ? key : path + "/" + key);
-        if (!below.empty()) found = below;
+        OrderAddress below = place_of(inner, cell, here / key);
+        if (!below.whole()) found = std::move(below);
     }
     return found;
 }
@@ -232,7 +232,7 @@ std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) 
     const Refusal refusal = refusal_of_turn(round);
     if (!refusal.refused()) return {};
     const Json* written = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
-    std::string where;
+    OrderAddress where;
     if (written != nullptr && refusal.cell != no_cell)
         where = place_of(*written, std::string(name_of(refusal.cell)));
     return {{std::string(refusal.motive), state.id(round.in_turn),

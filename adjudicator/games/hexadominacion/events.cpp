@@ -141,18 +141,6 @@ PlayerAmounts AsPlayerAmounts::read(const Names& names, const JsonAt& at) {
     return amounts;
 }
 
-std::string_view AsOrderKey::read(const Names&, const JsonAt& at) {
-    static const auto keys = [] {
-        std::vector<OrderSpec> all = order_specs();
-        for (OrderSpec& spec : moderator_order_specs()) all.push_back(std::move(spec));
-        return all;
-    }();
-    const auto found =
-        std::find_if(keys.begin(), keys.end(), [&](const OrderSpec& one) { return one.key == at.text(); });
-    if (found == keys.end()) at.unexpected(say("una orden de este juego", "an order of this game"));
-    return found->key;
-}
-
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings, const Dice& dice) {
     const Names names(after);
     std::vector<Event> events;

@@ -149,6 +149,12 @@ std::vector<OrderSpec> moderator_order_specs() {
              "{ana: 2}"}};
 }
 
+std::vector<OrderSpec> all_order_specs() {
+    std::vector<OrderSpec> all = order_specs();
+    for (OrderSpec& spec : moderator_order_specs()) all.push_back(std::move(spec));
+    return all;
+}
+
 Vocabularies names(const State& state) {
     Vocabulary hexagons(say("hexágono", "hexagon"));
     Vocabulary cities(say("hexágono", "hexagon"));

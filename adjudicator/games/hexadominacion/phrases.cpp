@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda::hexadominacion {
@@ -218,12 +217,12 @@ class Phrasing {
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {
         return Phrase{say("{}: anulada, {}.", "{}: cancelled, {}.",
-                          entry_in_words(std::string(e.order), e.line), motive_in_words(e.motive)),
+                          OrderAddress::entry(e.order, e.line).in_words(), motive_in_words(e.motive)),
                       Tone::bad,
                       {}};
     }
     std::optional<Phrase> operator()(const Warned& e) const {
-        return Phrase{say("{}: {} ({}).", "{}: {} ({}).", entry_in_words(std::string(e.order), e.line),
+        return Phrase{say("{}: {} ({}).", "{}: {} ({}).", OrderAddress::entry(e.order, e.line).in_words(),
                           motive_in_words(e.motive), names_.of(e.hexagon)),
                       Tone::bad,
                       {}};

@@ -50,7 +50,7 @@ Result<void> check_motives(const OrderFile& file, const Match& match, const Pend
         if (motive.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
         if (motive.code == "falta_orden") continue;        // a draw offer alone may wait for its move
         Diagnostic fault = fault_in(file.name, motive.code, motive.message);
-        if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+        if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, motive.where);
         faults.push_back(std::move(fault));
     }
     if (!faults.empty()) return refuse(formats::located(std::move(faults), file.name, file.text));
