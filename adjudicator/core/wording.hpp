@@ -26,6 +26,9 @@ Text in_digits(Number number) {
     return in_digits(static_cast<long long>(number));
 }
 
+// Its first letter made a capital.
+Text capitalised(Text text);
+
 // "1 ronda", "3 rondas", "9.880 rondas"; `many` where `plural` does not give the right words.
 Text counted(long long number, const Text& one, const Text& many);
 template <std::integral Number>

@@ -74,14 +74,10 @@ class Painter {
         scene_.title = same(fmt::format("Bheex · {}", common.match));
         const Text stage =
             state_.field.stage == Stage::war ? say("guerra", "war") : say("colocación", "placement");
-        if (common.over())
-            scene_.subtitle = say("Ronda {}: fin de la partida", "Round {}: the game is over", common.round);
-        else if (common.round == 0)
-            scene_.subtitle =
-                say("Antes de la primera ronda · empieza {}", "Before the first round · {} begins", in_turn());
-        else
-            scene_.subtitle = say("Ronda {} · {} · turno de {}", "Round {} · {} · {} to move", common.round,
-                                  stage, in_turn());
+        scene_.subtitle = subtitle(
+            common,
+            say("Antes de la primera ronda · empieza {}", "Before the first round · {} begins", in_turn()),
+            say("Ronda {} · {} · turno de {}", "Round {} · {} · {} to move", common.round, stage, in_turn()));
         std::vector<Text> armies;
         for (PlayerIndex p = 0; p < state_.players(); ++p) armies.push_back(army(p));
         scene_.alt = say("Bheex. {}. Fichas en el tablero: {}.", "Bheex. {}. Pieces on the board: {}.",

@@ -138,21 +138,18 @@ Text whose_turn(const State& state, PlayerIndex me) {
 
 Text outcome_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     const Outcome& outcome = *state.common.outcome;
-    std::vector<Text> winners;
-    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
-    const bool won = !viewer.is_public() && std::find(outcome.winners.begin(), outcome.winners.end(),
-                                                      viewer.player) != outcome.winners.end();
+    const Text winners = winners_in_words(state.common, outcome);
+    const bool won = has_won(outcome, viewer.player);
     if (outcome.kind == Outcome::Kind::draw)
         return won ? say("La partida ha terminado y compartes el empate con los demás: {} ({}).",
-                         "The game is over and you share the draw: {} ({}).", enumerate(winners),
+                         "The game is over and you share the draw: {} ({}).", winners,
                          motive_in_words(outcome.reason))
                    : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
-                         enumerate(winners), motive_in_words(outcome.reason));
+                         winners, motive_in_words(outcome.reason));
     const Text how = telling<WentOut>(state, viewer, last);
-    return with(
-        won ? say("¡Has ganado la partida!", "You have won the game!")
-            : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners)),
-        how);
+    return with(won ? say("¡Has ganado la partida!", "You have won the game!")
+                    : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", winners),
+                how);
 }
 
 // The turn in a sentence: what was played, or who has left.

@@ -67,11 +67,10 @@ class Painter {
     void head() {
         const Envelope& common = state_.common;
         scene_.title = same(fmt::format("HexaDominación · {}", common.match));
-        scene_.subtitle =
-            common.round == 0
-                ? say("Antes de la primera ronda ({} en total)", "Before the first round (of {})", state_.limit)
-            : common.over() ? say("Ronda {}: fin de la partida", "Round {}: the game is over", common.round)
-                            : say("Ronda {} de {}", "Round {} of {}", common.round, state_.limit);
+        scene_.subtitle = subtitle(
+            common,
+            say("Antes de la primera ronda ({} en total)", "Before the first round (of {})", state_.limit),
+            say("Ronda {} de {}", "Round {} of {}", common.round, state_.limit));
         std::vector<Text> realms;
         for (PlayerIndex p = 0; p < state_.players(); ++p) {
             const auto owned = std::count_if(state_.hexagons.begin(), state_.hexagons.end(),
