@@ -9,7 +9,7 @@
 
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
-#include "adjudicator/games/hexadominacion/geometry.hpp"
+#include "adjudicator/games/hexadominacion/board.hpp"
 
 namespace ronda::hexadominacion {
 

@@ -1,4 +1,4 @@
-#include "adjudicator/games/hexadominacion/geometry.hpp"
+#include "adjudicator/games/hexadominacion/board.hpp"
 
 #include <algorithm>
 #include <array>
