@@ -174,12 +174,4 @@ std::vector<Event> foresee(const State& state, const Sheet& sheet) {
     return events;
 }
 
-Json legal(const State& state, std::string_view player) {
-    Json actions = Json::array();
-    if (state.common.over() || state.common.index_of(player) != state.field.turn) return actions;
-    each_action(terms_of(state), state.field,
-                [&](const Action& action) { actions.push_back(action_json(*state.board, action)); });
-    return actions;
-}
-
 }  // namespace ronda::bheex

@@ -446,17 +446,4 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     return lines;
 }
 
-std::vector<Json> suggestions(const State& state, std::string_view id) {
-    if (!in_turn(state, state.common.index_of(id))) return {};
-    std::vector<Json> picked;
-    if (state.core.spoils.of != nobody) {
-        for (const std::string_view word : {"dejar", "captura", "ceder"})
-            picked.push_back({{"botin", {{"resto", word}}}});
-        return picked;
-    }
-    for (const Action& action : likely(state, choices_of(state), 6))
-        picked.push_back(action_json(state.core, action));
-    return picked;
-}
-
 }  // namespace ronda::dehexz

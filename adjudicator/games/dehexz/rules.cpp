@@ -280,31 +280,4 @@ bool may_go_without_orders(const State& state) {
     return !state.core.over() && state.core.spoils.of != nobody;
 }
 
-Json legal(const State& state, std::string_view player) {
-    Json all = Json::array();
-    const Core& core = state.core;
-    if (core.over() || state.common.index_of(player) != core.turn) return all;
-    if (core.spoils.of != nobody) {
-        for (const Lot lot : {Lot::stay, Lot::reserve, Lot::other}) all.push_back(lots_json(core, {lot, {}}));
-        return all;
-    }
-    ActionList actions;
-    list_actions(core, state.options, actions);
-    for (const Action& action : actions) all.push_back(action_json(core, action));
-    return all;
-}
-
-Json understood(const State& state, const Json& written) {
-    const Core& core = state.core;
-    if (core.over()) return written;
-    const Orders orders = read_orders(state.common, written);
-    if (core.spoils.of != nobody) {
-        Lots lots;
-        return judge_lots(core, orders, lots).refused() || written.empty() ? written : lots_json(core, lots);
-    }
-    Action action;
-    if (!orders.acts() || orders.share || judge(core, state.options, orders, action).refused()) return written;
-    return action_json(core, action);
-}
-
 }  // namespace ronda::dehexz

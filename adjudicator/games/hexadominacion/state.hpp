@@ -97,5 +97,7 @@ bool eliminated(const State& state, std::string_view player);
 
 // What is wrong with a name for a hexagon; empty: nothing.
 std::optional<Text> name_fault(std::string_view name);
+// What is wrong with 91 names together: two alike, or one that orders use as a word.
+std::optional<Text> names_fault(const std::vector<std::string>& names);
 
 }  // namespace ronda::hexadominacion
