@@ -42,6 +42,7 @@
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/state.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 
@@ -67,8 +68,9 @@ struct Description {
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
     // The envelope comes with match, players, pace and all options; the rest is the game's to fill.
     Result<std::pair<State, std::vector<Event>>> (*set_up)(Envelope, Dice&) = nullptr;
-    // Throws LoadFault, its paths from `tablero` on.
-    State (*load)(Envelope, const Json& board) = nullptr;
+    // `board` is `tablero`, `root` the envelope as it stands around it: what is wrong there is named by its own
+    // path. Throws LoadFault.
+    State (*load)(Envelope, const JsonAt& root, const JsonAt& board) = nullptr;
 };
 
 // Calls of a game's free functions, found by the namespace of its State: within a class, members of the same
@@ -352,7 +354,9 @@ class GameOf final : public Game {
     tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
                                                                    const Json& board) const override {
         try {
-            return std::make_shared<OwnPosition>(*this, facts_.load(std::move(envelope), board));
+            const Json root = envelope_json(envelope);
+            return std::make_shared<OwnPosition>(
+                *this, facts_.load(std::move(envelope), JsonAt(root, ""), JsonAt(board, "tablero")));
         } catch (const LoadFault& fault) {
             return tl::unexpected(fault.diagnostic);
         }

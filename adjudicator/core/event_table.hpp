@@ -28,6 +28,7 @@
 #include "adjudicator/core/event.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/load.hpp"
 #include "adjudicator/core/state.hpp"
 
 namespace ronda {
@@ -81,26 +82,24 @@ struct AsFlag {
 // The index of a player in the list of players, written as the player's id.
 struct AsPlayer {
     template <class Names>
-    static Json write(const Names& names, int player) {
-        return names.common().players[static_cast<std::size_t>(player)].id;
+    static Json write(const Names& names, PlayerIndex player) {
+        return names.common().at(player).id;
     }
     template <class Names>
-    static int read(const Names& names, const JsonAt& at) {
-        const int index = names.common().index_of(at.text());
-        if (index < 0) at.unexpected(say("un jugador", "a player"));
-        return index;
+    static PlayerIndex read(const Names& names, const JsonAt& at) {
+        return read_player(at, names.common());
     }
 };
 
-// The same; nobody (-1) is written as null.
+// The same; nobody is written as null.
 struct AsPlayerOrNull {
     template <class Names>
-    static Json write(const Names& names, int player) {
-        return player < 0 ? Json(nullptr) : AsPlayer::write(names, player);
+    static Json write(const Names& names, PlayerIndex player) {
+        return player == nobody ? Json(nullptr) : AsPlayer::write(names, player);
     }
     template <class Names>
-    static int read(const Names& names, const JsonAt& at) {
-        return at.null() ? -1 : AsPlayer::read(names, at);
+    static PlayerIndex read(const Names& names, const JsonAt& at) {
+        return at.null() ? nobody : AsPlayer::read(names, at);
     }
 };
 
@@ -112,6 +111,18 @@ struct AsOutcome {
     template <class Names>
     static Outcome read(const Names& names, const JsonAt& at) {
         return read_outcome(at, names.common());
+    }
+};
+
+// A list of players' ids, in their order.
+struct AsPlayerSet {
+    template <class Names>
+    static Json write(const Names& names, PlayerSet players) {
+        return names.common().ids_of(players);
+    }
+    template <class Names>
+    static PlayerSet read(const Names& names, const JsonAt& at) {
+        return read_player_set(at, names.common());
     }
 };
 
@@ -232,6 +243,39 @@ struct AsMotiveOf {
         for (const auto& [code, words] : all)
             if (code == at.text()) return code;
         at.unexpected(say("un motivo de este juego", "a motive of this game"));
+    }
+};
+
+// The key of an order; only those of the game's descriptions are read.
+template <auto all_specs>
+struct AsOrderKeyOf {
+    template <class Names>
+    static Json write(const Names&, std::string_view key) {
+        return key;
+    }
+    template <class Names>
+    static std::string_view read(const Names&, const JsonAt& at) {
+        return known(at, at.text());
+    }
+    static std::string_view known(const JsonAt& at, std::string_view key) {
+        static const std::vector<OrderSpec> all = all_specs();
+        for (const OrderSpec& spec : all)
+            if (spec.key == key) return spec.key;
+        at.unexpected(say("una orden de este juego", "an order of this game"));
+    }
+};
+
+// An address in the orders: `acciones/3/2`.
+template <auto all_specs>
+struct AsOrderAddressOf {
+    template <class Names>
+    static Json write(const Names&, const OrderAddress& address) {
+        return address.written();
+    }
+    template <class Names>
+    static OrderAddress read(const Names&, const JsonAt& at) {
+        AsOrderKeyOf<all_specs>::known(at, at.text().substr(0, at.text().find('/')));
+        return OrderAddress(at.text());
     }
 };
 

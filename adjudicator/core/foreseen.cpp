@@ -9,11 +9,23 @@ namespace ronda {
 
 namespace {
 
+OrderAddress address_of(const Event& event) {
+    return OrderAddress::entry(text_of(event, "orden"), number_of(event, "i"));
+}
+
+// Unknown where the file has not even the order.
+Place place_in(const Node& orders, const Event& event) {
+    const std::string order = text_of(event, "orden");
+    if (orders.find(order.substr(0, order.find('/'))) == nullptr) return {};
+    // What is said of an order as a whole stands at its first entry.
+    return place_of(orders, event.facts.contains("i") ? OrderAddress(order) / std::max(1, number_of(event, "i"))
+                                                      : OrderAddress(order));
+}
+
 Diagnostic warning_of(const Position& position, const Event& event, const Node* orders) {
     Diagnostic warning;
     warning.severity = Severity::warning;
-    if (orders != nullptr)
-        warning.place = place_of_line(*orders, text_of(event, "orden"), std::max(1, number_of(event, "i")));
+    if (orders != nullptr) warning.place = place_in(*orders, event);
     warning.message = trouble_in_words(position, event);
     warning.code = text_of(event, "motivo");
     return warning;
@@ -42,15 +54,10 @@ Diagnostics foreseen_warnings(const Position& position, const Sheet& sheet, cons
     return warnings;
 }
 
-Text entry_in_words(std::string_view order, int i) {
-    return i > 0 ? say("{} n.º {}", "{} #{}", order, i) : same(order);
-}
-
 Text trouble_in_words(const Position& position, const Event& event) {
     const Text motive = motive_in_words(position, event.facts.value("motivo", std::string()));
-    const Json order = event.facts.value("orden", Json());
-    const Text place =
-        entry_in_words(order.is_string() ? order.get<std::string>() : order.dump(), event.facts.value("i", 0));
+    const Json& order = part_of(event, "orden");
+    const Text place = order.is_string() ? address_of(event).in_words() : same(order.dump());
     if (const std::string where = event.facts.value("hexagono", std::string()); !where.empty())
         return say("{}: {} ({})", "{}: {} ({})", place, motive, where);
     return say("{}: {}", "{}: {}", place, motive);

@@ -16,10 +16,6 @@ std::vector<Event> foreseen_troubles(const Position& position, const Sheet& shee
 // Those beyond `most_told` are summed up by their motive.
 Diagnostics foreseen_warnings(const Position& position, const Sheet& sheet, const Node& root);
 
-// "construir n.º 2", "construir #2": the i-th entry of an order; the order alone where i is 0. Not a "line":
-// that is the file's.
-Text entry_in_words(std::string_view order, int i);
-
 // "construir n.º 2: el hexágono no es tuyo (Loma)".
 Text trouble_in_words(const Position& position, const Event& event);
 

@@ -6,15 +6,30 @@
 
 namespace ronda {
 
-int Envelope::index_of(std::string_view id) const {
+PlayerIndex Envelope::index_of(std::string_view id) const {
     const auto found =
         std::find_if(players.begin(), players.end(), [&](const Player& p) { return p.id == id; });
-    return found == players.end() ? -1 : static_cast<int>(found - players.begin());
+    return found == players.end() ? nobody : static_cast<PlayerIndex>(found - players.begin());
 }
 
 std::string Envelope::name_of(std::string_view id) const {
-    const int index = index_of(id);
-    return index < 0 ? std::string(id) : players[static_cast<std::size_t>(index)].name;
+    const PlayerIndex index = index_of(id);
+    return index == nobody ? std::string(id) : at(index).name;
+}
+
+std::vector<std::string> Envelope::ids_of(PlayerSet set) const {
+    std::vector<std::string> ids;
+    set.each([&](PlayerIndex player) { ids.push_back(at(player).id); });
+    return ids;
+}
+
+Vocabulary player_names(const Envelope& envelope) {
+    Vocabulary names(say("jugador", "player"));
+    for (const Player& player : envelope.players) {
+        names.add(player.id);
+        names.add_alias(player.name, player.id);
+    }
+    return names;
 }
 
 Json outcome_json(const Outcome& outcome) {

@@ -15,6 +15,8 @@
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event.hpp"
+#include "adjudicator/core/order_address.hpp"
+#include "adjudicator/core/players.hpp"
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/core/shape.hpp"
 
@@ -59,8 +61,9 @@ struct Envelope {
     std::optional<Outcome> outcome;
 
     bool over() const { return outcome.has_value(); }
-    // Place of the player, or -1.
-    int index_of(std::string_view id) const;
+    PlayerIndex index_of(std::string_view id) const;  // or nobody
+    const Player& at(PlayerIndex player) const { return players[static_cast<std::size_t>(player)]; }
+    std::vector<std::string> ids_of(PlayerSet set) const;
     // His name, `id` itself where it is nobody's.
     std::string name_of(std::string_view id) const;
 };
@@ -94,7 +97,7 @@ struct Motive {
     std::string code;
     std::string player;  // whose file; empty: the round's as a whole
     Text message;
-    std::string where = {};  // in his orders, the word that is wrong: `mover/a`; empty: the orders as a whole
+    OrderAddress where = {};  // in his orders, the word that is wrong
 };
 
 // How a match of robots went.
@@ -218,6 +221,9 @@ class Game {
 
 // The key of the setting that chooses between a game's paces. It is no option: it stands in the envelope only.
 inline constexpr std::string_view pace_key = "ritmo";
+
+// Ids, and names as what finds them: the vocabulary `jugador` of orders.
+Vocabulary player_names(const Envelope& envelope);
 
 // What may be chosen for a new match: `ritmo` where the game has several paces, then its options.
 std::vector<OptionSpec> settings_of(const Game& game);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr Colour unknown_colour{128, 128, 128};
 
-std::uint8_t between(std::uint8_t a, std::uint8_t b, double share) {
+std::uint8_t mixed(std::uint8_t a, std::uint8_t b, double share) {
     return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
 }
 
@@ -183,7 +183,27 @@ Colour colour(std::string_view hex) {
 
 Colour mix(Colour a, Colour b, double share) {
     const double s = share > 0 ? std::min(share, 1.0) : 0.0;  // NaN counts as 0
-    return {between(a.r, b.r, s), between(a.g, b.g, s), between(a.b, b.b, s)};
+    return {mixed(a.r, b.r, s), mixed(a.g, b.g, s), mixed(a.b, b.b, s)};
+}
+
+double lightness(Colour c) {
+    return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
+}
+
+Colour darkened(Colour colour, double most, double share) {
+    constexpr Colour black{0, 0, 0};
+    while (lightness(mix(colour, black, share)) > most) share += 0.05;
+    return mix(colour, black, share);
+}
+
+Colour lightened(Colour colour, double least, double share) {
+    constexpr Colour white{255, 255, 255};
+    while (lightness(mix(colour, white, share)) < least) share += 0.05;
+    return mix(colour, white, share);
+}
+
+Point between(Point a, Point b, double share) {
+    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
 std::string dump(const Scene& scene, Lang lang) {

@@ -18,6 +18,9 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
+// On the way from `a` (share 0) to `b` (share 1).
+Point between(Point a, Point b, double share);
+
 struct Colour {
     std::uint8_t r = 0, g = 0, b = 0;
     bool operator==(const Colour&) const = default;
@@ -27,6 +30,11 @@ struct Colour {
 Colour colour(std::string_view hex);
 // Returns a colour between `a` (share 0) and `b` (share 1).
 Colour mix(Colour a, Colour b, double share);
+// How light it looks, 0 (black) .. 1 (white).
+double lightness(Colour colour);
+// Mixed with black or white, a share of at least `share`, until it is at most or at least so light.
+Colour darkened(Colour colour, double most, double share);
+Colour lightened(Colour colour, double least, double share);
 
 // A pattern in addition to the colour, for people who cannot tell colours apart. Drawn thin, in a darker tone
 // of the fill.

@@ -274,34 +274,25 @@ std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position,
     return SheetReading(head, position, faults, most_ahead).read();
 }
 
-Place place_of_line(const Node& orders, std::string_view key, int line) {
-    const Node* value = orders.find(key);
-    if (value == nullptr || line < 1) return {};
-    const auto index = static_cast<std::size_t>(line - 1);
-    switch (value->kind) {
-        case Node::Kind::list:
-            return index < value->items.size() ? value->items[index].place : Place{};
-        case Node::Kind::mapping:
-            return index < value->entries.size() ? value->entries[index].first.place : Place{};
-        case Node::Kind::scalar:
-            return line == 1 ? value->place : Place{};
-        case Node::Kind::nothing:
-            break;
-    }
-    return {};
-}
-
-Place place_of_word(const Node& orders, std::string_view where) {
+Place place_of(const Node& orders, const OrderAddress& address) {
     const Node* at = &orders;
     Place place = orders.kind == Node::Kind::mapping && !orders.entries.empty()
                       ? orders.entries.front().first.place
                       : orders.place;
-    while (!where.empty()) {
-        const std::string_view word = where.substr(0, where.find('/'));
-        where.remove_prefix(std::min(where.size(), word.size() + 1));
-        at = at->find(word);
-        if (at == nullptr) return place;
-        place = at->place;
+    for (const std::string_view step : address.steps()) {
+        const auto index = static_cast<std::size_t>(entry_number(step)) - 1;
+        if (index < at->entries.size()) {
+            place = at->entries[index].first.place;
+            at = &at->entries[index].second;
+        } else if (index < at->items.size()) {
+            at = &at->items[index];
+            place = at->place;
+        } else if (const Node* value = at->find(step); value != nullptr) {
+            at = value;
+            place = at->place;
+        } else {
+            break;
+        }
     }
     return place;
 }

@@ -45,11 +45,7 @@ std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey ma
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
                                 int most_ahead = 1);
 
-// Where the i-th line (from 1) of the order `key` stands in the file; unknown where there is none.
-Place place_of_line(const Node& orders, std::string_view key, int line);
-
-// Where the word of a motive stands (Motive::where), as near as the file has it: `mover/a`, else `mover`, else
-// the first order.
-Place place_of_word(const Node& orders, std::string_view where);
+// Where it stands in the file, as near as the file has it: `mover/a`, else `mover`, else the first order.
+Place place_of(const Node& orders, const OrderAddress& address);
 
 }  // namespace ronda

@@ -5,6 +5,7 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/load.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/wording.hpp"
 
@@ -15,23 +16,7 @@ namespace {
 constexpr std::string_view state_format = "ronda/estado/1";
 constexpr std::string_view events_format = "ronda/eventos/1";
 
-Json envelope_json(const Envelope& envelope) {
-    Json json = Json::object();
-    json["formato"] = state_format;
-    json["juego"] = envelope.game;
-    json["partida"] = envelope.match;
-    json["ronda"] = envelope.round;
-    json["ritmo"] = word_of(envelope.pace);
-    json["turno_de"] = envelope.awaited;
-    Json& players = json["jugadores"] = Json::array();
-    for (const Player& player : envelope.players)
-        players.push_back({{"id", player.id}, {"nombre", player.name}, {"color", player.colour}});
-    json["opciones"] = envelope.options;
-    json["resultado"] = envelope.outcome ? outcome_json(*envelope.outcome) : Json(nullptr);
-    return json;
-}
-
-Player read_player(const JsonAt& at) {
+Player read_seat(const JsonAt& at) {
     at.keys({"id", "nombre", "color"});
     Player player{at.member("id").text(), at.member("nombre").text(), at.member("color").text()};
     if (!is_player_id(player.id))
@@ -47,7 +32,7 @@ Player read_player(const JsonAt& at) {
 std::vector<Player> read_players(const JsonAt& at) {
     std::vector<Player> players;
     for (std::size_t i = 0; i < at.size(); ++i) {
-        Player player = read_player(at.item(i));
+        Player player = read_seat(at.item(i));
         const bool twice = std::any_of(players.begin(), players.end(),
                                        [&](const Player& other) { return other.id == player.id; });
         if (twice) at.item(i).member("id").fault(say("«{}» está dos veces", "“{}” is there twice", player.id));
@@ -61,7 +46,7 @@ std::vector<std::string> read_ids(const JsonAt& at, const Envelope& envelope) {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < at.size(); ++i) {
         const JsonAt item = at.item(i);
-        if (envelope.index_of(item.text()) < 0) item.unexpected(say("un jugador", "a player"));
+        read_player(item, envelope);
         if (std::find(ids.begin(), ids.end(), item.text()) != ids.end())
             item.fault(say("«{}» está dos veces", "“{}” is there twice", item.text()));
         ids.push_back(item.text());
@@ -200,6 +185,22 @@ Json whole(const Position& position, Json board) {
 }
 
 }  // namespace
+
+Json envelope_json(const Envelope& envelope) {
+    Json json = Json::object();
+    json["formato"] = state_format;
+    json["juego"] = envelope.game;
+    json["partida"] = envelope.match;
+    json["ronda"] = envelope.round;
+    json["ritmo"] = word_of(envelope.pace);
+    json["turno_de"] = envelope.awaited;
+    Json& players = json["jugadores"] = Json::array();
+    for (const Player& player : envelope.players)
+        players.push_back({{"id", player.id}, {"nombre", player.name}, {"color", player.colour}});
+    json["opciones"] = envelope.options;
+    json["resultado"] = envelope.outcome ? outcome_json(*envelope.outcome) : Json(nullptr);
+    return json;
+}
 
 Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
     at.keys({"tipo", "ganadores", "motivo"});

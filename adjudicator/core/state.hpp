@@ -13,6 +13,8 @@ namespace ronda {
 inline constexpr long last_round = 1'000'000;
 inline constexpr std::size_t longest_name = 64;
 
+// Returns the keys around `tablero`.
+Json envelope_json(const Envelope& envelope);
 // Returns the whole state file, as `load_state` reads it.
 Json state_json(const Position& position);
 // Returns the state file as `viewer` may see it.

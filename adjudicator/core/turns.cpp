@@ -15,10 +15,9 @@ const OrderSpec* spec_of(std::string_view key, const std::vector<OrderSpec>& spe
     return found == specs.end() ? nullptr : &*found;
 }
 
-Text names_of(const Envelope& envelope, const Flags& whose) {
+Text names_of(const Envelope& envelope, PlayerSet whose) {
     std::vector<Text> names;
-    for (std::size_t i = 0; i < envelope.players.size(); ++i)
-        if (whose[i]) names.push_back(same(envelope.players[i].name));
+    whose.each([&](PlayerIndex player) { names.push_back(same(envelope.at(player).name)); });
     return enumerate(names);
 }
 
@@ -83,33 +82,30 @@ Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets) {
 
 Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets) {
     const std::size_t players = envelope.players.size();
-    Calls calls{Flags(players), std::vector<std::optional<bool>>(players), std::vector<const Json*>(players)};
+    Calls calls{{}, std::vector<std::optional<bool>>(players), std::vector<const Json*>(players)};
     for (const Sheet& sheet : sheets) {
-        const int index = envelope.index_of(sheet.player);
-        if (index < 0) continue;
+        const PlayerIndex index = envelope.index_of(sheet.player);
+        if (index == nobody) continue;
         const auto player = static_cast<std::size_t>(index);
         calls.orders[player] = &sheet.orders;
-        calls.resigns[player] = sheet.orders.contains(resign_key);
+        if (sheet.orders.contains(resign_key)) calls.resigns.add(index);
         if (const auto offer = sheet.orders.find(draw_key); offer != sheet.orders.end())
             calls.offers[player] = offer->get<bool>();
     }
     return calls;
 }
 
-Offers settle_offers(Flags standing, const Flags& active, int in_turn, bool lapses, const Calls& calls) {
-    Offers settled;
-    for (std::size_t player = 0; player < active.size(); ++player) {
-        if (!active[player]) continue;
-        const bool lapsed = lapses && static_cast<int>(player) == in_turn;
-        const bool value = calls.offers[player].value_or(lapsed ? false : standing[player]);
-        if (value == standing[player]) continue;
-        standing[player] = value;
-        settled.changes.push_back({static_cast<int>(player), value});
-    }
-    settled.agreed = true;
-    for (std::size_t player = 0; player < active.size(); ++player)
-        if (active[player] && !standing[player]) settled.agreed = false;
-    settled.standing = std::move(standing);
+Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, bool lapses,
+                     const Calls& calls) {
+    Offers settled{standing, {}, false};
+    active.each([&](PlayerIndex player) {
+        const bool usual = standing.has(player) && !(lapses && player == in_turn);
+        const bool value = calls.offers[static_cast<std::size_t>(player)].value_or(usual);
+        if (value == standing.has(player)) return;
+        value ? settled.standing.add(player) : settled.standing.remove(player);
+        settled.changes.push_back({player, value});
+    });
+    settled.agreed = (active.bits() & ~settled.standing.bits()) == 0;
     return settled;
 }
 
@@ -140,21 +136,20 @@ Bullets::Line offer_in_words(const Offered& offer, const std::string& player, co
             {}};
 }
 
-std::optional<Section> offers_section(const Envelope& envelope, const Flags& standing, const Viewer& viewer) {
-    if (envelope.over() || std::find(standing.begin(), standing.end(), true) == standing.end())
-        return std::nullopt;
-    const int me = envelope.index_of(viewer.player);
-    const bool mine = me >= 0 && standing[static_cast<std::size_t>(me)];
-    Flags others = standing;
-    if (mine) others[static_cast<std::size_t>(me)] = false;
-    const bool of_others = std::find(others.begin(), others.end(), true) != others.end();
+std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer) {
+    if (envelope.over() || standing.empty()) return std::nullopt;
+    const PlayerIndex me = envelope.index_of(viewer.player);
+    const bool mine = standing.has(me);
+    PlayerSet others = standing;
+    if (mine) others.remove(me);
+    const bool of_others = !others.empty();
     Text words =
         of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(envelope, others)) : Text{};
     if (mine)
         words = say("{}Ofreces tablas: tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
                     "{}You offer a draw: your offer stands until your next turn; “tablas: false” withdraws it.",
                     of_others ? say("{} ", "{} ", words) : words);
-    else if (me >= 0)
+    else if (me != nobody)
         words = say(
             "{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "
             "sigue. Hay tablas cuando todos los que quedan las ofrecen.",

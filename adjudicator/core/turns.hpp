@@ -17,9 +17,6 @@ namespace ronda::turns {
 inline constexpr std::string_view resign_key = "rendirse";
 inline constexpr std::string_view draw_key = "tablas";
 
-// One flag a player, in the order of `jugadores`.
-using Flags = std::vector<bool>;
-
 // The two orders that every game by turns has.
 OrderSpec resign_order();
 OrderSpec draw_order();
@@ -38,7 +35,7 @@ Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
 
 // The sheets of a round, by player.
 struct Calls {
-    Flags resigns;
+    PlayerSet resigns;
     std::vector<std::optional<bool>> offers;  // `tablas`
     std::vector<const Json*> orders;          // into the sheets; null: he sent none
 };
@@ -48,14 +45,15 @@ Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets);
 // says otherwise.
 struct Offers {
     struct Change {
-        int player;
+        PlayerIndex player;
         bool value;
     };
-    Flags standing;
+    PlayerSet standing;
     std::vector<Change> changes;  // in the order of the players
     bool agreed = false;          // every active player offers: a draw
 };
-Offers settle_offers(Flags standing, const Flags& active, int in_turn, bool lapses, const Calls& calls);
+Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, bool lapses,
+                     const Calls& calls);
 
 // A draw is offered, or the offer no longer stands.
 struct Offered {
@@ -71,6 +69,6 @@ std::vector<std::pair<std::string_view, Text>> motives();
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
                              const Viewer& viewer);
 // Who offers a draw and how the viewer answers; nothing where nobody does or the game is over.
-std::optional<Section> offers_section(const Envelope& envelope, const Flags& standing, const Viewer& viewer);
+std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer);
 
 }  // namespace ronda::turns

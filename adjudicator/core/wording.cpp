@@ -62,6 +62,13 @@ Text in_digits(long long number) {
     return {grouped(number, "."), grouped(number, ",")};
 }
 
+Text capitalised(Text text) {
+    for (std::string* words : {&text.es, &text.en})
+        if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
+            words->front() = static_cast<char>(words->front() - 'a' + 'A');
+    return text;
+}
+
 Text counted(long long number, const Text& one, const Text& many) {
     return say("{} {}", "{} {}", in_digits(number), number == 1 ? one : many);
 }

@@ -25,6 +25,9 @@ Text in_digits(Number number) {
     return in_digits(static_cast<long long>(number));
 }
 
+// Makes the first letter a capital.
+Text capitalised(Text text);
+
 // Returns a number with its noun: "1 ronda", "3 rondas", "9.880 rondas". Pass `many` if `plural` does not give
 // the right words.
 Text counted(long long number, const Text& one, const Text& many);

@@ -302,11 +302,10 @@ bool has_secrets(const State& state) {
     return !state.common.over();
 }
 
-State load(Envelope envelope, const Json& board) {
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     State state{std::move(envelope), {}, 0};
-    const JsonAt root(board, "tablero");
-    root.keys({"jugado", "jugadores"});
-    const JsonAt seats = root.member("jugadores");
+    board.keys({"jugado", "jugadores"});
+    const JsonAt seats = board.member("jugadores");
     if (seats.size() != state.common.players.size())
         seats.unexpected(say("tantos como jugadores", "as many as players"));
     for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -318,24 +317,18 @@ State load(Envelope envelope, const Json& board) {
         seat.out = at.member("eliminado").boolean();
         state.seats.push_back(seat);
     }
-    if (auto fault = fault_of_teams(state)) {
-        const Json& teams = state.common.options["equipos"];
-        JsonAt(teams, "opciones.equipos").fault(*fault);
-    }
-    state.played = static_cast<int>(root.member("jugado").integer(0, last_play(state)));
+    if (auto fault = fault_of_teams(state)) root.member("opciones").member("equipos").fault(*fault);
+    state.played = static_cast<int>(board.member("jugado").integer(0, last_play(state)));
     const bool by_rounds = state.common.pace == Pace::round;
     if (by_rounds && state.played != state.common.round && !state.common.over())
-        root.member("jugado").fault(say("no es la ronda", "not the round"));
+        board.member("jugado").fault(say("no es la ronda", "not the round"));
     if (!state.common.over() && (one_side_left(state) || state.played >= last_play(state)))
-        root.fault(say("la partida habría terminado", "the game would be over"));
+        board.fault(say("la partida habría terminado", "the game would be over"));
     if (state.common.over() &&
-        state.common.outcome != outcome_of(state, one_side_left(state) ? "rendicion" : "puntos")) {
-        const Json outcome = outcome_json(*state.common.outcome);
-        JsonAt(outcome, "resultado").fault(say("no es el de este tablero", "not that of this board"));
-    }
-    const Json row = state.common.awaited;
+        state.common.outcome != outcome_of(state, one_side_left(state) ? "rendicion" : "puntos"))
+        root.member("resultado").fault(say("no es el de este tablero", "not that of this board"));
     if (state.common.awaited != awaited(state))
-        JsonAt(row, "turno_de").unexpected(same(Json(awaited(state)).dump()));
+        root.member("turno_de").unexpected(same(Json(awaited(state)).dump()));
     return state;
 }
 

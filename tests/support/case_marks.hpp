@@ -25,7 +25,7 @@ class Shorthand {
     Json read(const Node& written, const Marks& marks) const;
     // Writes a list as a line; nothing if an item cannot be written as a word.
     std::optional<std::string> write(const Json& list, const Marks& marks, char between = ' ') const;
-    // Why the list differs from the line; empty if it does not.
+    // Why the list has other items than the line, in whatever order; empty if it has the same.
     std::optional<std::string> mismatch(const Node& written, const Json& list, const Marks& marks) const;
 
     // Why what is at the place differs from the words or from `nada`; empty if it does not.

@@ -136,14 +136,31 @@ TEST(ReadHead, ReportsEveryFaultOfTheHeadAndNeverShowsTheKey) {
               "     | ^\n");
 }
 
-TEST(PlaceOfLine, FindsItemsEntriesAndSingleValues) {
+TEST(PlaceOf, FindsWhatTheFileHasOrTheNearestToIt) {
     const auto orders = formats::read_yaml(
-        "construir: [Loma, Noria]\nreclutar:\n  Loma: 1\n  Noria: 2\nrendirse: true\n", "o.yaml");
-    EXPECT_EQ(place_of_line(*orders, "construir", 2), (Place{1, 19, 5}));
-    EXPECT_EQ(place_of_line(*orders, "reclutar", 2), (Place{4, 3, 5}));
-    EXPECT_EQ(place_of_line(*orders, "rendirse", 1), (Place{5, 11, 4}));
-    EXPECT_FALSE(place_of_line(*orders, "construir", 3).known());
-    EXPECT_FALSE(place_of_line(*orders, "atacar", 1).known());
+        "construir: [Loma, Noria]\nreclutar:\n  Loma: 1\n  Noria: 2\nrendirse: true\n"
+        "acciones:\n  - {unidad: a, mover: [E6, F7]}\n",
+        "o.yaml");
+    const std::pair<std::string_view, Place> places[] = {{"construir/2", {1, 19, 5}},
+                                                         {"reclutar/2", {4, 3, 5}},
+                                                         {"reclutar/Noria", {4, 10, 1}},
+                                                         {"rendirse/1", {5, 11, 4}},
+                                                         {"acciones/1/mover/2", {7, 32, 2}},
+                                                         {"construir/3", {1, 12, 13}},
+                                                         {"reclutar/Nogal", {3, 3, 7}},
+                                                         {"atacar/1", {1, 1, 9}},
+                                                         {"", {1, 1, 9}}};
+    for (const auto& [address, place] : places)
+        EXPECT_EQ(place_of(*orders, OrderAddress(address)), place) << address;
+}
+
+TEST(OrderAddress, IsWrittenAndSaidInWords) {
+    EXPECT_EQ((OrderAddress("acciones") / 3 / 2).written(), "acciones/3/2");
+    EXPECT_EQ(OrderAddress::entry("construir", 0), OrderAddress("construir"));
+    EXPECT_EQ((OrderAddress("acciones") / 3 / 2).in_words(), say("acciones n.º 3.2", "acciones #3.2"));
+    EXPECT_EQ(OrderAddress("mover/a").in_words(), same("mover › a"));
+    EXPECT_EQ(OrderAddress("bo/nus7").steps(), (std::vector<std::string_view>{"bo", "nus7"}));
+    EXPECT_TRUE(OrderAddress().whole());
 }
 
 }  // namespace

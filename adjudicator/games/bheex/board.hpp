@@ -6,13 +6,13 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/spot.hpp"
 
 namespace ronda::bheex {
 
@@ -26,18 +26,6 @@ using Vertex = int;
 inline constexpr Vertex no_vertex = -1;
 // A neighbour that is not there, in tables of fixed width; nothing ever stands on it.
 inline constexpr std::uint8_t outside = most_vertices;
-
-// Row and number of a vertex or a hexagon; rows count from 0, numbers from 1.
-struct Spot {
-    int row, number;
-    bool operator==(const Spot&) const = default;
-};
-
-// "A1", "K12": a letter and a number.
-std::string name_of(Spot spot);
-// From a name after folding or in capitals, without leading zeros; empty: it has not this form. Whether the
-// board has it is another question.
-std::optional<Spot> spot_named(std::string_view name);
 
 struct Hexagon {
     Spot spot;

@@ -41,8 +41,7 @@ Course course_of(const State& state) {
 Outcome outcome_of(const Ending& ending, const State& state) {
     Outcome outcome;
     outcome.kind = ending.victory ? Outcome::Kind::victory : Outcome::Kind::draw;
-    for (PlayerIndex player = 0; player < state.players(); ++player)
-        if (((ending.winners >> player) & 1) != 0) outcome.winners.push_back(state.id(player));
+    outcome.winners = state.common.ids_of(PlayerSet(ending.winners));
     outcome.reason = ending.reason;
     return outcome;
 }

@@ -65,7 +65,7 @@ void Chronicle::removed(std::span<const Standing> pieces) {
 void Chronicle::eliminated(PlayerIndex player, std::string_view reason) {
     tell(player, Eliminated{reason});
     state_.eliminated.push_back({player, round_, reason});
-    state_.offers.assign(state_.offers.size(), false);
+    state_.offers = {};
 }
 
 void Chronicle::cleared(PlayerIndex player, const Field& before) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adjudicator/core/event_table.hpp"
+#include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {

@@ -6,12 +6,11 @@
 #include <bit>
 #include <cstdint>
 
+#include "adjudicator/core/players.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 
 namespace ronda::bheex {
 
-using PlayerIndex = int;
-inline constexpr PlayerIndex nobody = -1;
 inline constexpr int most_players = 6;
 
 // In the order in which the reserve is used up (rules.md R7). `guerrera` is the piece that the rulebook also

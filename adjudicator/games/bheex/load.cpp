@@ -1,8 +1,9 @@
 // The strict reading of `tablero` (rules.md, "State", "What the loader checks").
+#include "adjudicator/core/load.hpp"
+
 #include <algorithm>
 #include <tuple>
 
-#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/state.hpp"
@@ -13,13 +14,8 @@ namespace {
 
 class Loading {
   public:
-    Loading(Envelope envelope, const Json& board) : board_(board, "tablero") {
+    Loading(Envelope envelope, const JsonAt& root, const JsonAt& board) : root_(root), board_(board) {
         state_.common = std::move(envelope);
-        envelope_ = {{"ronda", state_.common.round},
-                     {"turno_de", state_.common.awaited},
-                     {"opciones", state_.common.options},
-                     {"resultado", nullptr}};
-        if (state_.common.over()) envelope_["resultado"] = outcome_json(*state_.common.outcome);
     }
 
     State load() {
@@ -41,7 +37,6 @@ class Loading {
 
   private:
     Field& field() { return state_.field; }
-    JsonAt envelope(std::string_view key) const { return JsonAt(envelope_, "").member(key); }
     // A fault of a player's reserve, or of one of its kinds.
     [[noreturn]] void reserve_fault(PlayerIndex player, const Text& what, std::string_view kind = {}) const {
         const Json reserve;
@@ -49,11 +44,7 @@ class Loading {
         JsonAt(reserve, kind.empty() ? path : fmt::format("{}.{}", path, kind)).fault(what);
     }
 
-    PlayerIndex player(const JsonAt& at) const {
-        const PlayerIndex index = state_.common.index_of(at.text());
-        if (index < 0) at.unexpected(say("un jugador", "a player"));
-        return index;
-    }
+    PlayerIndex player(const JsonAt& at) const { return read_player(at, state_.common); }
 
     Vertex vertex(const JsonAt& at) const {
         const Vertex found = state_.board->find(at.text());
@@ -64,7 +55,7 @@ class Loading {
 
     void read_options_and_board() {
         state_.options = read_options(state_.common.options);
-        const JsonAt holes = envelope("opciones").member("agujeros");
+        const JsonAt holes = root_.member("opciones").member("agujeros");
         std::optional<Spot> last;
         for (std::size_t i = 0; i < holes.size(); ++i) {
             const JsonAt hole = holes.item(i);
@@ -79,7 +70,7 @@ class Loading {
         }
         state_.board = Board::make(state_.options.side, state_.options.holes);
         if (!has_room(*state_.board, state_.options, state_.common.players.size()))
-            envelope("opciones")
+            root_.member("opciones")
                 .fault(
                     say("el tablero tiene {} y hacen falta {}", "the board has {} and {} are needed",
                         counted(state_.board->count(), say("vértice", "vertex"), say("vértices", "vertices")),
@@ -88,7 +79,6 @@ class Loading {
         field().active = static_cast<std::uint8_t>((1U << state_.players()) - 1);
         for (Vertex v = 0; v < state_.board->size(); ++v)
             if (state_.board->has(v)) field().free.add(v);
-        state_.offers.assign(state_.common.players.size(), false);
     }
 
     void read_pieces() {
@@ -115,10 +105,7 @@ class Loading {
 
     void read_reserves() {
         const JsonAt reserves = board_.member("reserva");
-        if (!reserves.value().is_object()) reserves.unexpected(say("un objeto", "an object"));
-        for (const auto& [id, kinds] : reserves.value().items())
-            if (state_.common.index_of(id) < 0)
-                JsonAt(kinds, reserves.path() + "." + id).fault(say("campo desconocido", "unknown field"));
+        check_player_keys(reserves, state_.common);
         for (PlayerIndex player = 0; player < state_.players(); ++player)
             read_reserve(reserves.member(state_.id(player)), player);
     }
@@ -200,17 +187,10 @@ class Loading {
 
     void read_offers() {
         const JsonAt offers = board_.member("tablas");
-        PlayerIndex last = nobody;
-        for (std::size_t i = 0; i < offers.size(); ++i) {
-            const PlayerIndex who = player(offers.item(i));
-            if (who <= last)
-                offers.item(i).unexpected(say("los jugadores en orden y ninguno dos veces",
-                                              "the players in order and none of them twice"));
-            if (!field().is_active(who))
+        state_.offers = read_player_set(offers, state_.common);
+        for (std::size_t i = 0; i < offers.size(); ++i)
+            if (!field().is_active(player(offers.item(i))))
                 offers.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
-            state_.offers[static_cast<std::size_t>(who)] = true;
-            last = who;
-        }
         if (state_.common.over() && offers.size() > 0)
             offers.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
         if (!state_.common.over() && static_cast<int>(offers.size()) == field().active_count())
@@ -245,20 +225,20 @@ class Loading {
     }
 
     void check_finished() {
-        const JsonAt outcome = envelope("resultado");
+        const JsonAt outcome = root_.member("resultado");
         outcome.member("tipo").one_of({"victoria", "empate"});
         outcome.member("motivo").one_of({lost_queen, blocked, resigned, agreed, repeated, time_up});
     }
 
     void check_going_on() {
         if (state_.common.round >= state_.options.most_rounds)
-            envelope("ronda").unexpected(
+            root_.member("ronda").unexpected(
                 say("menos que «max_rondas», {}", "less than “max_rondas”, {}", state_.options.most_rounds));
         if (field().active_count() < 2)
             board_.member("eliminados")
                 .fault(say("quedan menos de dos jugadores y no hay resultado",
                            "fewer than two players are left and there is no result"));
-        const JsonAt turn = envelope("turno_de");
+        const JsonAt turn = root_.member("turno_de");
         if (turn.size() != 1) turn.fault(say("se esperaba un jugador", "expected one player"));
         const PlayerIndex in_turn = player(turn.item(0));
         if (!field().is_active(in_turn)) turn.item(0).fault(say("está eliminado", "he is eliminated"));
@@ -290,7 +270,7 @@ class Loading {
             if (field().left(player) > 0)
                 reserve_fault(player, say("en la guerra no hay reserva", "there is no reserve in the war"));
         if (!can_move(*state_.board, field(), field().turn))
-            envelope("turno_de").fault(say("{} no puede mover", "{} cannot move", state_.id(field().turn)));
+            root_.member("turno_de").fault(say("{} no puede mover", "{} cannot move", state_.id(field().turn)));
         check_history();
     }
 
@@ -322,15 +302,14 @@ class Loading {
     }
 
     State state_;
-    JsonAt board_;
-    Json envelope_;  // the keys around `tablero` that are checked here
+    JsonAt root_, board_;
     std::array<std::array<int, kind_count>, most_players> standing_{};
 };
 
 }  // namespace
 
-State load(Envelope envelope, const Json& board) {
-    return Loading(std::move(envelope), board).load();
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+    return Loading(std::move(envelope), root, board).load();
 }
 
 }  // namespace ronda::bheex

@@ -10,9 +10,6 @@ namespace ronda::bheex {
 
 namespace {
 
-using Tone = Bullets::Tone;
-using Phrase = Bullets::Line;
-
 // "una obrera", "la reina": of its queen everyone has one.
 Text a_piece(Kind kind) {
     switch (kind) {
@@ -30,10 +27,10 @@ Text a_piece(Kind kind) {
 constexpr std::size_t most_named = 8;
 
 // Each kind of event in words.
-class Phrasing {
+class Phrasing : public Telling {
   public:
     Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : state_(state), envelope_(state.common), event_(event), viewer_(viewer) {}
+        : Telling(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Phrase operator()(const Prepared&) const {
         if (event_.dice.empty() || event_.dice.front().values.empty())
@@ -74,7 +71,7 @@ class Phrasing {
                     named.push_back(
                         say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), name(vertex)));
             if (named.empty()) continue;
-            const Player& player = envelope_.players[static_cast<std::size_t>(p)];
+            const Player& player = envelope_.at(p);
             const bool me = mine(player.id);
             (me ? lost : others) = true;
             losses.push_back(me ? say("pierdes {}", "you lose {}", enumerate(named))
@@ -86,27 +83,17 @@ class Phrasing {
     }
     Phrase operator()(const Eliminated& e) const {
         const std::string_view why = e.motive;
-        const Tone tone = mine() ? Tone::bad : Tone::plain;
-        if (why == resigned)
-            return {mine() ? say("Te rindes.", "You resign.") : say("{} se rinde.", "{} resigns.", who()),
-                    tone,
-                    {}};
+        if (why == resigned) return resignation();
         if (why == blocked)
-            return {mine() ? say("No puedes mover ninguna ficha: quedas fuera.",
-                                 "None of your pieces can move: you are out.")
-                           : say("{} no puede mover ninguna ficha y queda fuera.",
-                                 "None of {}'s pieces can move: out of the game.", who()),
-                    tone,
-                    {}};
-        if (why == lost_queen)
-            return {mine()
-                        ? say("Has perdido la reina: quedas fuera.", "Your queen is lost: you are out.")
-                        : say("{} pierde la reina y queda fuera.", "{} has lost the queen and is out.", who()),
-                    tone,
-                    {}};
-        return {mine() ? say("Quedas fuera.", "You are out.") : say("{} queda fuera.", "{} is out.", who()),
-                tone,
-                {}};
+            return toned(mine() ? say("No puedes mover ninguna ficha: quedas fuera.",
+                                      "None of your pieces can move: you are out.")
+                                : say("{} no puede mover ninguna ficha y queda fuera.",
+                                      "None of {}'s pieces can move: out of the game.", who()),
+                         Tone::bad);
+        return toned(mine()
+                         ? say("Has perdido la reina: quedas fuera.", "Your queen is lost: you are out.")
+                         : say("{} pierde la reina y queda fuera.", "{} has lost the queen and is out.", who()),
+                     Tone::bad);
     }
     Phrase operator()(const Cleared& e) const {
         const Text whose = mine() ? say("Tus fichas dejan", "Your pieces leave")
@@ -132,21 +119,15 @@ class Phrasing {
     }
 
     Phrase operator()(const Ended& e) const {
-        std::vector<Text> winners;
-        bool among = false;
-        for (const std::string& id : e.outcome.winners) {
-            winners.push_back(same(envelope_.name_of(id)));
-            among = among || mine(id);
-        }
+        const Text winners = winners_in_words(envelope_, e.outcome);
         const Text why = motive_in_words(e.outcome.reason);
         if (e.outcome.kind == Outcome::Kind::draw)
             return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
-                             enumerate(winners), why));
-        if (among)
+                             winners, why));
+        if (has_won(e.outcome, viewer_.player))
             return {
                 say("Fin de la partida: ganas tú, {}.", "The game is over: you win, {}.", why), Tone::good, {}};
-        return plain(
-            say("Fin de la partida: gana {}, {}.", "The game is over: {} wins, {}.", enumerate(winners), why));
+        return plain(say("Fin de la partida: gana {}, {}.", "The game is over: {} wins, {}.", winners, why));
     }
 
     Phrase operator()(const Offered& e) const {
@@ -155,14 +136,10 @@ class Phrasing {
 
   private:
     const std::string& name(Vertex vertex) const { return state_.board->name(vertex); }
-    std::string who() const { return envelope_.name_of(event_.player); }
-    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool mine() const { return mine(event_.player); }
     bool in_play() const {
         const PlayerIndex me = envelope_.index_of(viewer_.player);
         return me >= 0 && state_.field.is_active(me);
     }
-    static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
     // "Mover F2-E2-D2", "Colocar en C2".
     Text in_words(const Action& action) const {
         return action.places() ? say("Colocar en {}", "Placing on {}", name(action.to))
@@ -170,9 +147,7 @@ class Phrasing {
     }
 
     const State& state_;
-    const Envelope& envelope_;
     const Seen& event_;
-    const Viewer& viewer_;
 };
 
 }  // namespace
@@ -222,12 +197,6 @@ std::vector<std::pair<std::string_view, Text>> motives() {
     };
     all.insert(all.end(), std::begin(own), std::end(own));
     return all;
-}
-
-Text motive_in_words(std::string_view code) {
-    static const auto all = motives();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == code; });
-    return found == all.end() ? same(code) : found->second;
 }
 
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/core/telling.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {
@@ -17,7 +18,9 @@ std::vector<std::pair<std::string_view, Text>> motives();
 // `state`: after the event.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 // What a motive means, as a clause; the code itself where it has no words.
-Text motive_in_words(std::string_view code);
+inline Text motive_in_words(std::string_view code) {
+    return motive_in_words_of<&motives>(code);
+}
 
 // "obrera", "worker".
 Text kind_in_words(Kind kind);

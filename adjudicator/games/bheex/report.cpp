@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
@@ -18,13 +19,6 @@ Text cell(int number) {
 // Whether it is this player's turn; nobody's once the game is over.
 bool has_turn(const State& state, PlayerIndex player) {
     return player >= 0 && !state.common.over() && state.field.turn == player;
-}
-
-Text capitalised(Text text) {
-    for (std::string* words : {&text.es, &text.en})
-        if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
-            words->front() = static_cast<char>(words->front() - 'a' + 'A');
-    return text;
 }
 
 // "A1-A5, C2, C3": three or more of a row one after another are a run. `vertices` in their order.
@@ -118,7 +112,7 @@ class News {
         for (const Seen& event : last_)
             if (const auto* removed = event.as<Removed>())
                 for (const auto& [vertex, piece] : removed->pieces)
-                    if (common_.players[static_cast<std::size_t>(piece.player)].id == id)
+                    if (common_.at(piece.player).id == id)
                         named.push_back(
                             say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), board_.name(vertex)));
         if (named.size() > 3) return pieces_in_words(static_cast<int>(named.size()));
@@ -177,24 +171,19 @@ class News {
 
 Text outcome_line(const State& state, const Viewer& viewer) {
     const Outcome& outcome = *state.common.outcome;
-    std::vector<Text> winners;
-    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
+    const Text winners = winners_in_words(state.common, outcome);
     const Text why = motive_in_words(outcome.reason);
     if (outcome.kind == Outcome::Kind::draw)
-        return say("La partida termina en tablas de {}, {}.", "The game ends in a draw of {}, {}.",
-                   enumerate(winners), why);
-    const bool won = !viewer.is_public() && std::find(outcome.winners.begin(), outcome.winners.end(),
-                                                      viewer.player) != outcome.winners.end();
-    return won ? say("¡Has ganado la partida, {}!", "You have won the game, {}!", why)
-               : say("La partida ha terminado: gana {}, {}.", "The game is over: {} wins, {}.",
-                     enumerate(winners), why);
+        return say("La partida termina en tablas de {}, {}.", "The game ends in a draw of {}, {}.", winners,
+                   why);
+    return has_won(outcome, viewer.player)
+               ? say("¡Has ganado la partida, {}!", "You have won the game, {}!", why)
+               : say("La partida ha terminado: gana {}, {}.", "The game is over: {} wins, {}.", winners, why);
 }
 
 Text turn_clause(const State& state, PlayerIndex me) {
     const PlayerIndex turn = state.field.turn;
-    if (me != turn)
-        return say("es el turno de {}", "it is {}'s turn",
-                   state.common.players[static_cast<std::size_t>(turn)].name);
+    if (me != turn) return say("es el turno de {}", "it is {}'s turn", state.common.at(turn).name);
     if (state.field.stage == Stage::war)
         return say("es tu turno: mueve una ficha", "it is your turn: move a piece");
     const Kind kind = next_kind(state.field.left(turn));
@@ -292,7 +281,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
     const bool placing = state.field.stage == Stage::placement;
     if (placing) table.columns.push_back({say("Reserva", "Reserve"), true});
     for (const PlayerIndex p : ranking(state)) {
-        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Player& player = state.common.at(p);
         const Text note = condition(state, p);
         Table::Row row{{note.empty() ? same(player.name) : say("{} ({})", "{} ({})", player.name, note)},
                        colour(player.colour),
@@ -332,9 +321,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
 std::vector<PlayerIndex> ranking(const State& state) {
     std::vector<PlayerIndex> order;
     const auto won = [&](PlayerIndex p) {
-        if (!state.common.outcome) return false;
-        const auto& winners = state.common.outcome->winners;
-        return std::find(winners.begin(), winners.end(), state.id(p)) != winners.end();
+        return state.common.over() && has_won(*state.common.outcome, state.id(p));
     };
     for (PlayerIndex p = 0; p < state.players(); ++p)
         if (won(p)) order.push_back(p);
@@ -353,24 +340,15 @@ std::array<int, kind_count> on_board(const State& state, PlayerIndex player) {
 }
 
 Text condition(const State& state, PlayerIndex player) {
-    std::vector<Text> notes;
-    if (state.common.outcome) {
-        const auto& winners = state.common.outcome->winners;
-        if (std::find(winners.begin(), winners.end(), state.id(player)) != winners.end())
-            notes.push_back(state.common.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
-                                                                              : say("gana", "wins"));
-    }
-    for (const Elimination& out : state.eliminated) {
-        if (out.player != player) continue;
-        const Text why = out.reason == lost_queen ? say("sin reina", "queen lost")
-                         : out.reason == blocked  ? say("sin poder mover", "could not move")
+    Text out;
+    for (const Elimination& one : state.eliminated) {
+        if (one.player != player) continue;
+        const Text why = one.reason == lost_queen ? say("sin reina", "queen lost")
+                         : one.reason == blocked  ? say("sin poder mover", "could not move")
                                                   : say("se rindió", "resigned");
-        notes.push_back(say("fuera en la ronda {}: {}", "out in round {}: {}", out.round, why));
+        out = say("fuera en la ronda {}: {}", "out in round {}: {}", one.round, why);
     }
-    if (has_turn(state, player)) notes.push_back(say("en turno", "to move"));
-    if (!state.common.over() && state.offers[static_cast<std::size_t>(player)])
-        notes.push_back(say("ofrece tablas", "offers a draw"));
-    return join(notes, " · ");
+    return ronda::condition(state.common, player, out, state.offers);
 }
 
 }  // namespace ronda::bheex

@@ -20,8 +20,6 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
 // Lines of comment for his order file.
 std::vector<Text> hints(const State& state, std::string_view player);
 // At most six legal actions for the player in turn as `ordenes`, all different, those that remove enemies
-// first; empty for others.
-std::vector<Json> suggestions(const State& state, std::string_view player);
 
 // The players in the order of the standings: winners, who is still in by seats, then who went out, the last
 // one first (rules.md, "End of the game": the order of `eliminados` ranks the losers).

@@ -60,21 +60,16 @@ struct Turn {
 
 // Step 1 (core/contract.md, "Steps of a turn"): all resignations at one instant.
 void take_resignations(Turn& turn) {
-    unsigned who = 0;
-    for (PlayerIndex player = 0; player < turn.state.players(); ++player)
-        if (turn.calls.resigns[static_cast<std::size_t>(player)] && turn.course.field.is_active(player))
-            who |= 1U << player;
+    const unsigned who = turn.calls.resigns.bits() & turn.course.field.active;
     if (who != 0) eliminate(turn.course, static_cast<std::uint8_t>(who), resigned, turn.chronicle);
 }
 
 // Step 2 (core/contract.md, "Steps of a turn"): draw offers; the one of the player in turn lapses without his
 // word.
 void settle_offers(Turn& turn) {
-    turns::Flags active;
-    for (PlayerIndex player = 0; player < turn.state.players(); ++player)
-        active.push_back(turn.course.field.is_active(player));
-    turns::Offers offers = turns::settle_offers(turn.state.offers, active, turn.in_turn(), true, turn.calls);
-    turn.state.offers = std::move(offers.standing);
+    const PlayerSet active(turn.course.field.active);
+    const auto offers = turns::settle_offers(turn.state.offers, active, turn.in_turn(), true, turn.calls);
+    turn.state.offers = offers.standing;
     for (const auto& change : offers.changes) turn.chronicle.offered(change.player, change.value);
     if (offers.agreed) turn.course.ending = {true, false, turn.course.field.active, agreed};
 }
@@ -112,7 +107,7 @@ void close(Turn& turn) {
     }
     state.common.outcome = outcome_of(turn.course.ending, state);
     state.common.awaited.clear();
-    state.offers.assign(state.offers.size(), false);
+    state.offers = {};
     state.field.turn = nobody;
     turn.chronicle.ended(*state.common.outcome);
 }
@@ -146,7 +141,7 @@ std::vector<Motive> gate(const Turn& turn, std::span<const Sheet> sheets) {
     const Fault fault = fault_of(turn.course.terms, field, *turn.action);
     if (fault.code.empty()) return {};
     return {{std::string(fault.code), turn.state.id(turn.in_turn()),
-             words_of(fault.code, *turn.state.board, field, *turn.action), std::string(fault.where)}};
+             words_of(fault.code, *turn.state.board, field, *turn.action), OrderAddress(fault.where)}};
 }
 
 }  // namespace
@@ -177,14 +172,6 @@ std::vector<Event> foresee(const State& state, const Sheet& sheet) {
     std::erase_if(
         events, [&](const Event& event) { return event.kind != "cancelada" || event.player != sheet.player; });
     return events;
-}
-
-Json legal(const State& state, std::string_view player) {
-    Json actions = Json::array();
-    if (state.common.over() || state.common.index_of(player) != state.field.turn) return actions;
-    each_action(terms_of(state), state.field,
-                [&](const Action& action) { actions.push_back(action_json(*state.board, action)); });
-    return actions;
 }
 
 }  // namespace ronda::bheex

@@ -18,8 +18,5 @@ std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
 std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets);
 // `cancelada` of this sheet alone; nothing where it would be refused.
 std::vector<Event> foresee(const State& state, const Sheet& sheet);
-// Every legal action of the player in turn, in the order of rules.md, "What may be ordered (`ronda legal`)"; []
-// for anybody else and after the end.
-Json legal(const State& state, std::string_view player);
 
 }  // namespace ronda::bheex

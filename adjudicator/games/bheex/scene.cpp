@@ -11,7 +11,7 @@ namespace ronda::bheex {
 
 namespace {
 
-constexpr Colour ink{0x33, 0x24, 0x10}, paper{0xff, 0xff, 0xff}, black{0, 0, 0}, grey{0xbd, 0xb8, 0xae},
+constexpr Colour ink{0x33, 0x24, 0x10}, paper{0xff, 0xff, 0xff}, grey{0xbd, 0xb8, 0xae},
     fresh{0xc2, 0x2f, 0x16}, glow{0xff, 0xfb, 0xee}, neutral{0xf0, 0xe6, 0xcf};
 constexpr Colour rim{0x9a, 0x62, 0x14}, wax{0xd3, 0x98, 0x35}, wax_light{0xee, 0xc4, 0x6a};
 constexpr Colour honey[] = {{0xfb, 0xe8, 0xb9}, {0xfa, 0xe1, 0xa6}, {0xfc, 0xee, 0xca}};
@@ -21,19 +21,9 @@ constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0
 constexpr double piece_size = 0.42, plain_reach = 0.41, own_reach = 0.56, glow_radius = 0.55, head_length = 0.3,
                  head_half = 0.2;
 
-double lightness(Colour c) {
-    return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
-}
-
 // Returns a darker tone of a colour that stands out on honey.
 Colour deep(Colour c) {
-    double share = 0.1;
-    while (lightness(mix(c, black, share)) > 0.34) share += 0.05;
-    return mix(c, black, share);
-}
-
-Point between(Point a, Point b, double share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+    return darkened(c, 0.34, 0.1);
 }
 
 art::Form form_of(Kind kind) {
@@ -84,14 +74,10 @@ class Painter {
         scene_.title = same(fmt::format("Bheex · {}", common.match));
         const Text stage =
             state_.field.stage == Stage::war ? say("guerra", "war") : say("colocación", "placement");
-        if (common.over())
-            scene_.subtitle = say("Ronda {}: fin de la partida", "Round {}: the game is over", common.round);
-        else if (common.round == 0)
-            scene_.subtitle =
-                say("Antes de la primera ronda · empieza {}", "Before the first round · {} begins", in_turn());
-        else
-            scene_.subtitle = say("Ronda {} · {} · turno de {}", "Round {} · {} · {} to move", common.round,
-                                  stage, in_turn());
+        scene_.subtitle = subtitle(
+            common,
+            say("Antes de la primera ronda · empieza {}", "Before the first round · {} begins", in_turn()),
+            say("Ronda {} · {} · turno de {}", "Round {} · {} · {} to move", common.round, stage, in_turn()));
         std::vector<Text> armies;
         for (PlayerIndex p = 0; p < state_.players(); ++p) armies.push_back(army(p));
         scene_.alt = say("Bheex. {}. Fichas en el tablero: {}.", "Bheex. {}. Pieces on the board: {}.",
@@ -342,8 +328,8 @@ class Painter {
         return std::any_of(last_.begin(), last_.end(),
                            [](const Seen& event) { return event.as<Which>() != nullptr; });
     }
-    const Player& player(PlayerIndex p) const { return state_.common.players[static_cast<std::size_t>(p)]; }
-    // False for nobody: an events file edited by hand may name a player who does not exist.
+    const Player& player(PlayerIndex p) const { return state_.common.at(p); }
+    // False for nobody, whom an events file that was edited by hand may name.
     bool mine(PlayerIndex p) const { return p >= 0 && !viewer_.is_public() && player(p).id == viewer_.player; }
     // Returns a player's colour, or grey if he is out.
     Colour shade(PlayerIndex p) const {

@@ -42,7 +42,6 @@ void clear_board(State& state) {
         field.reserve[player] = static_cast<std::uint8_t>(state.options.pieces());
     for (Vertex vertex = 0; vertex < state.board->size(); ++vertex)
         if (state.board->has(vertex)) field.free.add(vertex);
-    state.offers.assign(players, false);
 }
 
 Json reserve_json(const State& state) {
@@ -133,9 +132,7 @@ Json save(const State& state) {
     Json& eliminated = json["eliminados"] = Json::array();
     for (const Elimination& out : state.eliminated)
         eliminated.push_back({{"jugador", state.id(out.player)}, {"ronda", out.round}, {"motivo", out.reason}});
-    Json& offers = json["tablas"] = Json::array();
-    for (PlayerIndex player = 0; player < state.players(); ++player)
-        if (state.offers[static_cast<std::size_t>(player)]) offers.push_back(state.id(player));
+    json["tablas"] = state.common.ids_of(state.offers);
     Json& history = json["historial"] = Json::array();
     for (const Action& move : state.history) history.push_back(shorthand(*state.board, move));
     return json;

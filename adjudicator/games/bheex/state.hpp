@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/game.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 #include "adjudicator/games/bheex/field.hpp"
 
@@ -42,14 +42,12 @@ struct State {
     std::shared_ptr<const Board> board;
     PlayerIndex starter = 0;  // `inicia`
     Field field;
-    std::vector<Elimination> eliminated;  // in the order in which it happened
-    turns::Flags offers;                  // `tablas`, by player
+    std::vector<Elimination> eliminated;  // in the order it happened
+    PlayerSet offers;                     // `tablas`
     std::vector<Action> history;          // `historial`
 
     int players() const { return static_cast<int>(common.players.size()); }
-    const std::string& id(PlayerIndex player) const {
-        return common.players[static_cast<std::size_t>(player)].id;
-    }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
 };
 
 // Returns a move as `historial` writes it: "D2-C2", "G4-F4-E4".
@@ -65,7 +63,7 @@ bool has_room(const Board& board, const Options& options, std::size_t players);
 // Fails with `opcion_invalida` if `agujeros` are unknown or repeated, or the board is too small for the pieces
 // (rules.md R1, R2).
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const Json& board);  // throws LoadFault
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 bool eliminated(const State& state, std::string_view player);
 

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "adjudicator/core/hexagon.hpp"
+
 namespace ronda::dehexz {
 
 inline constexpr int board_radius = 8;
@@ -19,11 +21,6 @@ inline constexpr int last_row = 17;  // rows (*filas*) of a side: 1..17
 using Cell = std::uint8_t;
 inline constexpr Cell no_cell = 255;
 
-struct Axial {
-    int q, r;
-    bool operator==(const Axial&) const = default;
-};
-
 // Sides of the board, clockwise: the number of turns of 60° from `sur`.
 enum class Side : std::uint8_t { sur, suroeste, noroeste, norte, noreste, sureste };
 inline constexpr std::array<std::string_view, side_count> side_words = {"sur",   "suroeste", "noroeste",
@@ -33,9 +30,7 @@ inline std::string_view word_of(Side side) {
 }
 
 Axial axial(Cell cell);
-Cell cell_at(Axial place);  // no_cell: not on the board
-// 60° clockwise, `turns` times.
-Axial turned(Axial vector, int turns);
+Cell cell_at(Axial place);                 // no_cell: not on the board
 const std::string& name_of(Cell cell);     // A1..Q9
 Cell cell_by_name(std::string_view name);  // exactly so; no_cell: there is none
 

@@ -9,27 +9,9 @@ namespace ronda::dehexz {
 
 namespace {
 
-const double sqrt3 = std::sqrt(3.0);
-
-double lightness(Colour c) {
-    return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
-}
-
-Point along(double degrees, double length) {
-    const double angle = degrees * std::numbers::pi / 180;
-    return {length * std::cos(angle), length * std::sin(angle)};
-}
-
 Point turned_about(Point middle, Point p, double degrees) {
     const double angle = degrees * std::numbers::pi / 180, c = std::cos(angle), s = std::sin(angle);
     return {middle.x + c * p.x - s * p.y, middle.y + s * p.x + c * p.y};
-}
-
-// Returns corner k of a cell, clockwise from the upper right. The edge to neighbour k lies between the corners
-// k and k + 1.
-Point corner(Point middle, int k, double scale) {
-    const Point out = along(60.0 * k - 30, scale);
-    return {middle.x + out.x, middle.y + out.y};
 }
 
 struct Dress {
@@ -55,14 +37,11 @@ Dress dress(Kind kind, const Livery& livery, Presence presence) {
 }  // namespace
 
 Colour deep(Colour colour) {
-    double share = 0.05;
-    while (lightness(mix(colour, Colour{0, 0, 0}, share)) > 0.36) share += 0.05;
-    return mix(colour, Colour{0, 0, 0}, share);
+    return darkened(colour, 0.36, 0.05);
 }
 
 Point Canvas::centre(Cell cell) const {
-    const Axial at = turned(axial(cell), (side_count - static_cast<int>(bottom_)) % side_count);
-    return {sqrt3 * (at.q + at.r / 2.0), 1.5 * at.r};
+    return hexagon_centre(turned(axial(cell), (side_count - static_cast<int>(bottom_)) % side_count));
 }
 
 int Canvas::place_of(Side side) const {
@@ -70,9 +49,7 @@ int Canvas::place_of(Side side) const {
 }
 
 void Canvas::hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke stroke) {
-    Polygon polygon{{}, fill, stroke};
-    for (int k = 0; k < 6; ++k) polygon.corners.push_back(corner(centre(cell), k, scale));
-    add(std::move(polygon));
+    add(Polygon{hexagon_outline(centre(cell), scale), fill, stroke});
 }
 
 void Canvas::row_line(Side side, int row, Stroke stroke) {
@@ -82,7 +59,7 @@ void Canvas::row_line(Side side, int row, Stroke stroke) {
     const int cells = last_row - std::abs(board_radius + 1 - (row + 1));
     for (int number = 1; number <= cells; ++number)
         for (const int k : {3, 2, 1}) {
-            const Point p = corner(centre(cell_of(side, row + 1, number)), k + turns, 1);
+            const Point p = hexagon_corner(centre(cell_of(side, row + 1, number)), k + turns, 1);
             if (line.points.empty() ||
                 std::hypot(p.x - line.points.back().x, p.y - line.points.back().y) > 0.01)
                 line.points.push_back(p);

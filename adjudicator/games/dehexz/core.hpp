@@ -14,8 +14,6 @@
 
 namespace ronda::dehexz {
 
-using PlayerIndex = int;
-inline constexpr PlayerIndex nobody = -1;
 inline constexpr std::size_t most_players = 3;
 
 // A Asesino, D Dragón, E Elfo, H Hechicero, I Imitador, Ä Doppelgänger, F Fantasma. All but F are *solid*.

@@ -80,7 +80,7 @@ Made make_movement(Core& core, PlayerIndex player, const Movement& movement, uns
     if (log != nullptr)
         tell(log, player,
              Moved{piece, movement.ghost ? player : moving.owner(), movement.from, movement.to, movement.manner,
-                   carried, extra});
+                   PlayerSet(carried), extra});
     made.progress = piece == Kind::a;
     if (strikes(movement.manner)) {
         made.progress = true;

@@ -18,27 +18,6 @@ Kind AsKind::read(const Names&, const JsonAt& at) {
     return kind;
 }
 
-Json AsPlayers::write(const Names& names, unsigned players) {
-    Json ids = Json::array();
-    for (std::size_t player = 0; player < names.common().players.size(); ++player)
-        if ((players >> player & 1U) != 0) ids.push_back(names.common().players[player].id);
-    return ids;
-}
-
-unsigned AsPlayers::read(const Names& names, const JsonAt& at) {
-    unsigned players = 0;
-    for (std::size_t i = 0; i < at.size(); ++i) players |= 1U << AsPlayer::read(names, at.item(i));
-    return players;
-}
-
-std::string_view AsOrderKey::read(const Names&, const JsonAt& at) {
-    static const std::vector<OrderSpec> keys = order_specs();
-    const auto found =
-        std::find_if(keys.begin(), keys.end(), [&](const OrderSpec& one) { return one.key == at.text(); });
-    if (found == keys.end()) at.unexpected(say("una orden de este juego", "an order of this game"));
-    return found->key;
-}
-
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings) {
     const Names names(after);
     std::vector<Event> events;

@@ -41,19 +41,13 @@ struct AsKind {  // the letter of a piece
     static Json write(const Names&, Kind kind) { return letter_of(kind); }
     static Kind read(const Names&, const JsonAt& at);
 };
-struct AsPlayers {  // a list of players, one bit each, in the order of the players
-    static Json write(const Names& names, unsigned players);
-    static unsigned read(const Names& names, const JsonAt& at);
-};
-struct AsOrderKey {
-    static Json write(const Names&, std::string_view key) { return key; }
-    static std::string_view read(const Names&, const JsonAt& at);
-};
 using AsManner = AsWordOf<Manner, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
 using AsStatus = AsWordOf<Status, status_words>;
 std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
 using AsMotive = AsMotiveOf<&motives>;
+std::vector<OrderSpec> order_specs();  // orders.hpp
+using AsOrderKey = AsOrderKeyOf<&order_specs>;
 
 struct Begun {
     Kind piece = Kind::ghost;
@@ -69,15 +63,15 @@ struct Moved {
     PlayerIndex owner;
     Cell from, to;
     Manner manner;
-    unsigned carried;  // players whose F moves along, one bit each
+    PlayerSet carried;  // players whose F moves along
     bool extra;
 
     static constexpr std::string_view kind = "mover";
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
                           field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
-                          field<AsManner>("clase", &Moved::manner), field<AsPlayers>("lleva", &Moved::carried),
-                          field<AsFlag>("otro", &Moved::extra));
+                          field<AsManner>("clase", &Moved::manner),
+                          field<AsPlayerSet>("lleva", &Moved::carried), field<AsFlag>("otro", &Moved::extra));
     }
 };
 struct Lost {

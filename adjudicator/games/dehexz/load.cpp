@@ -1,7 +1,8 @@
 // A state file, read strictly (rules.md, "What the loader checks").
+#include "adjudicator/core/load.hpp"
+
 #include <algorithm>
 
-#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
@@ -21,25 +22,8 @@ Cell read_cell(const JsonAt& at) {
     return cell;
 }
 
-PlayerIndex read_player(const JsonAt& at, const Envelope& envelope) {
-    const int player = envelope.index_of(at.text());
-    if (player < 0) at.unexpected(say("un jugador", "a player"));
-    return player;
-}
-
-// Players' ids in the order of the list, none twice, one bit each.
-std::uint8_t read_player_set(const JsonAt& at, const Envelope& envelope) {
-    unsigned players = 0;
-    PlayerIndex last = nobody;
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        const PlayerIndex player = read_player(at.item(i), envelope);
-        if (player <= last)
-            at.item(i).fault(say("los jugadores van en el orden de la lista y una sola vez",
-                                 "players stand in the order of the list and once"));
-        last = player;
-        players |= 1U << player;
-    }
-    return static_cast<std::uint8_t>(players);
+std::uint8_t read_players_as_bits(const JsonAt& at, const Envelope& envelope) {
+    return static_cast<std::uint8_t>(read_player_set(at, envelope).bits());
 }
 
 void read_piece(const JsonAt& at, State& state, int& last) {
@@ -83,7 +67,7 @@ void read_withdrawal(const JsonAt& at, const State& state, PlayerIndex player, W
     at.keys({"modo", "aceptan"});
     constexpr Status modes[] = {Status::retirada, Status::pacifico, Status::neutro};
     withdrawal.mode = modes[at.member("modo").one_of({"retirada", "pacifico", "neutro"})];
-    withdrawal.accepted_by = read_player_set(at.member("aceptan"), state.common);
+    withdrawal.accepted_by = read_players_as_bits(at.member("aceptan"), state.common);
     if ((withdrawal.accepted_by >> player & 1U) != 0)
         at.member("aceptan").fault(say("nadie acepta su propio retiro", "nobody accepts his own withdrawal"));
     if (std::popcount(withdrawal.accepted_by) >= static_cast<int>(most_players) - 1 && !state.common.over())
@@ -156,7 +140,7 @@ void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
 }
 
 void read_offers(const JsonAt& at, State& state) {
-    state.core.offers = read_player_set(at, state.common);
+    state.core.offers = read_players_as_bits(at, state.common);
     bool agreed = !state.common.over();
     for (PlayerIndex player = 0; player < state.core.players; ++player)
         if (state.hand(player).active() && (state.core.offers >> player & 1U) == 0) agreed = false;
@@ -184,11 +168,8 @@ void read_spoils(const JsonAt& at, State& state) {
                          static_cast<std::int8_t>(read_active(at.member("sigue"), state))};
 }
 
-void read_turn(State& state) {
-    const Json envelope = {{"turno_de", state.common.awaited}};
-    const JsonAt root(envelope, "");
+void read_turn(const JsonAt& awaited, State& state) {
     if (state.common.over()) return;
-    const JsonAt awaited = root.member("turno_de");
     if (awaited.size() != 1) awaited.unexpected(say("un jugador activo", "one active player"));
     const PlayerIndex player = read_active(awaited.item(0), state);
     if (state.core.spoils.of != nobody && player != state.core.spoils.to)
@@ -198,11 +179,9 @@ void read_turn(State& state) {
 }
 
 // The envelope's result, as the core keeps it.
-void read_ending(State& state) {
+void read_ending(const JsonAt& result, State& state) {
     if (!state.common.over()) return;
     const Outcome& outcome = *state.common.outcome;
-    const Json envelope = {{"resultado", outcome_json(outcome)}};
-    const JsonAt result = JsonAt(envelope, "").member("resultado");
     if (outcome.kind == Outcome::Kind::defeat) result.member("tipo").unexpected(same("victoria, empate"));
     const std::string_view reason = outcome.reason;
     const auto found = std::find(ending_words.begin() + 1, ending_words.end(), reason);
@@ -211,7 +190,7 @@ void read_ending(State& state) {
             same(fmt::format("{}", fmt::join(ending_words.begin() + 1, ending_words.end(), ", "))));
     state.core.ending = static_cast<Ending>(found - ending_words.begin());
     state.core.drawn = outcome.kind == Outcome::Kind::draw;
-    state.core.winners = read_player_set(result.member("ganadores"), state.common);
+    state.core.winners = read_players_as_bits(result.member("ganadores"), state.common);
 }
 
 void read_positions(const JsonAt& at, State& state) {
@@ -225,10 +204,7 @@ void read_positions(const JsonAt& at, State& state) {
 }
 
 void read_players(const JsonAt& at, State& state) {
-    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
-    for (const auto& [id, value] : at.value().items())
-        if (state.common.index_of(id) < 0)
-            JsonAt(value, at.path() + "." + id).fault(say("no es un jugador", "not a player"));
+    check_player_keys(at, state.common);
     for (PlayerIndex player = 0; player < state.core.players; ++player)
         read_hand(at.member(state.id(player)), state, player);
 }
@@ -244,17 +220,15 @@ void check_pieces(const JsonAt& at, const State& state) {
 
 }  // namespace
 
-State load(Envelope envelope, const Json& json) {
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     State state;
     state.common = std::move(envelope);
     state.core.players = static_cast<std::uint8_t>(state.common.players.size());
-    const JsonAt options(state.common.options, "opciones");
-    if (options.member("asientos").null()) options.member("asientos").unexpected(say("una lista", "a list"));
+    const JsonAt seats = root.member("opciones").member("asientos");
+    if (seats.null()) seats.unexpected(say("una lista", "a list"));
     state.options = read_options(state.common.options);
-    if (const auto fault = seats_fault(state.options.seats, state.common.players.size()))
-        options.member("asientos").fault(*fault);
+    if (const auto fault = seats_fault(state.options.seats, state.common.players.size())) seats.fault(*fault);
 
-    const JsonAt board(json, "tablero");
     board.keys({"piezas", "jugadores", "tablas", "botin", "sin_avance", "posiciones"});
     const JsonAt pieces = board.member("piezas");
     int last = -1;
@@ -262,8 +236,8 @@ State load(Envelope envelope, const Json& json) {
     read_players(board.member("jugadores"), state);
     check_pieces(pieces, state);
     read_spoils(board.member("botin"), state);
-    read_turn(state);
-    read_ending(state);
+    read_turn(root.member("turno_de"), state);
+    read_ending(root.member("resultado"), state);
     for (PlayerIndex player = 0; player < state.core.players; ++player)
         check_hand(board.member("jugadores").member(state.id(player)), state, player);
     read_offers(board.member("tablas"), state);

@@ -208,13 +208,8 @@ std::vector<OrderSpec> order_specs() {
 Vocabularies names(const State& state) {
     constexpr KindSet leapers = only(Kind::d) | only(Kind::e) | only(Kind::h) | only(Kind::i);
     constexpr KindSet double_piece = only(Kind::doppelganger) | only(Kind::ghost);
-    Vocabulary players(say("jugador", "player"));
-    for (const Player& player : state.common.players) {
-        players.add(player.id);
-        players.add_alias(player.name, player.id);
-    }
     Vocabularies all;
-    all.emplace("jugador", std::move(players));
+    all.emplace("jugador", player_names(state.common));
     all.emplace("casilla", cells());
     all.emplace("pieza", kinds(leapers | double_piece | only(Kind::a)));
     all.emplace("inicio", kinds(double_piece));

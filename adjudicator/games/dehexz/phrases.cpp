@@ -9,14 +9,11 @@ namespace ronda::dehexz {
 
 namespace {
 
-using Tone = Bullets::Tone;
-using Phrase = Bullets::Line;
-
 // Each kind of event in words.
-class Phrasing {
+class Phrasing : public Telling {
   public:
     Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : state_(state), event_(event), envelope_(state.common), viewer_(viewer) {}
+        : Telling(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Phrase operator()(const Prepared&) const {
         std::vector<Text> order;
@@ -46,13 +43,11 @@ class Phrasing {
         Text words = say("{} {} de {} a {}", "{} {} from {} to {}", verb(e.manner),
                          possession(e.piece, e.owner), name_of(e.from), name_of(e.to));
         if (e.manner == Manner::possession) words = say("{}, en posesión", "{}, a possession", words);
-        for (PlayerIndex rider = 0; rider < state_.core.players; ++rider) {
-            if ((e.carried >> rider & 1U) == 0) continue;
-            words = is_viewer(rider)
-                        ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
-                        : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along", words,
-                              name(rider));
-        }
+        e.carried.each([&](PlayerIndex rider) {
+            words = mine(rider) ? say("{}; tu fantasma va con la pieza", "{}; your ghost goes along", words)
+                                : say("{}; el fantasma de {} va con la pieza", "{}; {}'s ghost goes along",
+                                      words, name(rider));
+        });
         if (e.extra) words = say("Movimiento extra: {}", "Extra move: {}", lowered(words));
         return plain(say("{}.", "{}.", words));
     }
@@ -72,7 +67,7 @@ class Phrasing {
         words = e.fate == Fate::captured
                     ? say("{}: entra en {}.", "{}: it goes to {}.", words, reserve_of(e.by))
                     : say("{}: queda fuera del juego.", "{}: it is out of the game.", words);
-        return {std::move(words), mine() ? Tone::bad : is_viewer(e.by) ? Tone::good : Tone::plain, {}};
+        return {std::move(words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
     }
     Phrase operator()(const Threatened& e) const {
         const std::string& cell = name_of(e.cell);
@@ -81,7 +76,7 @@ class Phrasing {
                          "Your doppelgänger is threatened on {}! Rescue it in your next turn or lose it.", cell)
                    : say("El doppelgänger de {} queda amenazado en {}.",
                          "The doppelgänger of {} is threatened on {}.", who(), cell);
-        return {std::move(words), mine() ? Tone::bad : is_viewer(e.by) ? Tone::good : Tone::plain, {}};
+        return {std::move(words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
     }
     Phrase operator()(const Rescued& e) const {
         const Text price =
@@ -148,8 +143,7 @@ class Phrasing {
     }
     Phrase operator()(const LetLeave& e) const {
         const std::string& whom = name(e.whom);
-        if (is_viewer(e.whom))
-            return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
+        if (mine(e.whom)) return plain(say("{} acepta que te retires.", "{} agrees to your leaving.", who()));
         return plain(mine()
                          ? say("Aceptas que {} se retire.", "You agree to the leaving of {}.", whom)
                          : say("{} acepta que {} se retire.", "{} agrees to the leaving of {}.", who(), whom));
@@ -169,12 +163,12 @@ class Phrasing {
         if (e.mode == Status::suicidio) words = say("{} (suicidio)", "{} (suicide)", words);
         const bool on = !envelope_.over();
         if (on && e.mode == Status::derrota && e.by != nobody)
-            words = is_viewer(e.by)
+            words = mine(e.by)
                         ? say("{}; tú repartes sus piezas", "{}; you share out the pieces", words)
                         : say("{}; {} reparte sus piezas", "{}; {} shares out the pieces", words, name(e.by));
         if (on && e.mode != Status::derrota && !afterwards(e.mode).empty())
             words = say("{}; {}", "{}; {}", words, afterwards(e.mode));
-        return {say("{}.", "{}.", words), mine() ? Tone::bad : is_viewer(e.by) ? Tone::good : Tone::plain, {}};
+        return {say("{}.", "{}.", words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
     }
     // Who neither shares out nor lost the pieces.
     PlayerIndex third(const Shared& e) const {
@@ -197,54 +191,24 @@ class Phrasing {
     }
 
     Phrase operator()(const Ended& e) const {
-        const std::string& code = e.outcome.reason;
-        std::vector<Text> winners;
-        bool won = false;
-        for (const std::string& winner : e.outcome.winners) {
-            winners.push_back(same(envelope_.name_of(winner)));
-            won = won || is_viewer(winner);
-        }
-        const Text why = motive_in_words(code);
-        if (e.outcome.kind != Outcome::Kind::victory)
-            return {say("Fin de la partida: empate de {} ({}).", "The game is over: a draw of {} ({}).",
-                        enumerate(winners), why),
-                    Tone::plain,
-                    {}};
         // Why the last of the others is out has been told already, but for a resignation of several.
-        Text words = code == "rendicion"
-                         ? say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).",
-                               enumerate(winners), why)
-                         : say("Fin de la partida: gana {}.", "The game is over: {} wins.", enumerate(winners));
-        return {std::move(words), won ? Tone::good : Tone::plain, {}};
+        const std::string& code = e.outcome.reason;
+        const bool told = e.outcome.kind == Outcome::Kind::victory && code != "rendicion";
+        return ending(e.outcome, told ? Text{} : motive_in_words(code));
     }
     Phrase operator()(const Cancelled& e) const {
-        return {
-            say("{}: anulada, {}.", "{}: cancelled, {}.", e.order, motive_in_words(e.motive)), Tone::bad, {}};
+        return cancellation(OrderAddress(e.order), motive_in_words(e.motive));
     }
     Phrase operator()(const Offered& e) const {
         return turns::offer_in_words(e, event_.player, envelope_, viewer_);
     }
 
   private:
-    bool is_viewer(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool is_viewer(PlayerIndex player) const { return player != nobody && is_viewer(id(player)); }
-    bool mine() const { return is_viewer(event_.player); }
-    const std::string& id(PlayerIndex player) const {
-        return envelope_.players[static_cast<std::size_t>(player)].id;
-    }
-    const std::string& name(PlayerIndex player) const {
-        return envelope_.players[static_cast<std::size_t>(player)].name;
-    }
-    std::string who() const { return envelope_.name_of(event_.player); }
-    Phrase plain(Text words) const { return {std::move(words), Tone::plain, {}}; }
-    // Good or bad where it is the viewer's.
-    Phrase toned(Text words, Tone mine_is) const {
-        return {std::move(words), mine() ? mine_is : Tone::plain, {}};
-    }
+    const std::string& id(PlayerIndex player) const { return envelope_.at(player).id; }
 
     // "tu dragón", "su dragón", "el dragón de Bea".
     Text possession(Kind kind, PlayerIndex owner) const {
-        if (is_viewer(owner)) return say("tu {}", "your {}", noun(kind));
+        if (mine(owner)) return say("tu {}", "your {}", noun(kind));
         if (id(owner) == event_.player) {
             // Of these nobody has two on the board.
             const bool unique = kind == Kind::i || kind == Kind::doppelganger || kind == Kind::ghost;
@@ -253,14 +217,12 @@ class Phrasing {
         return say("el {} de {}", "the {} of {}", noun(kind), name(owner));
     }
     Text reserve_of(PlayerIndex owner) const {
-        return is_viewer(owner) ? say("tu Zona de Captura", "your Zona de Captura")
-                                : say("la Zona de Captura de {}", "{}'s Zona de Captura", name(owner));
+        return mine(owner) ? say("tu Zona de Captura", "your Zona de Captura")
+                           : say("la Zona de Captura de {}", "{}'s Zona de Captura", name(owner));
     }
 
     const State& state_;
     const Seen& event_;
-    const Envelope& envelope_;
-    const Viewer& viewer_;
 };
 
 // Motives of a refused action.
@@ -333,12 +295,6 @@ std::vector<std::pair<std::string_view, Text>> motives() {
     all.emplace_back("sin_avance", say("demasiadas jugadas sin ataques ni asesinos que avancen",
                                        "too many moves without an attack or an assassin's step"));
     return all;
-}
-
-Text motive_in_words(std::string_view code) {
-    static const auto all = motives();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == code; });
-    return found == all.end() ? same(code) : found->second;
 }
 
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {

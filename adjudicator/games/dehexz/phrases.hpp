@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/core/telling.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
@@ -15,7 +16,9 @@ std::vector<Phase> phases();
 // Motives of refused and cancelled orders and of results, as clauses; the contract's for games by turns too.
 std::vector<std::pair<std::string_view, Text>> motives();
 // The clause of a motive; the code itself where it is none.
-Text motive_in_words(std::string_view code);
+inline Text motive_in_words(std::string_view code) {
+    return motive_in_words_of<&motives>(code);
+}
 
 // An event in words, in the second person where it is the viewer's. `state`: after it.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);

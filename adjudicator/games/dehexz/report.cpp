@@ -14,7 +14,7 @@ namespace ronda::dehexz {
 namespace {
 
 const std::string& name(const State& state, PlayerIndex player) {
-    return state.common.players[static_cast<std::size_t>(player)].name;
+    return state.common.at(player).name;
 }
 
 CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
@@ -138,21 +138,18 @@ Text whose_turn(const State& state, PlayerIndex me) {
 
 Text outcome_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     const Outcome& outcome = *state.common.outcome;
-    std::vector<Text> winners;
-    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
-    const bool won = !viewer.is_public() && std::find(outcome.winners.begin(), outcome.winners.end(),
-                                                      viewer.player) != outcome.winners.end();
+    const Text winners = winners_in_words(state.common, outcome);
+    const bool won = has_won(outcome, viewer.player);
     if (outcome.kind == Outcome::Kind::draw)
         return won ? say("La partida ha terminado y compartes el empate con los demás: {} ({}).",
-                         "The game is over and you share the draw: {} ({}).", enumerate(winners),
+                         "The game is over and you share the draw: {} ({}).", winners,
                          motive_in_words(outcome.reason))
                    : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
-                         enumerate(winners), motive_in_words(outcome.reason));
+                         winners, motive_in_words(outcome.reason));
     const Text how = telling<WentOut>(state, viewer, last);
-    return with(
-        won ? say("¡Has ganado la partida!", "You have won the game!")
-            : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners)),
-        how);
+    return with(won ? say("¡Has ganado la partida!", "You have won the game!")
+                    : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", winners),
+                how);
 }
 
 // The turn in a sentence: what was played, or who has left.
@@ -381,10 +378,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     } else if (in_turn(state, me)) {
         sections.push_back(moves(state, choices_of(state)));
     }
-    turns::Flags offers;
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
-        offers.push_back((state.core.offers >> player & 1U) != 0);
-    if (auto section = turns::offers_section(state.common, offers, viewer))
+    if (auto section = turns::offers_section(state.common, PlayerSet(state.core.offers), viewer))
         sections.push_back(std::move(*section));
     if (auto section = requests(state, me)) sections.push_back(std::move(*section));
     return sections;
@@ -398,7 +392,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                      {say("Situación", "Status"), false}};
     for (PlayerIndex player = 0; player < state.core.players; ++player) {
         const Hand& hand = state.hand(player);
-        const Player& who = state.common.players[static_cast<std::size_t>(player)];
+        const Player& who = state.common.at(player);
         const Text status = !hand.active()           ? status_in_words(hand.status)
                             : in_turn(state, player) ? say("en turno", "in turn")
                                                      : Text{};
@@ -450,19 +444,6 @@ std::vector<Text> hints(const State& state, std::string_view id) {
                             destinations_in_words(reach)));
     for (Text& line : other_choices(state, choices)) lines.push_back(say("  {}", "  {}", line));
     return lines;
-}
-
-std::vector<Json> suggestions(const State& state, std::string_view id) {
-    if (!in_turn(state, state.common.index_of(id))) return {};
-    std::vector<Json> picked;
-    if (state.core.spoils.of != nobody) {
-        for (const std::string_view word : {"dejar", "captura", "ceder"})
-            picked.push_back({{"botin", {{"resto", word}}}});
-        return picked;
-    }
-    for (const Action& action : likely(state, choices_of(state), 6))
-        picked.push_back(action_json(state.core, action));
-    return picked;
 }
 
 }  // namespace ronda::dehexz

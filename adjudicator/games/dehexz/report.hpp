@@ -14,8 +14,5 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Seen> la
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 std::vector<Text> hints(const State& state, std::string_view player);
-// Three to six legal actions as `ordenes` mappings, fewer where there are fewer; none for a player who is not
-// in turn.
-std::vector<Json> suggestions(const State& state, std::string_view player);
 
 }  // namespace ronda::dehexz

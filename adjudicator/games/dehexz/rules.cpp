@@ -60,7 +60,7 @@ void resign(RoundInHand& round) {
     unsigned resigners = 0;
     PlayerIndex last = nobody;
     for_each_active(round, [&](PlayerIndex player) {
-        if (!round.calls.resigns[static_cast<std::size_t>(player)]) return;
+        if (!round.calls.resigns.has(player)) return;
         resigners |= 1U << player;
         last = player;
     });
@@ -122,17 +122,12 @@ void withdraw(RoundInHand& round) {
 void offer(RoundInHand& round) {
     Core& core = round.core();
     if (core.over()) return;
-    turns::Flags standing, active;
-    for (PlayerIndex player = 0; player < core.players; ++player) {
-        standing.push_back((core.offers >> player & 1U) != 0);
-        active.push_back(core.hand(player).active());
-    }
-    const turns::Offers settled =
-        turns::settle_offers(std::move(standing), active, round.in_turn, !round.sharing, round.calls);
+    PlayerSet active;
+    for_each_active(round, [&](PlayerIndex player) { active.add(player); });
+    const auto settled =
+        turns::settle_offers(PlayerSet(core.offers), active, round.in_turn, !round.sharing, round.calls);
     for (const auto& change : settled.changes) tell(round.log, change.player, Offered{change.value});
-    core.offers = 0;
-    for (std::size_t player = 0; player < settled.standing.size(); ++player)
-        if (settled.standing[player]) core.offers = static_cast<std::uint8_t>(core.offers | 1U << player);
+    core.offers = static_cast<std::uint8_t>(settled.standing.bits());
     if (settled.agreed) end_in_draw(core, Ending::agreement, round.log);
 }
 
@@ -202,14 +197,14 @@ Refusal refusal_of_turn(RoundInHand& round) {
     return judge(round.core(), round.state.options, orders, action);
 }
 
-// The path of the last word of the orders that names the cell: `mover/a`; empty: none does.
-std::string place_of(const Json& value, const std::string& cell, const std::string& path = {}) {
-    if (value.is_string()) return value == cell ? path : std::string();
-    std::string found;
+// The last word of the orders that names the cell: `mover/a`; the orders as a whole where none does.
+OrderAddress place_of(const Json& value, const std::string& cell, const OrderAddress& here = {}) {
+    if (value.is_string()) return value == cell ? here : OrderAddress();
+    OrderAddress found;
     if (!value.is_object()) return found;
     for (const auto& [key, inner] : value.items()) {
-        const std::string below = place_of(inner, cell, path.empty() ? key : path + "/" + key);
-        if (!below.empty()) found = below;
+        OrderAddress below = place_of(inner, cell, here / key);
+        if (!below.whole()) found = std::move(below);
     }
     return found;
 }
@@ -237,7 +232,7 @@ std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) 
     const Refusal refusal = refusal_of_turn(round);
     if (!refusal.refused()) return {};
     const Json* written = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
-    std::string where;
+    OrderAddress where;
     if (written != nullptr && refusal.cell != no_cell)
         where = place_of(*written, std::string(name_of(refusal.cell)));
     return {{std::string(refusal.motive), state.id(round.in_turn),
@@ -283,33 +278,6 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
 
 bool may_go_without_orders(const State& state) {
     return !state.core.over() && state.core.spoils.of != nobody;
-}
-
-Json legal(const State& state, std::string_view player) {
-    Json all = Json::array();
-    const Core& core = state.core;
-    if (core.over() || state.common.index_of(player) != core.turn) return all;
-    if (core.spoils.of != nobody) {
-        for (const Lot lot : {Lot::stay, Lot::reserve, Lot::other}) all.push_back(lots_json(core, {lot, {}}));
-        return all;
-    }
-    ActionList actions;
-    list_actions(core, state.options, actions);
-    for (const Action& action : actions) all.push_back(action_json(core, action));
-    return all;
-}
-
-Json understood(const State& state, const Json& written) {
-    const Core& core = state.core;
-    if (core.over()) return written;
-    const Orders orders = read_orders(state.common, written);
-    if (core.spoils.of != nobody) {
-        Lots lots;
-        return judge_lots(core, orders, lots).refused() || written.empty() ? written : lots_json(core, lots);
-    }
-    Action action;
-    if (!orders.acts() || orders.share || judge(core, state.options, orders, action).refused()) return written;
-    return action_json(core, action);
 }
 
 }  // namespace ronda::dehexz

@@ -20,9 +20,5 @@ std::vector<Event> foresee(const State& state, const Sheet& sheet);
 std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
 // A round in which what was captured is shared out needs no orders (rules.md, "Sharing out").
 bool may_go_without_orders(const State& state);
-// [] for a player not in turn, and once the game is over.
-Json legal(const State& state, std::string_view player);
-// The action in the form of `legal`; what is not legal as it was written.
-Json understood(const State& state, const Json& action);
 
 }  // namespace ronda::dehexz

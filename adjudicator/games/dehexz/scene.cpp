@@ -82,9 +82,7 @@ class Painter {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         return me < 0 ? Side::sur : state_.hand(me).side;
     }
-    const std::string& name(PlayerIndex p) const {
-        return state_.common.players[static_cast<std::size_t>(p)].name;
-    }
+    const std::string& name(PlayerIndex p) const { return state_.common.at(p).name; }
     const Livery& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
     int on_board(PlayerIndex p) const {
         return core_.hand(p).solids.size() + (core_.hand(p).ghost == no_cell ? 0 : 1);

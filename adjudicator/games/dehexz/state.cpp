@@ -73,10 +73,8 @@ Json cell_json(Cell cell) {
 
 Json withdrawal_json(const State& state, const Withdrawal& withdrawal) {
     if (withdrawal.mode == Status::active) return nullptr;
-    Json accepted = Json::array();
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
-        if ((withdrawal.accepted_by >> player & 1U) != 0) accepted.push_back(state.id(player));
-    return {{"modo", word_of(withdrawal.mode)}, {"aceptan", accepted}};
+    return {{"modo", word_of(withdrawal.mode)},
+            {"aceptan", state.common.ids_of(PlayerSet(withdrawal.accepted_by))}};
 }
 
 Json hand_json(const State& state, PlayerIndex player) {
@@ -174,8 +172,7 @@ void settle_envelope(State& state) {
     }
     Outcome outcome;
     outcome.kind = core.drawn ? Outcome::Kind::draw : Outcome::Kind::victory;
-    for (PlayerIndex player = 0; player < core.players; ++player)
-        if ((core.winners >> player & 1U) != 0) outcome.winners.push_back(state.id(player));
+    outcome.winners = state.common.ids_of(PlayerSet(core.winners));
     outcome.reason = ending_words[static_cast<std::size_t>(core.ending)];
     state.common.outcome = std::move(outcome);
 }
@@ -208,12 +205,12 @@ Json save(const State& state) {
     Json players = Json::object();
     for (PlayerIndex player = 0; player < state.core.players; ++player)
         players[state.id(player)] = hand_json(state, player);
-    Json offers = Json::array();
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
-        if ((state.core.offers >> player & 1U) != 0) offers.push_back(state.id(player));
-    return {{"piezas", std::move(pieces)},          {"jugadores", std::move(players)},
-            {"tablas", std::move(offers)},          {"botin", spoils_json(state)},
-            {"sin_avance", state.core.quiet_turns}, {"posiciones", state.positions}};
+    return {{"piezas", std::move(pieces)},
+            {"jugadores", std::move(players)},
+            {"tablas", state.common.ids_of(PlayerSet(state.core.offers))},
+            {"botin", spoils_json(state)},
+            {"sin_avance", state.core.quiet_turns},
+            {"posiciones", state.positions}};
 }
 
 }  // namespace ronda::dehexz

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/json_at.hpp"
 #include "adjudicator/games/dehexz/core.hpp"
 
 namespace ronda::dehexz {
@@ -28,9 +29,7 @@ struct State {
     Core core;
     std::vector<std::string> positions;  // `posiciones`: 16 hex digits each
 
-    const std::string& id(PlayerIndex player) const {
-        return common.players[static_cast<std::size_t>(player)].id;
-    }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
     const Hand& hand(PlayerIndex player) const { return core.hand(player); }
 };
 
@@ -40,7 +39,7 @@ std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t play
 
 // Fails if the seats do not fit. Without `sorteo` there is no event.
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const Json& board);  // throws LoadFault
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 bool eliminated(const State& state, std::string_view player);
 

@@ -114,8 +114,7 @@ PlayerIndex AsOwner::read(const Names& names, const JsonAt& at) {
 
 Json AsPlayerPoints::write(const Names& names, const PlayerPoints& points) {
     Json json = Json::object();
-    for (const auto& [player, value] : points)
-        json[names.common().players[static_cast<std::size_t>(player)].id] = value;
+    for (const auto& [player, value] : points) json[names.common().at(player).id] = value;
     return json;
 }
 
@@ -130,7 +129,7 @@ PlayerPoints AsPlayerPoints::read(const Names& names, const JsonAt& at) {
 Json AsPlayerAmounts::write(const Names& names, const PlayerAmounts& amounts) {
     Json json = Json::object();
     for (const auto& [player, value] : amounts)
-        json[names.common().players[static_cast<std::size_t>(player)].id] = AsAmounts::write(names, value);
+        json[names.common().at(player).id] = AsAmounts::write(names, value);
     return json;
 }
 
@@ -140,18 +139,6 @@ PlayerAmounts AsPlayerAmounts::read(const Names& names, const JsonAt& at) {
         amounts.emplace_back(player_named(names, value, id), AsAmounts::read(names, value));
     });
     return amounts;
-}
-
-std::string_view AsOrderKey::read(const Names&, const JsonAt& at) {
-    static const auto keys = [] {
-        std::vector<OrderSpec> all = order_specs();
-        for (OrderSpec& spec : moderator_order_specs()) all.push_back(std::move(spec));
-        return all;
-    }();
-    const auto found =
-        std::find_if(keys.begin(), keys.end(), [&](const OrderSpec& one) { return one.key == at.text(); });
-    if (found == keys.end()) at.unexpected(say("una orden de este juego", "an order of this game"));
-    return found->key;
 }
 
 std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings, const Dice& dice) {

@@ -58,12 +58,9 @@ struct AsPlayerAmounts {  // {player: {resource: units}}
     static Json write(const Names& names, const PlayerAmounts& amounts);
     static PlayerAmounts read(const Names& names, const JsonAt& at);
 };
-struct AsOrderKey {  // a key of the orders of players or of the moderator
-    static Json write(const Names&, std::string_view key) { return key; }
-    static std::string_view read(const Names&, const JsonAt& at);
-};
 std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
 using AsMotive = AsMotiveOf<&motives>;
+using AsOrderKey = AsOrderKeyOf<&all_order_specs>;  // of players or of the moderator
 using AsResource = AsWordOf<Resource, resource_words>;
 
 struct Sanctioned {

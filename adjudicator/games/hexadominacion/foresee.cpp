@@ -1,5 +1,3 @@
-#include "adjudicator/games/hexadominacion/foresee.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/games/hexadominacion/rules.hpp"

@@ -1,7 +1,6 @@
 #include "adjudicator/games/hexadominacion/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
-#include "adjudicator/games/hexadominacion/foresee.hpp"
 #include "adjudicator/games/hexadominacion/legal.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/report.hpp"

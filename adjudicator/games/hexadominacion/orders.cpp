@@ -149,6 +149,12 @@ std::vector<OrderSpec> moderator_order_specs() {
              "{ana: 2}"}};
 }
 
+std::vector<OrderSpec> all_order_specs() {
+    std::vector<OrderSpec> all = order_specs();
+    for (OrderSpec& spec : moderator_order_specs()) all.push_back(std::move(spec));
+    return all;
+}
+
 Vocabularies names(const State& state) {
     Vocabulary hexagons(say("hexágono", "hexagon"));
     Vocabulary cities(say("hexágono", "hexagon"));
@@ -157,15 +163,10 @@ Vocabularies names(const State& state) {
         cities.add(hexagon.name);
     }
     cities.add("por_defecto");
-    Vocabulary players(say("jugador", "player"));
-    for (const Player& player : state.common.players) {
-        players.add(player.id);
-        players.add_alias(player.name, player.id);
-    }
     Vocabularies all;
     all.emplace("hexagono", std::move(hexagons));
     all.emplace("ciudad", std::move(cities));
-    all.emplace("jugador", std::move(players));
+    all.emplace("jugador", player_names(state.common));
     return all;
 }
 

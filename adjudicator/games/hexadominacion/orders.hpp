@@ -69,6 +69,7 @@ struct Sanction {
 std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
 std::vector<OrderSpec> moderator_order_specs();
+std::vector<OrderSpec> all_order_specs();
 // `jugador`, `hexagono`, `ciudad` (a hexagon or `por_defecto`).
 Vocabularies names(const State& state);
 

@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/telling.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda::hexadominacion {
 
 namespace {
-
-using Tone = Bullets::Tone;
-using Phrase = Bullets::Line;
 
 // Resources in the words of a sentence.
 Text resource_in_words(Resource resource) {
@@ -48,15 +45,11 @@ Text lost_in_words(const Amounts& lost) {
                amounts_in_words(lost));
 }
 
-Phrase plain(Text words) {
-    return {std::move(words), Tone::plain, {}};
-}
-
 // Each kind of event in words; what reports do not tell gives nothing.
-class Phrasing {
+class Phrasing : public Telling {
   public:
     Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : names_(state), envelope_(state.common), event_(event), viewer_(viewer) {}
+        : Telling(state.common, viewer, event.player), names_(state), event_(event) {}
 
     std::optional<Phrase> operator()(const Prepared&) const {
         return plain(say("El mapa está dibujado y los recursos, sorteados.",
@@ -140,13 +133,13 @@ class Phrasing {
                                         "{} (and {} are lost for want of pay)", words, e.unpaid);
         words = e.conquered ? say("{}: conquistado{}.", "{}: conquered{}.", words, after_defeat(e))
                             : say("{}: rechazado{}.", "{}: thrown back{}.", words, losses(e));
-        const bool attacks = mine(event_.player), defends = !neutral && mine(e.defender);
+        const bool attacks = mine(), defends = !neutral && mine(e.defender);
         const bool good = e.conquered ? attacks : defends, bad = e.conquered ? defends : attacks;
         return Phrase{std::move(words), good ? Tone::good : bad ? Tone::bad : Tone::plain, battle_dice(e)};
     }
     std::optional<Phrase> operator()(const Eliminated& e) const {
         const bool by_me = e.by != nobody && mine(e.by);
-        const Tone tone = mine(event_.player) ? Tone::bad : by_me ? Tone::good : Tone::plain;
+        const Tone tone = mine() ? Tone::bad : by_me ? Tone::good : Tone::plain;
         if (e.motive == Fall::surrender)
             return Phrase{say("{} se rinde; sus hexágonos quedan neutrales.",
                               "{} surrenders; the kingdom's hexagons turn neutral.", who()),
@@ -161,7 +154,7 @@ class Phrasing {
     }
     // Ninety hexagons a round: each reader is told his own one by one, the others' stand summed in a table.
     std::optional<Phrase> operator()(const Received& e) const {
-        if (!mine(event_.player)) return std::nullopt;
+        if (!mine()) return std::nullopt;
         Text words = say("{} da {} de {}", "{} gives {} {}", names_.of(e.hexagon), e.drawn,
                          resource_in_words(e.resource));
         if (e.lost > 0)
@@ -171,7 +164,7 @@ class Phrasing {
         return plain(say("{}.", "{}.", words));
     }
     std::optional<Phrase> operator()(const Cultured& e) const {
-        if (!mine(event_.player)) return std::nullopt;
+        if (!mine()) return std::nullopt;
         return plain(say("{} recibe {} de cultura de sus ciudades: {}.",
                          "{} receives {} culture from the cities: {}.", who(), e.total,
                          troops_in_words(names_, e.cities)));
@@ -198,45 +191,21 @@ class Phrasing {
     }
     std::optional<Phrase> operator()(const Scored&) const { return std::nullopt; }
     std::optional<Phrase> operator()(const Ended& e) const {
-        std::vector<Text> winners;
-        bool won = false;
-        for (const std::string& id : e.outcome.winners) {
-            winners.push_back(same(envelope_.name_of(id)));
-            won = won || mine(id);
-        }
-        const Text why = motive_in_words(e.outcome.reason);
-        const Tone tone = won ? Tone::good : Tone::plain;
-        if (winners.size() > 1)
-            return Phrase{say("Fin de la partida: empate de {} ({}).", "The game is over: a draw of {} ({}).",
-                              enumerate(winners), why),
-                          tone,
-                          {}};
-        return Phrase{
-            say("Fin de la partida: gana {} ({}).", "The game is over: {} wins ({}).", enumerate(winners), why),
-            tone,
-            {}};
+        Phrase line = ending(e.outcome, motive_in_words(e.outcome.reason));
+        if (has_won(e.outcome, viewer_.player)) line.tone = Tone::good;  // of a draw too
+        return line;
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {
-        return Phrase{say("{}: anulada, {}.", "{}: cancelled, {}.",
-                          entry_in_words(std::string(e.order), e.line), motive_in_words(e.motive)),
-                      Tone::bad,
-                      {}};
+        return cancellation(OrderAddress::entry(e.order, e.line), motive_in_words(e.motive));
     }
     std::optional<Phrase> operator()(const Warned& e) const {
-        return Phrase{say("{}: {} ({}).", "{}: {} ({}).", entry_in_words(std::string(e.order), e.line),
+        return Phrase{say("{}: {} ({}).", "{}: {} ({}).", OrderAddress::entry(e.order, e.line).in_words(),
                           motive_in_words(e.motive), names_.of(e.hexagon)),
                       Tone::bad,
                       {}};
     }
 
   private:
-    const std::string& name(PlayerIndex player) const {
-        return envelope_.players[static_cast<std::size_t>(player)].name;
-    }
-    std::string who() const { return envelope_.name_of(event_.player); }
-    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    bool mine(PlayerIndex player) const { return mine(envelope_.players[static_cast<std::size_t>(player)].id); }
-
     Text after_defeat(const Attacked& e) const {
         if (!e.retreat.empty())
             return say("; los defensores se repliegan a {}", "; the defenders fall back to {}",
@@ -262,9 +231,7 @@ class Phrasing {
                    defence, e.defence_sum);
     }
     Names names_;
-    const Envelope& envelope_;
     const Seen& event_;
-    const Viewer& viewer_;
 };
 
 }  // namespace
@@ -345,12 +312,6 @@ std::vector<std::pair<std::string_view, Text>> motives() {
         {"sin_reinos", say("no queda ningún reino; más puntos", "no kingdom is left; most points")},
         {"limite_de_rondas", say("última ronda; más puntos", "last round; most points")},
     };
-}
-
-Text motive_in_words(std::string_view code) {
-    static const auto all = motives();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == code; });
-    return found == all.end() ? same(code) : found->second;
 }
 
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/core/telling.hpp"
 #include "adjudicator/games/hexadominacion/events.hpp"
 
 namespace ronda::hexadominacion {
@@ -15,7 +16,9 @@ namespace ronda::hexadominacion {
 std::vector<Phase> phases();
 std::vector<std::pair<std::string_view, Text>> motives();
 // What a motive means, as a clause; the code itself where it has no words.
-Text motive_in_words(std::string_view code);
+inline Text motive_in_words(std::string_view code) {
+    return motive_in_words_of<&motives>(code);
+}
 // Nothing where reports do not tell the event. `state`: after it.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 

@@ -48,17 +48,14 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
 
 Text outcome_line(const State& state, const Viewer& viewer) {
     const Outcome& outcome = *state.common.outcome;
-    std::vector<Text> winners;
-    for (const std::string& id : outcome.winners) winners.push_back(same(state.common.name_of(id)));
-    const bool won =
-        std::find(outcome.winners.begin(), outcome.winners.end(), viewer.player) != outcome.winners.end();
+    const Text winners = winners_in_words(state.common, outcome);
+    const bool won = has_won(outcome, viewer.player);
     if (outcome.kind == Outcome::Kind::draw)
         return won ? say("¡La partida ha terminado y compartes la victoria: {}!",
-                         "The game is over and you share the victory: {}!", enumerate(winners))
-                   : say("La partida ha terminado en empate: {}.", "The game is over, a draw: {}.",
-                         enumerate(winners));
+                         "The game is over and you share the victory: {}!", winners)
+                   : say("La partida ha terminado en empate: {}.", "The game is over, a draw: {}.", winners);
     return won ? say("¡Has ganado la partida!", "You have won the game!")
-               : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", enumerate(winners));
+               : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", winners);
 }
 
 Text attacks_in_words(int count) {
@@ -75,13 +72,6 @@ Text war_line(const Tally& tally) {
                             ? say("fracasa 1 de tus ataques", "1 of your attacks fails")
                             : say("fracasan {} de tus ataques", "{} of your attacks fail", tally.thrown_back));
     return enumerate(parts);
-}
-
-Text capitalised(Text text) {
-    for (std::string* words : {&text.es, &text.en})
-        if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
-            words->front() = static_cast<char>(words->front() - 'a' + 'A');
-    return text;
 }
 
 Text public_line(const State& state, std::span<const Seen> last) {
@@ -132,7 +122,7 @@ std::optional<Section> incomes(const State& state, std::span<const Seen> last) {
     for (const std::string_view word : resource_words) table.columns.push_back({same(word), true});
     table.columns.push_back({say("cultura", "culture"), true});
     for (PlayerIndex p = 0; p < state.players(); ++p) {
-        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Player& player = state.common.at(p);
         const auto known = [&](const Seen& event) {
             return event.as<Cultured>() != nullptr && event.player == player.id;
         };
@@ -215,7 +205,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
             return points(state, a).total() > points(state, b).total();
         });
     for (const PlayerIndex p : order) {
-        const Player& player = state.common.players[static_cast<std::size_t>(p)];
+        const Player& player = state.common.at(p);
         Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
         if (!state.realm(p).active())
             row.cells[0] = say("{} (fuera en la ronda {})", "{} (out in round {})", player.name,

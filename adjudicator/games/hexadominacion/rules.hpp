@@ -23,6 +23,10 @@ Resolved resolve(const State& before, std::span<const Orders> orders, std::span<
 
 // The same from the round's sheets, with the events of the contract.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+// What of a kingdom's orders would be cancelled as things stand, by the rules themselves: its round is resolved
+// alone, the others taken to write the mirror of every bargain and luck to be with its attacks. What is
+// cancelled even so cannot be meant.
+std::vector<Event> foresee(const State& state, const Sheet& sheet);
 // Any orders can be resolved together.
 inline std::vector<Motive> refusals(const State&, std::span<const Sheet>) {
     return {};

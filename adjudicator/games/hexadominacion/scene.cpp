@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 #include "adjudicator/games/hexadominacion/art.hpp"
@@ -11,49 +12,34 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-const double sqrt3 = std::sqrt(3.0);
+constexpr double sqrt3 = std::numbers::sqrt3;
 
 constexpr Colour ink{0x22, 0x1f, 0x1b}, paper{0xff, 0xff, 0xff}, neutral_land{0xf1, 0xea, 0xda},
-    hairline{0xc9, 0xbf, 0xac}, pip_ink{0x6a, 0x60, 0x52}, fresh{0xd0, 0x3a, 0x1c}, black{0, 0, 0};
+    hairline{0xc9, 0xbf, 0xac}, pip_ink{0x6a, 0x60, 0x52}, fresh{0xd0, 0x3a, 0x1c};
 constexpr Pattern patterns[] = {Pattern::none,    Pattern::rising, Pattern::dots,
                                 Pattern::falling, Pattern::level,  Pattern::lattice};
 
-double lightness(Colour c) {
-    return (0.299 * c.r + 0.587 * c.g + 0.114 * c.b) / 255;
-}
-
-// A kingdom's colour as a background light enough for black text, and as a line that stands out on that
-// background.
+// A kingdom's colour as a background light enough for black text, and as a line that stands out on it.
 Colour ground(Colour c) {
-    double share = 0.35;
-    while (lightness(mix(c, paper, share)) < 0.72) share += 0.05;
-    return mix(c, paper, share);
+    return lightened(c, 0.72, 0.35);
 }
 Colour deep(Colour c) {
-    double share = 0.1;
-    while (lightness(mix(c, black, share)) > 0.34) share += 0.05;
-    return mix(c, black, share);
+    return darkened(c, 0.34, 0.1);
 }
 
+// Flat tops, r upwards.
 Point centre(HexIndex i) {
     const Axial at = axial(i);
     return {1.5 * at.q, -sqrt3 * (at.r + at.q / 2.0)};
 }
 
-Point between(Point a, Point b, double share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
-}
-
-// Returns corner k (0..5) of a hexagon, clockwise from the right, at `scale` of its size.
-Point corner(Point middle, int k, double scale) {
-    const double angle = k * std::acos(-1.0) / 3;
-    return {middle.x + scale * std::cos(angle), middle.y + scale * std::sin(angle)};
+// Corner k (0..5) of a hexagon, clockwise from the right, at `scale` of its size.
+Point corner(HexIndex i, int k, double scale) {
+    return hexagon_corner(centre(i), k, scale, 0);
 }
 
 std::vector<Point> outline(HexIndex i, double scale) {
-    std::vector<Point> corners;
-    for (int k = 0; k < 6; ++k) corners.push_back(corner(centre(i), k, scale));
-    return corners;
+    return hexagon_outline(centre(i), scale, 0);
 }
 
 class Painter {
@@ -81,11 +67,10 @@ class Painter {
     void head() {
         const Envelope& common = state_.common;
         scene_.title = same(fmt::format("HexaDominación · {}", common.match));
-        scene_.subtitle =
-            common.round == 0
-                ? say("Antes de la primera ronda ({} en total)", "Before the first round (of {})", state_.limit)
-            : common.over() ? say("Ronda {}: fin de la partida", "Round {}: the game is over", common.round)
-                            : say("Ronda {} de {}", "Round {} of {}", common.round, state_.limit);
+        scene_.subtitle = subtitle(
+            common,
+            say("Antes de la primera ronda ({} en total)", "Before the first round (of {})", state_.limit),
+            say("Ronda {} de {}", "Round {} of {}", common.round, state_.limit));
         std::vector<Text> realms;
         for (PlayerIndex p = 0; p < state_.players(); ++p) {
             const auto owned = std::count_if(state_.hexagons.begin(), state_.hexagons.end(),
@@ -113,10 +98,9 @@ class Painter {
             const PlayerIndex realm = state_.at(i).realm;
             if (realm == nobody) continue;
             for (int k = 0; k < 6; ++k) {
-                const HexIndex next = index_at({axial(i).q + across[k].q, axial(i).r + across[k].r});
+                const HexIndex next = index_at(axial(i) + across[k]);
                 if (next >= 0 && state_.at(next).realm == realm) continue;
-                add(Line{{corner(centre(i), k, 0.945), corner(centre(i), k + 1, 0.945)},
-                         {deep(tint(realm)), 0.11, false}});
+                add(Line{{corner(i, k, 0.945), corner(i, k + 1, 0.945)}, {deep(tint(realm)), 0.11, false}});
             }
         }
     }
@@ -306,7 +290,7 @@ class Painter {
         if (p == nobody) return {neutral_land, Pattern::none};
         return {ground(tint(p)), patterns[static_cast<std::size_t>(p) % std::size(patterns)]};
     }
-    const Player& player(PlayerIndex p) const { return state_.common.players[static_cast<std::size_t>(p)]; }
+    const Player& player(PlayerIndex p) const { return state_.common.at(p); }
     Colour tint(PlayerIndex p) const { return colours_[static_cast<std::size_t>(p)]; }
     Colour colour_of(const std::string& id) const {
         const PlayerIndex p = state_.common.index_of(id);

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "adjudicator/core/game.hpp"
-#include "adjudicator/games/hexadominacion/geometry.hpp"
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/games/hexadominacion/board.hpp"
 
 namespace ronda::hexadominacion {
-
-using PlayerIndex = int;
-inline constexpr PlayerIndex nobody = -1;  // the owner of a neutral hexagon
 
 enum class Resource { wheat, wood, metal, stone };
 inline constexpr std::size_t resource_count = 4;
@@ -38,7 +36,7 @@ struct Hexagon {
     std::string name;
     int level = 1;  // 1..5
     Industry industry = Industry::wheat;
-    PlayerIndex realm = nobody;
+    PlayerIndex realm = nobody;  // nobody: neutral
     int soldiers = 0;
 
     bool is_city() const { return industry == Industry::city || industry == Industry::capital; }
@@ -73,9 +71,7 @@ struct State {
     Realm& realm(PlayerIndex player) { return realms[static_cast<std::size_t>(player)]; }
     const Realm& realm(PlayerIndex player) const { return realms[static_cast<std::size_t>(player)]; }
     int players() const { return static_cast<int>(realms.size()); }
-    const std::string& id(PlayerIndex player) const {
-        return common.players[static_cast<std::size_t>(player)].id;
-    }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
 };
 
 // The points of a kingdom in the four branches (rulebook §2). An eliminated kingdom only has culture.
@@ -92,7 +88,7 @@ std::vector<std::string> awaited(const State& state);  // `turno_de`
 
 Options read_options(const Json& options);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
-State load(Envelope envelope, const Json& board);  // throws LoadFault
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 // With `inventarios: secretos`, what others hold is null until the game is over (rules.md R20).
 Json save_for(const State& state, const Viewer& viewer);
@@ -101,5 +97,7 @@ bool eliminated(const State& state, std::string_view player);
 
 // Returns what is wrong with a name for a hexagon, or nothing.
 std::optional<Text> name_fault(std::string_view name);
+// What is wrong with 91 names together: two alike, or one that orders use as a word.
+std::optional<Text> names_fault(const std::vector<std::string>& names);
 
 }  // namespace ronda::hexadominacion

@@ -146,7 +146,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
 
 Diagnostic fault_of_motive(const OrderFile& file, const Motive& motive) {
     Diagnostic fault = fault_in(file.name, motive.code, motive.message);
-    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of_word(*orders, motive.where);
+    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, motive.where);
     return formats::located({std::move(fault)}, file.name, file.text).front();
 }
 

@@ -11,6 +11,7 @@
 #include "adjudicator/games/bheex/game.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 #include "tests/support/trial.hpp"
+#include "tests/support/typed_state.hpp"
 
 namespace ronda::bheex::trials {
 
@@ -24,7 +25,7 @@ inline Match set_up(int players, const Json& options, std::uint64_t seed = 1) {
 
 // The state that loading the position's file gives.
 inline State typed(const Position& position) {
-    return load(position.envelope(), position.board());
+    return fixture::typed_state(position, load);
 }
 
 // Loads the text of a state file, without the list of games.

@@ -11,6 +11,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/report.hpp"
 #include "adjudicator/games/dehexz/scene.hpp"

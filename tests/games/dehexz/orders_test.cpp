@@ -2,6 +2,7 @@
 // must stand alone.
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
 #include "tests/games/dehexz/trials.hpp"
 

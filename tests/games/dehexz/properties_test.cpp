@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
 #include "tests/games/dehexz/trials.hpp"
 

@@ -13,6 +13,7 @@
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 #include "tests/support/trial.hpp"
+#include "tests/support/typed_state.hpp"
 
 namespace ronda::dehexz::trials {
 
@@ -26,7 +27,7 @@ inline Match set_up(int players, const Json& options = Json::object(), std::uint
 
 // The state that loading the position's file gives.
 inline State typed(const Position& position) {
-    return load(position.envelope(), position.board());
+    return fixture::typed_state(position, load);
 }
 
 inline Match position_of(const State& state) {

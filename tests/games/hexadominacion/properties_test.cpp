@@ -14,6 +14,7 @@
 #include "tests/support/case_file.hpp"
 #include "tests/support/hexadominacion_replay.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
+#include "tests/support/typed_state.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -46,7 +47,7 @@ std::string bytes_of(const Round& round, const Seed& seed) {
 }
 
 State state_of(const Position& position) {
-    return load(position.envelope(), position.board());
+    return fixture::typed_state(position, load);
 }
 
 RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::uint64_t number)) {

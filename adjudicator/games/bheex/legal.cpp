@@ -1,15 +1,18 @@
-// Suggests first moves to the player in turn. Tries every legal action on a copy of the board and rates it by
-// what it removes at once, without looking further ahead.
+#include "adjudicator/games/bheex/legal.hpp"
+
 #include <algorithm>
 #include <cmath>
 
+#include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
-#include "adjudicator/games/bheex/report.hpp"
+#include "adjudicator/games/bheex/orders.hpp"
 
 namespace ronda::bheex {
 
 namespace {
 
+// Suggests first moves to the player in turn. Tries every legal action on a copy of the board and rates it by
+// what it removes at once, without looking further ahead.
 constexpr std::size_t most_ideas = 6, most_captures = 3;
 constexpr long worth[kind_count] = {1000, 1500, 100000};  // obrera, guerrera, reina
 constexpr double apart = 1.6;  // placements should be further from each other than neighbours
@@ -138,6 +141,14 @@ Json as_orders(const Board& board, const Action& action) {
 }
 
 }  // namespace
+
+Json legal(const State& state, std::string_view player) {
+    Json actions = Json::array();
+    if (state.common.over() || state.common.index_of(player) != state.field.turn) return actions;
+    each_action(terms_of(state), state.field,
+                [&](const Action& action) { actions.push_back(action_json(*state.board, action)); });
+    return actions;
+}
 
 std::vector<Json> suggestions(const State& state, std::string_view player) {
     std::vector<Json> orders;

@@ -1,54 +1,14 @@
-#include "adjudicator/games/hexadominacion/geometry.hpp"
+#include "adjudicator/games/hexadominacion/board.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace ronda::hexadominacion {
 
 namespace {
 
-struct Around {
-    std::array<HexIndex, 6> hexagons{};
-    std::size_t count = 0;
-};
-
-constexpr int side = 2 * map_radius + 1;
-
-struct Map {
-    std::array<Axial, hexagon_count> places{};
-    std::array<HexIndex, side * side> at{};
-    std::array<Around, hexagon_count> around{};
-};
-
-constexpr int distance(Axial a) {
-    const int q = a.q < 0 ? -a.q : a.q, r = a.r < 0 ? -a.r : a.r, s = a.q + a.r < 0 ? -a.q - a.r : a.q + a.r;
-    return std::max({q, r, s});
-}
-
-constexpr std::size_t cell(Axial a) {
-    return static_cast<std::size_t>((a.q + map_radius) * side + a.r + map_radius);
-}
-
-constexpr Map make_map() {
-    Map map;
-    map.at.fill(-1);
-    HexIndex next = 0;
-    for (int q = -map_radius; q <= map_radius; ++q)
-        for (int r = -map_radius; r <= map_radius; ++r)
-            if (distance({q, r}) <= map_radius) {
-                map.places[static_cast<std::size_t>(next)] = {q, r};
-                map.at[cell({q, r})] = next++;
-            }
-    constexpr Axial steps[] = {{-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}};  // canonical order
-    for (std::size_t i = 0; i < map.places.size(); ++i)
-        for (const Axial step : steps) {
-            const Axial next_to{map.places[i].q + step.q, map.places[i].r + step.r};
-            if (distance(next_to) <= map_radius)
-                map.around[i].hexagons[map.around[i].count++] = map.at[cell(next_to)];
-        }
-    return map;
-}
-
-constexpr Map map = make_map();
+// Canonical order is board order with q and r exchanged.
+const HexBoard board(map_radius, [](Axial at) { return length(at) <= map_radius; });
 
 constexpr std::array<std::string_view, hexagon_count> default_names = {
     "Alameda",  "Albarda",   "Alcornal", "Aljibe",    "Almazara",  "Alquería",            // q = -5
@@ -92,21 +52,20 @@ bool contains(const Axial (&places)[N], Axial place) {
 }  // namespace
 
 Axial axial(HexIndex hexagon) {
-    return map.places[static_cast<std::size_t>(hexagon)];
+    const Axial at = board.axial(hexagon);
+    return {at.r, at.q};
 }
 
 HexIndex index_at(Axial place) {
-    return distance(place) > map_radius ? -1 : map.at[cell(place)];
+    return board.index_at({place.r, place.q});
 }
 
 std::span<const HexIndex> neighbours(HexIndex hexagon) {
-    const Around& around = map.around[static_cast<std::size_t>(hexagon)];
-    return {around.hexagons.data(), around.count};
+    return board.neighbours(hexagon);
 }
 
 bool adjacent(HexIndex a, HexIndex b) {
-    const Axial from = axial(a), to = axial(b);
-    return distance({to.q - from.q, to.r - from.r}) == 1;
+    return board.adjacent(a, b);
 }
 
 std::string_view default_name(HexIndex hexagon) {

@@ -2,19 +2,15 @@
 // (rules.md, "Components and geometry").
 #pragma once
 
-#include <array>
 #include <span>
 #include <string_view>
+
+#include "adjudicator/core/hexagon.hpp"
 
 namespace ronda::hexadominacion {
 
 inline constexpr int map_radius = 5;
 inline constexpr int hexagon_count = 91;
-
-struct Axial {
-    int q, r;
-    bool operator==(const Axial&) const = default;
-};
 
 // Place in the canonical order, 0..90.
 using HexIndex = int;

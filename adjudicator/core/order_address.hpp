@@ -1,0 +1,38 @@
+// Where something stands in a player's orders, as events, motives and warnings write it: the key of the order,
+// then keys of mappings and numbers of entries, which count from 1: `mover/a`, `construir/2`, `acciones/3/2`.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/text.hpp"
+
+namespace ronda {
+
+class OrderAddress {
+  public:
+    OrderAddress() = default;  // the orders as a whole
+    explicit OrderAddress(std::string_view written) : written_(written) {}
+    // The i-th entry of an order; the order itself where i is 0.
+    static OrderAddress entry(std::string_view order, int i);
+
+    OrderAddress operator/(std::string_view key) const;
+    OrderAddress operator/(int i) const { return *this / std::to_string(i); }
+
+    bool whole() const { return written_.empty(); }
+    const std::string& written() const { return written_; }
+    std::vector<std::string_view> steps() const;
+    // "construir n.º 2", "acciones n.º 3.2", "mover › a". Not a "line": that is the file's.
+    Text in_words() const;
+
+    bool operator==(const OrderAddress&) const = default;
+
+  private:
+    std::string written_;
+};
+
+// The number of an entry; 0 where the step is a key.
+int entry_number(std::string_view step);
+
+}  // namespace ronda

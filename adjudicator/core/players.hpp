@@ -1,0 +1,35 @@
+// Players as numbers: places in `jugadores`.
+#pragma once
+
+#include <bit>
+
+namespace ronda {
+
+using PlayerIndex = int;
+inline constexpr PlayerIndex nobody = -1;
+
+// Some of the players of a match, at most 32, in the order of `jugadores`. States and searches that want it
+// smaller keep `bits` in a byte.
+class PlayerSet {
+  public:
+    constexpr PlayerSet() = default;
+    constexpr explicit PlayerSet(unsigned bits) : bits_(bits) {}  // bit i: player i
+
+    constexpr bool has(PlayerIndex player) const { return player >= 0 && ((bits_ >> player) & 1U) != 0; }
+    constexpr void add(PlayerIndex player) { bits_ |= 1U << player; }
+    constexpr void remove(PlayerIndex player) { bits_ &= ~(1U << player); }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr int size() const { return std::popcount(bits_); }
+    constexpr unsigned bits() const { return bits_; }
+    // Calls act(player) for each in order.
+    template <class Act>
+    constexpr void each(Act act) const {
+        for (unsigned left = bits_; left != 0; left &= left - 1) act(std::countr_zero(left));
+    }
+    constexpr bool operator==(const PlayerSet&) const = default;
+
+  private:
+    unsigned bits_ = 0;
+};
+
+}  // namespace ronda

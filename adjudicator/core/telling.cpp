@@ -1,0 +1,63 @@
+#include "adjudicator/core/telling.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/duties.hpp"
+
+namespace ronda {
+
+Bullets::Line Telling::resignation() const {
+    return toned(mine() ? say("Te rindes.", "You resign.") : say("{} se rinde.", "{} resigns.", who()),
+                 Tone::bad);
+}
+
+Bullets::Line Telling::cancellation(const OrderAddress& order, const Text& motive) {
+    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order.in_words(), motive), Tone::bad, {}};
+}
+
+Bullets::Line Telling::ending(const Outcome& outcome, const Text& motive) const {
+    const Text winners = winners_in_words(envelope_, outcome);
+    const Text why = motive.empty() ? Text{} : say(" ({})", " ({})", motive);
+    switch (outcome.kind) {
+        case Outcome::Kind::draw:
+            return plain(
+                say("Fin de la partida: empate de {}{}.", "The game is over: a draw of {}{}.", winners, why));
+        case Outcome::Kind::defeat:
+            return {say("Fin de la partida: derrota{}.", "The game is over: a defeat{}.", why), Tone::bad, {}};
+        case Outcome::Kind::victory:
+            break;
+    }
+    return {say("Fin de la partida: gana {}{}.", "The game is over: {} wins{}.", winners, why),
+            has_won(outcome, viewer_.player) ? Tone::good : Tone::plain,
+            {}};
+}
+
+Text winners_in_words(const Envelope& envelope, const Outcome& outcome) {
+    std::vector<Text> winners;
+    for (const std::string& id : outcome.winners) winners.push_back(same(envelope.name_of(id)));
+    return enumerate(winners);
+}
+
+bool has_won(const Outcome& outcome, const std::string& player) {
+    return std::find(outcome.winners.begin(), outcome.winners.end(), player) != outcome.winners.end();
+}
+
+Text subtitle(const Envelope& envelope, const Text& before, const Text& during) {
+    if (envelope.over())
+        return say("Ronda {}: fin de la partida", "Round {}: the game is over", envelope.round);
+    return envelope.round == 0 ? before : during;
+}
+
+Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers) {
+    const std::string& id = envelope.at(player).id;
+    std::vector<Text> notes;
+    if (envelope.over() && has_won(*envelope.outcome, id))
+        notes.push_back(envelope.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
+                                                                      : say("gana", "wins"));
+    if (!out.empty()) notes.push_back(out);
+    if (is_awaited(envelope, id)) notes.push_back(say("en turno", "to move"));
+    if (!envelope.over() && offers.has(player)) notes.push_back(say("ofrece tablas", "offers a draw"));
+    return join(notes, " · ");
+}
+
+}  // namespace ronda
