@@ -25,7 +25,8 @@
 //   bool may_go_without_orders(state)            default: false
 //   bool empty_is_order(state)                   default: in matches by rounds
 //   std::vector<OrderSpec> orders_for(state, player)  default: all; in matches by turns those that he may give
-//   std::vector<Event> foresee(state, sheet)     default: nothing is cancelled
+//   std::vector<Event> foresee(state, sheet)     default: by turns what `resolve` cancels without dice, else
+//                                                nothing. Not asked of a sheet that would be refused
 //   Json understood(state, orders)               default: `orders`
 //   std::vector<Json> suggestions(state, player)  default: none
 //   Scene preview(state, sheet)                  default: what `resolve` leads to, in an open game without dice
@@ -173,11 +174,11 @@ std::vector<OrderSpec> call_orders_for(const Position& position, const S& state,
         return usual_orders(position, player);
 }
 template <class S>
-std::vector<Event> call_foresee(const S& state, const Sheet& sheet) {
+std::vector<Event> call_foresee(const Position& position, const S& state, const Sheet& sheet) {
     if constexpr (requires { foresee(state, sheet); })
         return foresee(state, sheet);
     else
-        return {};
+        return turns::cancelled_by(position, sheet);
 }
 template <class S>
 Json call_understood(const S& state, Json orders) {
@@ -249,7 +250,8 @@ class PositionOf final : public Position {
         return {std::make_shared<PositionOf>(game_, std::move(after)), std::move(events)};
     }
     std::vector<Event> foresee(const Sheet& sheet) const override {
-        return of_game::call_foresee(state_, sheet);
+        if (!turns::may_be_foreseen(*this, sheet)) return {};
+        return of_game::call_foresee(*this, state_, sheet);
     }
     Json legal(std::string_view player) const override { return of_game::call_legal(state_, player); }
     Json understood(const Json& orders) const override {

@@ -71,6 +71,25 @@ std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<Orde
     return motives;
 }
 
+bool may_be_foreseen(const Position& position, const Sheet& sheet) {
+    const Envelope& envelope = position.envelope();
+    if (envelope.over()) return false;
+    if (envelope.pace == Pace::round) return true;
+    const std::span<const Sheet> alone(&sheet, 1);
+    return is_awaited(envelope, sheet.player) ? position.refusals(alone).empty()
+                                              : not_in_turn(envelope, position.game().orders(), alone).empty();
+}
+
+std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet) {
+    if (position.envelope().pace == Pace::round || !is_awaited(position.envelope(), sheet.player)) return {};
+    SeededDice dice(Seed{});
+    std::vector<Event> events = position.resolve({&sheet, 1}, dice).events;
+    if (dice.mark() != 0) return {};
+    std::erase_if(
+        events, [&](const Event& event) { return event.kind != "cancelada" || event.player != sheet.player; });
+    return events;
+}
+
 Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets) {
     const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
     const bool sent =

@@ -30,6 +30,11 @@ Json action_of(const Json& orders, const std::vector<OrderSpec>& specs);
 // `no_es_su_turno` for each sheet with an action of a player who is not awaited.
 std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
                                 std::span<const Sheet> sheets);
+// Whether something of this sheet can be cancelled: the match goes on, and by turns the sheet would not be
+// refused as a whole. Out of turn nobody owes an action.
+bool may_be_foreseen(const Position& position, const Sheet& sheet);
+// The `cancelada` that come of this sheet alone, where it makes a turn without dice.
+std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet);
 // `falta_orden` of the one player in turn; it names him where he sent a sheet, else it is the round's.
 Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
 

@@ -163,15 +163,4 @@ std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const
     return {std::move(turn.state), std::move(events)};
 }
 
-std::vector<Event> foresee(const State& state, const Sheet& sheet) {
-    const std::span<const Sheet> alone(&sheet, 1);
-    if (state.common.over() || state.common.index_of(sheet.player) < 0) return {};
-    if (!turns::not_in_turn(state.common, order_specs(), alone).empty() || !refusals(state, alone).empty())
-        return {};
-    auto events = resolve(state, alone).second;
-    std::erase_if(
-        events, [&](const Event& event) { return event.kind != "cancelada" || event.player != sheet.player; });
-    return events;
-}
-
 }  // namespace ronda::bheex

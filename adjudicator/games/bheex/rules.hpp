@@ -16,7 +16,5 @@ namespace ronda::bheex {
 std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
 // Precondition: not over, `refusals` empty.
 std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets);
-// `cancelada` of this sheet alone; nothing where it would be refused.
-std::vector<Event> foresee(const State& state, const Sheet& sheet);
 
 }  // namespace ronda::bheex

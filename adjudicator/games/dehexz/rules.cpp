@@ -252,9 +252,6 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
 
 std::vector<Event> foresee(const State& state, const Sheet& sheet) {
     const std::span<const Sheet> sheets(&sheet, 1);
-    if (state.core.over() || !turns::not_in_turn(state.common, order_specs(), sheets).empty()) return {};
-    const bool in_turn = state.common.index_of(sheet.player) == state.core.turn;
-    if (in_turn && !refusals(state, sheets).empty()) return {};
     State scratch = state;
     std::vector<Happening> happenings;
     RoundInHand round = take_in_hand(scratch, sheets, &happenings);

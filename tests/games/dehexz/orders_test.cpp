@@ -129,7 +129,7 @@ TEST_F(DehexzOrders, have_a_motive_where_they_are_refused) {
 TEST_F(DehexzOrders, beside_the_action_are_previewed) {
     const auto cancelled = [&](const State& state, const char* player, const Json& orders) {
         std::vector<std::string> motives;
-        for (const Event& event : foresee(state, {player, orders, {}})) {
+        for (const Event& event : trials::position_of(state)->foresee({player, orders, {}})) {
             EXPECT_EQ(event.kind, "cancelada");
             motives.push_back(text_of(event, "orden") + " " + text_of(event, "motivo"));
         }
