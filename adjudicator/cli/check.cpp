@@ -18,7 +18,7 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
     const auto files = read_sheets(context, {text_of(given, "orders")}, **position, Extent::one_file);
     if (!files) return tl::unexpected(files.error());
     const partida::OrderFile& file = files->front();
-    const Diagnostics found = partida::foreseen_warnings(file, **position);
+    const Diagnostics found = partida::preview_warnings(file, **position);
     if (context.json) {
         Json answer = {{"jugador", file.sheet.player}, {"ordenes", file.sheet.orders}};
         answer.update(describe_json("avisos", found, context.lang));

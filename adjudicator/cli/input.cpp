@@ -51,20 +51,20 @@ void check_twice(const std::vector<partida::OrderFile>& files, Diagnostics& faul
     }
 }
 
-void check_motives(const std::vector<partida::OrderFile>& files, const Position& position, Extent extent,
+void check_reasons(const std::vector<partida::OrderFile>& files, const Position& position, Extent extent,
                    Diagnostics& faults) {
     std::vector<Sheet> sheets;
     for (const partida::OrderFile& file : files) sheets.push_back(file.sheet);
-    for (const Motive& motive : position.refusals(sheets)) {
+    for (const Refusal& reason : position.refusals(sheets)) {
         const auto whose = std::find_if(files.begin(), files.end(), [&](const partida::OrderFile& file) {
-            return file.sheet.player == motive.player;
+            return file.sheet.player == reason.player;
         });
         if (whose != files.end()) {
-            faults.push_back(fault_of_motive(*whose, motive));
+            faults.push_back(fault_of_reason(*whose, reason));
         } else if (extent == Extent::whole_round) {
             Diagnostic fault;
-            fault.message = motive.message;
-            fault.code = motive.code;
+            fault.message = reason.message;
+            fault.code = reason.code;
             faults.push_back(std::move(fault));
         }
     }
@@ -129,7 +129,7 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
             add_all(faults, orders.error().diagnostics);
     }
     check_twice(read, faults);
-    if (faults.empty()) check_motives(read, position, extent, faults);
+    if (faults.empty()) check_reasons(read, position, extent, faults);
     if (!faults.empty()) return refuse(std::move(faults));
     return read;
 }

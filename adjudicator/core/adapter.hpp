@@ -8,7 +8,7 @@
 //   Json save(state)                                             `tablero`
 //   bool eliminated(state, player)
 //   Vocabularies names(state)
-//   std::vector<Motive> refusals(state, sheets)
+//   std::vector<Refusal> refusals(state, sheets)
 //   std::pair<State, std::vector<Event>> resolve(state, sheets, dice), or resolve(state, sheets) without dice
 //   Json legal(state, player)
 //   Scene scene(state, viewer, events)                           `events`: std::span<const TypedEvent<What>>
@@ -25,13 +25,14 @@
 //   bool may_go_without_orders(state)            default: false
 //   bool empty_is_order(state)                   default: in matches by rounds
 //   std::vector<OrderSpec> orders_for(state, player)  default: all; in matches by turns those that he may give
-//   std::vector<Event> foresee(state, sheet)     default: by turns what `resolve` cancels without dice, else
+//   std::vector<Event> preview_events(state, sheet)     default: by turns what `resolve` cancels without dice,
+//   else
 //                                                nothing. Not asked of a sheet that would be refused
 //   Json understood(state, orders)               default: `orders`
 //   std::vector<Json> suggestions(state, player)  default: none
-//   Scene preview(state, sheet)                  default: what `resolve` leads to, in an open game without dice
-//   std::uint64_t perft(state, depth)            default: by `legal` and `resolve`
-//   Trial play_out(state, chance, most_rounds)   default: likewise
+//   Scene preview_scene(state, sheet)                  default: what `resolve` leads to, in an open game
+//   without dice std::uint64_t perft(state, depth)            default: by `legal` and `resolve` Trial
+//   play_out(state, chance, most_rounds)   default: likewise
 #pragma once
 
 #include <algorithm>
@@ -63,7 +64,7 @@ struct Description {
     std::vector<OrderSpec> orders, moderator_orders;
     std::string_view malformed_code = "fichero_invalido";
     std::vector<Phase> phases;
-    std::vector<std::pair<std::string_view, Text>> motives;
+    std::vector<std::pair<std::string_view, Text>> reasons;
 
     // What is wrong with well-formed orders as a whole; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
@@ -107,7 +108,7 @@ Vocabularies call_names(const S& state) {
     return names(state);
 }
 template <class S>
-std::vector<Motive> call_refusals(const S& state, std::span<const Sheet> sheets) {
+std::vector<Refusal> call_refusals(const S& state, std::span<const Sheet> sheets) {
     return refusals(state, sheets);
 }
 template <class S>
@@ -174,9 +175,9 @@ std::vector<OrderSpec> call_orders_for(const Position& position, const S& state,
         return usual_orders(position, player);
 }
 template <class S>
-std::vector<Event> call_foresee(const Position& position, const S& state, const Sheet& sheet) {
-    if constexpr (requires { foresee(state, sheet); })
-        return foresee(state, sheet);
+std::vector<Event> call_preview_events(const Position& position, const S& state, const Sheet& sheet) {
+    if constexpr (requires { preview_events(state, sheet); })
+        return preview_events(state, sheet);
     else
         return turns::cancelled_by(position, sheet);
 }
@@ -195,9 +196,9 @@ std::vector<Json> call_suggestions(const S& state, std::string_view player) {
         return {};
 }
 template <class S>
-std::optional<Scene> call_preview(const S& state, const Sheet& sheet) {
-    if constexpr (requires { preview(state, sheet); })
-        return preview(state, sheet);
+std::optional<Scene> call_preview_scene(const S& state, const Sheet& sheet) {
+    if constexpr (requires { preview_scene(state, sheet); })
+        return preview_scene(state, sheet);
     else
         return std::nullopt;
 }
@@ -238,10 +239,10 @@ class PositionOf final : public Position {
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return of_game::call_orders_for(*this, state_, player);
     }
-    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
+    std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
         if (state_.common.pace == Pace::turn) {
-            auto motives = turns::not_in_turn(state_.common, game_.orders(), sheets);
-            if (!motives.empty()) return motives;
+            auto reasons = turns::not_in_turn(state_.common, game_.orders(), sheets);
+            if (!reasons.empty()) return reasons;
         }
         return of_game::call_refusals(state_, sheets);
     }
@@ -249,9 +250,9 @@ class PositionOf final : public Position {
         auto [after, events] = of_game::call_resolve(state_, sheets, dice);
         return {std::make_shared<PositionOf>(game_, std::move(after)), std::move(events)};
     }
-    std::vector<Event> foresee(const Sheet& sheet) const override {
-        if (!turns::may_be_foreseen(*this, sheet)) return {};
-        return of_game::call_foresee(*this, state_, sheet);
+    std::vector<Event> preview_events(const Sheet& sheet) const override {
+        if (!turns::may_be_previewed(*this, sheet)) return {};
+        return of_game::call_preview_events(*this, state_, sheet);
     }
     Json legal(std::string_view player) const override { return of_game::call_legal(state_, player); }
     Json understood(const Json& orders) const override {
@@ -275,8 +276,8 @@ class PositionOf final : public Position {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return of_game::call_scene(state_, viewer, typed(last));
     }
-    Scene preview(const Sheet& sheet) const override {
-        if (auto drawn = of_game::call_preview(state_, sheet)) return std::move(*drawn);
+    Scene preview_scene(const Sheet& sheet) const override {
+        if (auto drawn = of_game::call_preview_scene(state_, sheet)) return std::move(*drawn);
         const Viewer viewer{sheet.player};
         if (state_.common.pace == Pace::round || has_secrets() || !refusals({&sheet, 1}).empty())
             return scene(viewer, {});
@@ -364,11 +365,11 @@ class GameOf final : public Game {
         }
     }
 
-    std::optional<Text> motive(std::string_view code) const override {
-        const auto& motives = facts_.motives;
+    std::optional<Text> reason(std::string_view code) const override {
+        const auto& reasons = facts_.reasons;
         const auto found =
-            std::find_if(motives.begin(), motives.end(), [&](const auto& m) { return m.first == code; });
-        return found == motives.end() ? std::nullopt : std::optional<Text>(found->second);
+            std::find_if(reasons.begin(), reasons.end(), [&](const auto& m) { return m.first == code; });
+        return found == reasons.end() ? std::nullopt : std::optional<Text>(found->second);
     }
 
   private:

@@ -230,19 +230,19 @@ struct Ended {
     static constexpr auto fields() { return std::tuple(field<AsOutcome>("resultado", &Ended::outcome)); }
 };
 
-// A motive, written as its stable code. Reads only codes in the game's list of motives.
-template <auto all_motives>
-struct AsMotiveOf {
+// A reason, written as its stable code. Reads only codes in the game's list of reasons.
+template <auto all_reasons>
+struct AsReasonOf {
     template <class Names>
     static Json write(const Names&, std::string_view code) {
         return code;
     }
     template <class Names>
     static std::string_view read(const Names&, const JsonAt& at) {
-        static const auto all = all_motives();
+        static const auto all = all_reasons();
         for (const auto& [code, words] : all)
             if (code == at.text()) return code;
-        at.unexpected(say("un motivo de este juego", "a motive of this game"));
+        at.unexpected(say("un motivo de este juego", "a reason of this game"));
     }
 };
 

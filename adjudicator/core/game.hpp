@@ -92,8 +92,8 @@ struct Round {
     std::vector<Event> events;
 };
 
-// A file that is good as a file but cannot be taken now: its motive (core/contract.md, "Refusal of a turn").
-struct Motive {
+// A file that is good as a file but cannot be taken now: its reason (core/contract.md, "Refusal of a turn").
+struct Refusal {
     std::string code;
     std::string player;  // whose file; empty: the round's as a whole
     Text message;
@@ -134,12 +134,12 @@ class Position {
     virtual std::vector<OrderSpec> orders_for(std::string_view player) const = 0;
     // Why these sheets cannot be resolved together; empty: they can. Checked by `resolve`'s caller, never
     // skipped.
-    virtual std::vector<Motive> refusals(std::span<const Sheet> sheets) const = 0;
+    virtual std::vector<Refusal> refusals(std::span<const Sheet> sheets) const = 0;
     // Resolves the round. Precondition: not over, `refusals` empty, at most one sheet a player.
     virtual Round resolve(std::span<const Sheet> sheets, Dice& dice) const = 0;
     // What of this sheet would be cancelled as things stand: events of `resolve` for this player alone, the
     // others taken to agree and luck to be with him.
-    virtual std::vector<Event> foresee(const Sheet& sheet) const = 0;
+    virtual std::vector<Event> preview_events(const Sheet& sheet) const = 0;
     virtual Json legal(std::string_view player) const = 0;
 
     // Games by turns. The action of good orders in the form of `legal`: what others allow to be left out or to
@@ -162,7 +162,7 @@ class Position {
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
     // The map of the sheet's player with his orders drawn in as things stand, for his receipt. It shows nothing
     // that he may not know, and no luck of the coming round.
-    virtual Scene preview(const Sheet& sheet) const = 0;
+    virtual Scene preview_scene(const Sheet& sheet) const = 0;
     // The event in words; nothing for an event that reports do not tell. Of the position after it.
     virtual std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const = 0;
     // One sentence of what matters to the viewer in what happened.
@@ -215,8 +215,8 @@ class Game {
                                                                            const Json& board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
-    // What a cancelled line's or a refused file's motive means, as a clause: "no tienes recursos suficientes".
-    virtual std::optional<Text> motive(std::string_view code) const = 0;
+    // What a cancelled line's or a refused file's reason means, as a clause: "no tienes recursos suficientes".
+    virtual std::optional<Text> reason(std::string_view code) const = 0;
 };
 
 // The key of the setting that chooses between a game's paces. It is no option: it stands in the envelope only.

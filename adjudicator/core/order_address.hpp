@@ -1,4 +1,4 @@
-// Where something stands in a player's orders, as events, motives and warnings write it: the key of the order,
+// Where something stands in a player's orders, as events, reasons and warnings write it: the key of the order,
 // then keys of mappings and numbers of entries, which count from 1: `mover/a`, `construir/2`, `acciones/3/2`.
 #pragma once
 

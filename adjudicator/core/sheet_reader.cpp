@@ -152,7 +152,7 @@ class SheetReading {
         const std::size_t before = faults_.count();
         const bool same_match = head_.match.empty() || fold(head_.match) == fold(envelope_.match);
         const std::string player = player_meant();
-        if (auto motive = first_motive(same_match, player)) faults_.add(std::move(*motive));
+        if (auto reason = first_reason(same_match, player)) faults_.add(std::move(*reason));
         if (same_match && !player.empty()) orders(player);
         if (faults_.count() > before) return std::nullopt;
         return Sheet{player, std::move(orders_), std::move(replies_)};
@@ -167,20 +167,20 @@ class SheetReading {
         return meant.kind == Vocabulary::Found::Kind::one ? meant.name : std::string();
     }
 
-    std::optional<Diagnostic> first_motive(bool same_match, const std::string& player) const {
+    std::optional<Diagnostic> first_reason(bool same_match, const std::string& player) const {
         if (!same_match)
-            return motive(head_.match_place, "otra_partida",
+            return reason(head_.match_place, "otra_partida",
                           say("partida {}, se esperaba {}", "match {}, expected {}", in_quotes(head_.match),
                               in_quotes(envelope_.match)));
         if (head_.round <= envelope_.round || head_.round > envelope_.round + most_ahead_)
-            return motive(head_.round_place, "otra_ronda", wrong_round());
+            return reason(head_.round_place, "otra_ronda", wrong_round());
         if (envelope_.over())
-            return motive(
+            return reason(
                 head_.round_place, "partida_terminada",
                 say("la partida terminó en la ronda {}", "the game ended in round {}", envelope_.round));
-        if (player.empty()) return motive(head_.player_place, "jugador_desconocido", unknown_player());
+        if (player.empty()) return reason(head_.player_place, "jugador_desconocido", unknown_player());
         if (player != moderator_id && position_.eliminated(player))
-            return motive(head_.player_place, "jugador_eliminado",
+            return reason(head_.player_place, "jugador_eliminado",
                           say("{} está eliminado: ya no da órdenes",
                               "{} is eliminated and gives no more orders", envelope_.name_of(player)));
         return std::nullopt;
@@ -213,7 +213,7 @@ class SheetReading {
         return with_suggestion(say("jugador desconocido", "unknown player"), head_.player, known);
     }
 
-    static Diagnostic motive(Place place, std::string code, Text message) {
+    static Diagnostic reason(Place place, std::string code, Text message) {
         Diagnostic diagnostic;
         diagnostic.place = place;
         diagnostic.code = std::move(code);

@@ -38,7 +38,7 @@ std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey ma
                                    bool replies = true, const CommentedFields& commented = {});
 
 // Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
-// `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one motive),
+// `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one reason),
 // then the orders themselves where game and player are known, all faults appended with the game's
 // `malformed_code`. Empty where there are any. `most_ahead`: for how many of the next rounds orders are taken;
 // with 1 those of the coming round only.

@@ -105,10 +105,10 @@ Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
     envelope.awaited = read_ids(at.member("turno_de"), envelope);
     if (const JsonAt outcome = at.member("resultado"); !outcome.null())
         envelope.outcome = read_outcome(outcome, envelope);
-    if (envelope.over() && !game->motive(envelope.outcome->reason))
+    if (envelope.over() && !game->reason(envelope.outcome->reason))
         at.member("resultado")
             .member("motivo")
-            .unexpected(say("un motivo de {}", "a motive of {}", game->title()));
+            .unexpected(say("un motivo de {}", "a reason of {}", game->title()));
     if (envelope.over() && !envelope.awaited.empty())
         at.member("turno_de")
             .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));

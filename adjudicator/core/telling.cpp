@@ -11,13 +11,13 @@ Bullets::Line Telling::resignation() const {
                  Tone::bad);
 }
 
-Bullets::Line Telling::cancellation(const OrderAddress& order, const Text& motive) {
-    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order.in_words(), motive), Tone::bad, {}};
+Bullets::Line Telling::cancellation(const OrderAddress& order, const Text& reason) {
+    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order.in_words(), reason), Tone::bad, {}};
 }
 
-Bullets::Line Telling::ending(const Outcome& outcome, const Text& motive) const {
+Bullets::Line Telling::ending(const Outcome& outcome, const Text& reason) const {
     const Text winners = winners_in_words(envelope_, outcome);
-    const Text why = motive.empty() ? Text{} : say(" ({})", " ({})", motive);
+    const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
     switch (outcome.kind) {
         case Outcome::Kind::draw:
             return plain(

@@ -29,9 +29,9 @@ class Telling {
     Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain, {}}; }
 
     Phrase resignation() const;                                                 // `eliminado`, he resigned
-    static Phrase cancellation(const OrderAddress& order, const Text& motive);  // `cancelada`
-    // `fin`; an empty motive is left out.
-    Phrase ending(const Outcome& outcome, const Text& motive) const;
+    static Phrase cancellation(const OrderAddress& order, const Text& reason);  // `cancelada`
+    // `fin`; an empty reason is left out.
+    Phrase ending(const Outcome& outcome, const Text& reason) const;
 
     const Envelope& envelope_;
     const Viewer& viewer_;
@@ -49,10 +49,10 @@ Text subtitle(const Envelope& envelope, const Text& before, const Text& during);
 // tablas". `offers`: standing draw offers.
 Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers);
 
-// What a motive of a game's table means, as a clause; the code itself where it has no words.
-template <auto all_motives>
-Text motive_in_words_of(std::string_view code) {
-    static const auto all = all_motives();
+// What a reason of a game's table means, as a clause; the code itself where it has no words.
+template <auto all_reasons>
+Text reason_in_words_of(std::string_view code) {
+    static const auto all = all_reasons();
     for (const auto& [known, words] : all)
         if (known == code) return words;
     return same(code);

@@ -56,22 +56,22 @@ Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
     return action;
 }
 
-std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
-                                std::span<const Sheet> sheets) {
-    std::vector<Motive> motives;
+std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+                                 std::span<const Sheet> sheets) {
+    std::vector<Refusal> reasons;
     for (const Sheet& sheet : sheets) {
         if (sheet.player == moderator_id || is_awaited(envelope, sheet.player)) continue;
         if (action_of(sheet.orders, specs).empty()) continue;
         std::vector<Text> in_turn;
         for (const std::string& id : envelope.awaited) in_turn.push_back(same(envelope.name_of(id)));
-        motives.push_back({"no_es_su_turno", sheet.player,
+        reasons.push_back({"no_es_su_turno", sheet.player,
                            say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
                                envelope.name_of(sheet.player), enumerate(in_turn))});
     }
-    return motives;
+    return reasons;
 }
 
-bool may_be_foreseen(const Position& position, const Sheet& sheet) {
+bool may_be_previewed(const Position& position, const Sheet& sheet) {
     const Envelope& envelope = position.envelope();
     if (envelope.over()) return false;
     if (envelope.pace == Pace::round) return true;
@@ -90,7 +90,7 @@ std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet) {
     return events;
 }
 
-Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets) {
+Refusal missing_action(const Envelope& envelope, std::span<const Sheet> sheets) {
     const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
     const bool sent =
         std::any_of(sheets.begin(), sheets.end(), [&](const Sheet& sheet) { return sheet.player == player; });
@@ -128,7 +128,7 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
     return settled;
 }
 
-std::vector<std::pair<std::string_view, Text>> motives() {
+std::vector<std::pair<std::string_view, Text>> reasons() {
     return {
         {"partida_terminada", say("la partida terminó antes", "the game ended before it")},
         {"no_es_su_turno", say("no era su turno", "it was not the player's turn")},

@@ -28,15 +28,15 @@ std::optional<Text> resignation_fault(const Json& orders);
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs);
 
 // `no_es_su_turno` for each sheet with an action of a player who is not awaited.
-std::vector<Motive> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
-                                std::span<const Sheet> sheets);
+std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+                                 std::span<const Sheet> sheets);
 // Whether something of this sheet can be cancelled: the match goes on, and by turns the sheet would not be
 // refused as a whole. Out of turn nobody owes an action.
-bool may_be_foreseen(const Position& position, const Sheet& sheet);
+bool may_be_previewed(const Position& position, const Sheet& sheet);
 // The `cancelada` that come of this sheet alone, where it makes a turn without dice.
 std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet);
 // `falta_orden` of the one player in turn; it names him where he sent a sheet, else it is the round's.
-Motive missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
+Refusal missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
 
 // The sheets of a round, by player.
 struct Calls {
@@ -68,8 +68,8 @@ struct Offered {
     static constexpr auto fields() { return std::tuple(field<AsFlag>("valor", &Offered::value)); }
 };
 
-// Words for the motives of the contract and for `tablas`.
-std::vector<std::pair<std::string_view, Text>> motives();
+// Words for the reasons of the contract and for `tablas`.
+std::vector<std::pair<std::string_view, Text>> reasons();
 // `player`: whose offer it is.
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
                              const Viewer& viewer);

@@ -29,11 +29,13 @@ class AlteredPosition : public Position {
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return inner().orders_for(player);
     }
-    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
+    std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
         return inner().refusals(sheets);
     }
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override;
-    std::vector<Event> foresee(const Sheet& sheet) const override { return inner().foresee(sheet); }
+    std::vector<Event> preview_events(const Sheet& sheet) const override {
+        return inner().preview_events(sheet);
+    }
     Json legal(std::string_view player) const override { return inner().legal(player); }
     Json understood(const Json& orders) const override { return inner().understood(orders); }
     std::vector<Json> suggestions(std::string_view player) const override {
@@ -49,7 +51,7 @@ class AlteredPosition : public Position {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().scene(viewer, last);
     }
-    Scene preview(const Sheet& sheet) const override { return inner().preview(sheet); }
+    Scene preview_scene(const Sheet& sheet) const override { return inner().preview_scene(sheet); }
     std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
         return inner().phrase(event, viewer);
     }
@@ -109,7 +111,7 @@ class AlteredGame : public Game {
         return position;
     }
     const std::vector<Phase>& phases() const override { return inner_.phases(); }
-    std::optional<Text> motive(std::string_view code) const override { return inner_.motive(code); }
+    std::optional<Text> reason(std::string_view code) const override { return inner_.reason(code); }
 
   protected:
     const Game& inner() const { return inner_; }

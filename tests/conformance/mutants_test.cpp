@@ -32,7 +32,7 @@ struct NeverAgrees : AlteredPosition {
             if (sheet->orders.erase(std::string(turns::draw_key)) > 0) break;
         return left;
     }
-    std::vector<Motive> refusals(std::span<const Sheet> sheets) const override {
+    std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
         return AlteredPosition::refusals(without_one(sheets));
     }
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
@@ -190,9 +190,9 @@ struct FilesInOrder : AlteredPosition {
     }
 };
 
-struct ForeseesTooMuch : AlteredPosition {
+struct PreviewsTooMuch : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<Event> foresee(const Sheet& sheet) const override {
+    std::vector<Event> preview_events(const Sheet& sheet) const override {
         Event event;
         event.kind = "cancelada";
         event.player = sheet.player;
@@ -201,9 +201,9 @@ struct ForeseesTooMuch : AlteredPosition {
     }
 };
 
-struct ForeseesNothing : AlteredPosition {
+struct PreviewsNothing : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<Event> foresee(const Sheet&) const override { return {}; }
+    std::vector<Event> preview_events(const Sheet&) const override { return {}; }
 };
 
 struct LegalIsMore : AlteredPosition {
@@ -274,8 +274,8 @@ const Mutant mutants[] = {
     {"a_summary_in_spanish_only", small, altered<SpanishSummary>, "is_described_in_both_languages"},
     {"moves_belong_to_no_phase", small, altered<MovesInNoPhase>, "what_happens_has_words_in_both_languages"},
     {"the_first_file_counts", small, with<FilesInOrder>, "the_order_of_files_does_not_matter"},
-    {"good_orders_are_foreseen_cancelled", small, with<ForeseesTooMuch>, "what_is_foreseen_happens"},
-    {"cancelled_orders_are_not_foreseen", small, with<ForeseesNothing>, "legal_is_what_adjudicate_accepts"},
+    {"good_orders_are_previewed_cancelled", small, with<PreviewsTooMuch>, "what_is_previewed_happens"},
+    {"cancelled_orders_are_not_previewed", small, with<PreviewsNothing>, "legal_is_what_adjudicate_accepts"},
     {"illegal_orders_are_listed", small, with<LegalIsMore>, "legal_is_what_adjudicate_accepts"},
     {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
 };

@@ -3,7 +3,7 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/preview.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -38,7 +38,7 @@ bool by_turns(const Game& game) {
 
 // Whether the file is accepted and none of its orders would be cancelled.
 bool is_accepted(const Position& position, const Sheet& sheet) {
-    return position.refusals({&sheet, 1}).empty() && foreseen_troubles(position, sheet).empty();
+    return position.refusals({&sheet, 1}).empty() && previewed_troubles(position, sheet).empty();
 }
 
 // Every legal action is accepted. Every accepted action is in the list, in whatever form it was written.
@@ -64,20 +64,20 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
         for (int i = 0; i < 60; ++i) {
             const Sheet sheet{player, near_legal(before, legal, chance), {}};
             if (sheet.orders.empty() || game.fault(sheet.orders)) continue;
-            const auto motives = before.refusals({&sheet, 1});
+            const auto reasons = before.refusals({&sheet, 1});
             const bool good = listed.contains(before.understood(sheet.orders).dump());
             EXPECT_EQ(is_accepted(before, sheet), good) << sheet.orders.dump() << state_json(before).dump();
             ++(good ? accepted : refused);
-            for (const Motive& motive : motives) EXPECT_TRUE(game.motive(motive.code)) << motive.code;
+            for (const Refusal& reason : reasons) EXPECT_TRUE(game.reason(reason.code)) << reason.code;
         }
         for (const Player& other : before.envelope().players)
             if (other.id != player) {
                 EXPECT_TRUE(before.legal(other.id).empty()) << other.id << " is not in turn";
                 if (before.eliminated(other.id)) continue;
                 const Sheet sheet{other.id, legal.back(), {}};
-                const auto motives = before.refusals({&sheet, 1});
-                ASSERT_FALSE(motives.empty());
-                EXPECT_EQ(motives.front().code, "no_es_su_turno");
+                const auto reasons = before.refusals({&sheet, 1});
+                ASSERT_FALSE(reasons.empty());
+                EXPECT_EQ(reasons.front().code, "no_es_su_turno");
             }
     });
     if (!by_turns(game)) return;
@@ -133,8 +133,8 @@ void the_order_of_files_does_not_matter(const Game& game) {
                 });
 }
 
-// What is foreseen for one file alone is cancelled when the file is resolved alone.
-void what_is_foreseen_happens(const Game& game) {
+// What is previewed for one file alone is cancelled when the file is resolved alone.
+void what_is_previewed_happens(const Game& game) {
     const auto orders_of = [](const std::vector<Event>& events, const std::string& player) {
         std::multiset<std::string> cancelled;
         for (const Event& event : events)
@@ -148,9 +148,9 @@ void what_is_foreseen_happens(const Game& game) {
             for (const Sheet& sheet : sheets) {
                 if (sheet.player == moderator_id || !before.refusals({&sheet, 1}).empty()) continue;
                 SeededDice dice(seed);
-                const auto foreseen = orders_of(before.foresee(sheet), sheet.player);
+                const auto previewed = orders_of(before.preview_events(sheet), sheet.player);
                 const auto happened = orders_of(before.resolve({&sheet, 1}, dice).events, sheet.player);
-                EXPECT_TRUE(std::includes(happened.begin(), happened.end(), foreseen.begin(), foreseen.end()))
+                EXPECT_TRUE(std::includes(happened.begin(), happened.end(), previewed.begin(), previewed.end()))
                     << sheet.orders.dump();
             }
         });
@@ -173,7 +173,7 @@ void robots_play_every_game_to_its_end(const Game& game) {
         Chance chance(17), again(17);
         const Trial trial = start->play_out(chance, 100'000);
         ASSERT_TRUE(trial.outcome) << players << " players, " << trial.rounds << " rounds";
-        EXPECT_TRUE(game.motive(trial.outcome->reason)) << trial.outcome->reason;
+        EXPECT_TRUE(game.reason(trial.outcome->reason)) << trial.outcome->reason;
         EXPECT_EQ(start->play_out(again, 100'000).rounds, trial.rounds) << "the same choices, another game";
         EXPECT_EQ(start->play_out(chance, 1).rounds, 1);
     }
@@ -202,7 +202,7 @@ std::vector<Check> orders_checks() {
         {"who_is_awaited_owes_orders", who_is_awaited_owes_orders},
         {"an_empty_file_is_an_order_or_none", an_empty_file_is_an_order_or_none},
         {"the_order_of_files_does_not_matter", the_order_of_files_does_not_matter},
-        {"what_is_foreseen_happens", what_is_foreseen_happens},
+        {"what_is_previewed_happens", what_is_previewed_happens},
         {"sequences_are_counted_as_they_are_played", sequences_are_counted_as_they_are_played},
         {"robots_play_every_game_to_its_end", robots_play_every_game_to_its_end},
         {"suggested_orders_are_legal", suggested_orders_are_legal},

@@ -30,14 +30,14 @@ void what_happens_has_words_in_both_languages(const Game& game) {
         if (event.facts.contains("motivo")) {
             const std::string code = event.facts["motivo"];
             if (event.kind != "cancelada" && event.kind != "aviso") continue;
-            ASSERT_TRUE(game.motive(code)) << code << " has no words";
-            expect_two_languages(*game.motive(code), code);
+            ASSERT_TRUE(game.reason(code)) << code << " has no words";
+            expect_two_languages(*game.reason(code), code);
         }
     }
     // Not every game has warnings.
     for (const std::string& kind : told)
         EXPECT_TRUE(happened.contains(kind) || kind == "aviso") << kind << " never happened";
-    EXPECT_FALSE(game.motive("motivo que no existe"));
+    EXPECT_FALSE(game.reason("motivo que no existe"));
 }
 
 // Events files are read from disk, and each game defines its own facts. So describing events must not depend on

@@ -34,7 +34,7 @@ void a_round_leaves_an_envelope_in_order(const Game& game) {
         EXPECT_EQ(is.awaited.empty(), is.over());
         for (const std::string& player : is.awaited) EXPECT_FALSE(round.after->eliminated(player)) << player;
         if (!is.over()) return;
-        EXPECT_TRUE(round.after->game().motive(is.outcome->reason)) << is.outcome->reason << " has no words";
+        EXPECT_TRUE(round.after->game().reason(is.outcome->reason)) << is.outcome->reason << " has no words";
         for (const Player& player : is.players) EXPECT_TRUE(round.after->legal(player.id).empty());
     });
 }

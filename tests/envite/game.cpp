@@ -39,7 +39,7 @@ class Names {
     const Envelope* common_;
 };
 
-std::vector<std::pair<std::string_view, Text>> motives() {
+std::vector<std::pair<std::string_view, Text>> reasons() {
     return {{"demasiado", say("apuestas más de lo que puedes", "you bet more than you can")},
             {"partida_terminada", say("la partida ha terminado", "the game is over")},
             {"no_es_su_turno", say("no es su turno", "it is another's turn")},
@@ -48,7 +48,7 @@ std::vector<std::pair<std::string_view, Text>> motives() {
 }
 
 using AsCard = AsWordOf<Card, card_words>;
-using AsMotive = AsMotiveOf<&motives>;
+using AsReason = AsReasonOf<&reasons>;
 
 struct Dealt {
     Card card;
@@ -70,7 +70,7 @@ struct Passed {
     static constexpr auto fields() { return std::tuple(); }
 };
 struct Cancelled {
-    std::string_view order, motive;
+    std::string_view order, reason;
     struct AsOrder {
         static Json write(const Names&, std::string_view order) { return order; }
         static std::string_view read(const Names&, const JsonAt& at) {
@@ -81,13 +81,13 @@ struct Cancelled {
     static constexpr std::string_view kind = "cancelada";
     static constexpr auto fields() {
         return std::tuple(field<AsOrder>("orden", &Cancelled::order),
-                          field<AsMotive>("motivo", &Cancelled::motive));
+                          field<AsReason>("motivo", &Cancelled::reason));
     }
 };
 struct Eliminated {
-    std::string_view motive;
+    std::string_view reason;
     static constexpr std::string_view kind = "eliminado";
-    static constexpr auto fields() { return std::tuple(field<AsMotive>("motivo", &Eliminated::motive)); }
+    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
 };
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
 using Seen = TypedEvent<What>;
@@ -209,7 +209,7 @@ std::vector<std::string> awaited(const State& state) {
     }
 }
 
-Outcome outcome_of(const State& state, std::string_view motive) {
+Outcome outcome_of(const State& state, std::string_view reason) {
     std::vector<std::vector<int>> best;
     int most = -1;
     for (const std::vector<int>& side : sides(state)) {
@@ -221,7 +221,7 @@ Outcome outcome_of(const State& state, std::string_view motive) {
         most = std::max(most, points);
     }
     if (best.empty()) best = sides(state);
-    Outcome outcome{best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(motive)};
+    Outcome outcome{best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(reason)};
     for (int player = 0; player < state.players(); ++player)
         for (const std::vector<int>& side : best)
             if (std::count(side.begin(), side.end(), player) > 0) outcome.winners.push_back(state.id(player));
@@ -341,7 +341,7 @@ Vocabularies names(const State&) {
     return {};
 }
 
-std::vector<Motive> refusals(const State&, std::span<const Sheet>) {
+std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
     return {};
 }
 
@@ -373,7 +373,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     return orders;
 }
 
-std::vector<Event> foresee(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     const int player = state.common.index_of(sheet.player);
     if (state.common.over() || player < 0 || sheet.orders.contains("rendirse")) return {};
     SeededDice dice(Seed{});
@@ -490,7 +490,7 @@ struct Phrasing {
         return line(say("{} pasa.", "{} passes.", who));
     }
     std::optional<Bullets::Line> operator()(const Cancelled& e) const {
-        return line(say("{}: anulada ({}).", "{}: cancelled ({}).", e.order, e.motive));
+        return line(say("{}: anulada ({}).", "{}: cancelled ({}).", e.order, e.reason));
     }
     std::optional<Bullets::Line> operator()(const Eliminated&) const {
         return line(say("{} se rinde.", "{} resigns.", who));
@@ -543,7 +543,7 @@ Description<State> describe_game() {
     d.phases = {{say("Reparto", "Deal"), {"preparacion", "carta"}},
                 {say("Apuestas", "Bets"), {"apuesta", "pasa"}},
                 {say("Final", "The end"), {"eliminado", "fin"}}};
-    d.motives = motives();
+    d.reasons = reasons();
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

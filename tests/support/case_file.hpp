@@ -21,7 +21,7 @@
 // Other keys:
 // - solo_inicio: true (no round; all claims are about the set-up), eventos_inicio, vistas: {player: claims as
 // in despues}, rondas: [{player: orders}] (rounds to play first; none of them may be refused).
-// - legal: {player: …} and preve: {player: [order line motive]}, both about the state before the round. In
+// - legal: {player: …} and preve: {player: [order line reason]}, both about the state before the round. In
 // games by turns `legal` is the list of all orders, or {cuantas: how many, con: [these, in this order, others
 // may be in between], sin: [none of these]}, and orders have no line.
 // - rechazo: what refuses the options or the order files: a code or {codigo, faltas: how many, dice: [texts

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/core/state.hpp"
@@ -125,7 +125,7 @@ class CasePlayer {
         if (const Node* const files = case_.node.find("ficheros"))
             for (const Node& file : files->items) read_file(file);
         check_legal();
-        check_foreseen();
+        check_previewed();
         return true;
     }
 
@@ -171,10 +171,10 @@ class CasePlayer {
     bool refused() const { return !refusals_.empty(); }
 
     bool resolve() {
-        for (const Motive& motive : before_->refusals(sheets_)) {
+        for (const Refusal& reason : before_->refusals(sheets_)) {
             Diagnostic diagnostic;
-            diagnostic.code = motive.code;
-            diagnostic.message = motive.message;
+            diagnostic.code = reason.code;
+            diagnostic.message = reason.message;
             refusals_.push_back(std::move(diagnostic));
         }
         if (refused()) return false;
@@ -256,7 +256,7 @@ class CasePlayer {
         }
     }
 
-    void check_foreseen() {
+    void check_previewed() {
         const Node* const claims = case_.node.find("preve");
         if (claims == nullptr) return;
         for (const auto& [player, expected] : entries(*claims)) {
@@ -264,14 +264,14 @@ class CasePlayer {
                                             [&id = player.text](const Sheet& s) { return s.player == id; });
             if (sheet == sheets_.end()) throw BadCase(player.place, "no good orders of " + player.text);
             std::vector<std::string> found;
-            for (const Event& event : foreseen_troubles(*before_, *sheet)) {
+            for (const Event& event : previewed_troubles(*before_, *sheet)) {
                 const Json& order = event.facts.at("orden");
                 std::string line = order.is_string() ? order.get<std::string>() : order.begin().key();
                 if (event.facts.contains("i")) line += " " + event.facts["i"].dump();
                 found.push_back(line + " " + event.facts.at("motivo").get<std::string>());
             }
             if (found != word_list(expected))
-                fault(player.place, fmt::format("foreseen for {}: {}", player.text, fmt::join(found, ", ")));
+                fault(player.place, fmt::format("previewed for {}: {}", player.text, fmt::join(found, ", ")));
         }
     }
 

@@ -40,17 +40,17 @@ TEST(ReadSheet, APlayerIsNamedByIdOrNameFoldedAndOrdersAreCanonical) {
     EXPECT_EQ(read("jugador: beto\nronda: 1\nordenes: {}\n", *position, MatchKey::may_lack), "beto {}");
 }
 
-TEST(ReadSheet, OnlyTheFirstMotiveInTheOrderOfTheContractIsReported) {
+TEST(ReadSheet, OnlyTheFirstReasonInTheOrderOfTheContractIsReported) {
     const auto position = start();
-    const auto motive = [&](const char* match, const char* player, int round) {
+    const auto reason = [&](const char* match, const char* player, int round) {
         return first_line(read(
             fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n", match, player, round), *position));
     };
-    EXPECT_EQ(motive("otra", "nadie", 7),
+    EXPECT_EQ(reason("otra", "nadie", 7),
               "o.yaml:1:10: error: partida «otra», se esperaba «malaga-1» [otra_partida]");
-    EXPECT_EQ(motive("malaga-1", "nadie", 7),
+    EXPECT_EQ(reason("malaga-1", "nadie", 7),
               "o.yaml:3:8: error: órdenes para la ronda 7, se esperaba la 1 [otra_ronda]");
-    EXPECT_EQ(motive("malaga-1", "bteo", 1),
+    EXPECT_EQ(reason("malaga-1", "bteo", 1),
               "o.yaml:2:10: error: jugador desconocido «bteo»; ¿quizá «beto»? [jugador_desconocido]");
 }
 

@@ -78,8 +78,8 @@ void Chronicle::war() {
     tell(nobody, StageBegan{Stage::war});
 }
 
-void Chronicle::cancelled(const Action& action, std::string_view motive) {
-    tell(state_.common.index_of(state_.common.awaited.front()), Cancelled{action, motive});
+void Chronicle::cancelled(const Action& action, std::string_view reason) {
+    tell(state_.common.index_of(state_.common.awaited.front()), Cancelled{action, reason});
 }
 
 void Chronicle::offered(PlayerIndex player, bool value) {

@@ -40,8 +40,8 @@ struct AsAction {  // as in `ordenes`
     static Action read(const Names& names, const JsonAt& at);
 };
 using AsKind = AsWordOf<Kind, kind_words>;
-std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
-using AsMotive = AsMotiveOf<&motives>;
+std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
+using AsReason = AsReasonOf<&reasons>;
 
 struct Placed {
     Kind piece;
@@ -69,10 +69,10 @@ struct Removed {
     static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces)); }
 };
 struct Eliminated {
-    std::string_view motive;
+    std::string_view reason;
 
     static constexpr std::string_view kind = "eliminado";
-    static constexpr auto fields() { return std::tuple(field<AsMotive>("motivo", &Eliminated::motive)); }
+    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
 };
 struct Cleared {
     std::vector<Standing> pieces;
@@ -90,12 +90,12 @@ struct StageBegan {
 };
 struct Cancelled {
     Action action;
-    std::string_view motive;
+    std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
     static constexpr auto fields() {
         return std::tuple(field<AsAction>("orden", &Cancelled::action),
-                          field<AsMotive>("motivo", &Cancelled::motive));
+                          field<AsReason>("motivo", &Cancelled::reason));
     }
 };
 
@@ -119,11 +119,11 @@ class Chronicle {
     void removed(std::span<const Standing> pieces);
     void eliminated(PlayerIndex player, std::string_view reason);
     void cleared(PlayerIndex player, const Field& before);
-    void lost_step(const Action& action, std::string_view motive) { cancelled(action, motive); }
+    void lost_step(const Action& action, std::string_view reason) { cancelled(action, reason); }
     void war();
 
     // Adds `cancelada` for the player in turn.
-    void cancelled(const Action& action, std::string_view motive);
+    void cancelled(const Action& action, std::string_view reason);
     void offered(PlayerIndex player, bool value);
     void ended(const Outcome& outcome);
 

@@ -36,7 +36,7 @@ Description<State> describe_game() {
     d.options = option_specs();
     d.orders = order_specs();
     d.phases = phases();
-    d.motives = motives();
+    d.reasons = reasons();
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

@@ -63,7 +63,7 @@ int count_actions(const Terms& terms, const Field& field);
 // Whether the player could move a piece if it were his turn in the war (rules.md R17).
 bool can_move(const Board& board, const Field& field, PlayerIndex player);
 
-// Why the player in turn may not play an action: the motive of rules.md, "Legality of an action", and the word
+// Why the player in turn may not play an action: the reason of rules.md, "Legality of an action", and the word
 // of the order that is wrong (`mover/a`). `code` is empty if the action is legal.
 struct Fault {
     std::string_view code, where;

@@ -82,7 +82,7 @@ class Phrasing : public Telling {
         return {std::move(words), lost ? Tone::bad : took ? Tone::good : Tone::plain, {}};
     }
     Phrase operator()(const Eliminated& e) const {
-        const std::string_view why = e.motive;
+        const std::string_view why = e.reason;
         if (why == resigned) return resignation();
         if (why == blocked)
             return toned(mine() ? say("No puedes mover ninguna ficha: quedas fuera.",
@@ -113,14 +113,14 @@ class Phrasing : public Telling {
     Phrase operator()(const Cancelled& e) const {
         const Text action = in_words(e.action);
         const Text what = mine() || viewer_.is_public() ? action : say("{} ({})", "{} ({})", action, who());
-        return {say("{}: no se completa, {}.", "{}: not completed, {}.", what, motive_in_words(e.motive)),
+        return {say("{}: no se completa, {}.", "{}: not completed, {}.", what, reason_in_words(e.reason)),
                 Tone::bad,
                 {}};
     }
 
     Phrase operator()(const Ended& e) const {
         const Text winners = winners_in_words(envelope_, e.outcome);
-        const Text why = motive_in_words(e.outcome.reason);
+        const Text why = reason_in_words(e.outcome.reason);
         if (e.outcome.kind == Outcome::Kind::draw)
             return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
                              winners, why));
@@ -174,8 +174,8 @@ std::vector<Phase> phases() {
     };
 }
 
-std::vector<std::pair<std::string_view, Text>> motives() {
-    auto all = turns::motives();
+std::vector<std::pair<std::string_view, Text>> reasons() {
+    auto all = turns::reasons();
     // A draw by repetition is not one of positions under `repeticion: vaiven`.
     for (auto& [code, words] : all)
         if (code == repeated) words = say("por repetición", "by repetition");

@@ -125,7 +125,7 @@ class News {
         for (const Seen& event : last_) {
             const auto* out = event.as<Eliminated>();
             if (out == nullptr || event.player != player.id) continue;
-            const std::string_view why = out->motive;
+            const std::string_view why = out->reason;
             all.push_back(why == resigned ? say("{} se rinde", "{} resigns", player.name)
                           : why == blocked
                               ? say("{} no puede mover y queda fuera", "{} cannot move and is out", player.name)
@@ -172,7 +172,7 @@ class News {
 Text outcome_line(const State& state, const Viewer& viewer) {
     const Outcome& outcome = *state.common.outcome;
     const Text winners = winners_in_words(state.common, outcome);
-    const Text why = motive_in_words(outcome.reason);
+    const Text why = reason_in_words(outcome.reason);
     if (outcome.kind == Outcome::Kind::draw)
         return say("La partida termina en tablas de {}, {}.", "The game ends in a draw of {}, {}.", winners,
                    why);
@@ -249,7 +249,7 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Seen> la
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     const News news(state, viewer, last);
     if (const Eliminated* end = news.own_end()) {
-        const std::string_view why = end->motive;
+        const std::string_view why = end->reason;
         if (why == resigned) return say("Te has rendido: quedas fuera.", "You have resigned: you are out.");
         if (why == blocked)
             return say("No puedes mover ninguna ficha: quedas fuera.",

@@ -134,7 +134,7 @@ Text words_of(std::string_view code, const Board& board, const Field& field, con
 }
 
 // Why the action cannot be played now that steps 1 and 2 are done; the gate of `check` and `adjudicate`.
-std::vector<Motive> gate(const Turn& turn, std::span<const Sheet> sheets) {
+std::vector<Refusal> gate(const Turn& turn, std::span<const Sheet> sheets) {
     const Field& field = turn.course.field;
     if (turn.over() || !field.is_active(turn.in_turn())) return {};
     if (!turn.action) return {turns::missing_action(turn.state.common, sheets)};
@@ -146,7 +146,7 @@ std::vector<Motive> gate(const Turn& turn, std::span<const Sheet> sheets) {
 
 }  // namespace
 
-std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) {
+std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {
     if (state.common.over()) return {};
     Turn turn(state, sheets);
     run_steps(turn, before_the_action);

@@ -10,10 +10,10 @@
 
 namespace ronda::bheex {
 
-// Why these sheets cannot be resolved together: `falta_orden`, then the motives of rules.md, "Legality of an
+// Why these sheets cannot be resolved together: `falta_orden`, then the reasons of rules.md, "Legality of an
 // action", in its order; the first that holds. Empty: they can. The sheets are of active players, actions only
 // of the one in turn.
-std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets);
+std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
 // Precondition: not over, `refusals` empty.
 std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets);
 

@@ -51,7 +51,7 @@ void end_game(Core& core, Ending ending, bool drawn, unsigned winners, Log log) 
     tell(log, nobody, Ended{});
 }
 
-void mark_out(Core& core, PlayerIndex player, Status mode, Ending motive, PlayerIndex by, Log log) {
+void mark_out(Core& core, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log) {
     Hand& hand = core.hand(player);
     hand.status = mode;
     hand.prepared = no_cell;
@@ -60,7 +60,7 @@ void mark_out(Core& core, PlayerIndex player, Status mode, Ending motive, Player
     hand.own_doing = false;
     for (Hand& each : core.hands) each.withdrawal = {};
     core.offers = 0;
-    tell(log, player, WentOut{mode, motive, by});
+    tell(log, player, WentOut{mode, reason, by});
 }
 
 void add_zones(Hand& to, const Hand& from) {
@@ -161,10 +161,10 @@ void resign_together(Core& core, unsigned resigners, Log log) {
     end_game(core, Ending::resignation, left == 0, left == 0 ? resigners : left, log);
 }
 
-void go_out(Core& core, PlayerIndex player, Status mode, Ending motive, PlayerIndex by, Log log) {
-    mark_out(core, player, mode, motive, by, log);
+void go_out(Core& core, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log) {
+    mark_out(core, player, mode, reason, by, log);
     if (core.active() == 1) {
-        end_game(core, motive, false, active_players(core), log);
+        end_game(core, reason, false, active_players(core), log);
         return;
     }
     Hand& hand = core.hand(player);

@@ -34,7 +34,7 @@ void end_in_draw(Core& core, Ending ending, Log log);
 // none is left, the game is a draw between those who resigned.
 void resign_together(Core& core, unsigned resigners, Log log);
 // Implements "A player goes out". `by` receives the loser's zones and pieces if the mode is derrota.
-void go_out(Core& core, PlayerIndex player, Status mode, Ending motive, PlayerIndex by, Log log);
+void go_out(Core& core, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log);
 // Implements "Player before": returns the last earlier player who moved or had the turn, never the loser
 // (rules.md R23).
 PlayerIndex player_before(const Core& core, PlayerIndex loser);

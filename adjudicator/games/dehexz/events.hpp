@@ -44,8 +44,8 @@ struct AsKind {  // the letter of a piece
 using AsManner = AsWordOf<Manner, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
 using AsStatus = AsWordOf<Status, status_words>;
-std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
-using AsMotive = AsMotiveOf<&motives>;
+std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
+using AsReason = AsReasonOf<&reasons>;
 std::vector<OrderSpec> order_specs();  // orders.hpp
 using AsOrderKey = AsOrderKeyOf<&order_specs>;
 
@@ -150,13 +150,13 @@ struct LetLeave {
 };
 struct WentOut {
     Status mode;
-    Ending motive;
+    Ending reason;
     PlayerIndex by;
 
     static constexpr std::string_view kind = "fin_jugador";
     static constexpr auto fields() {
         return std::tuple(field<AsStatus>("modo", &WentOut::mode),
-                          field<AsWordOf<Ending, ending_words>>("motivo", &WentOut::motive),
+                          field<AsWordOf<Ending, ending_words>>("motivo", &WentOut::reason),
                           field<AsPlayerOrNull>("por", &WentOut::by));
     }
 };
@@ -175,12 +175,12 @@ struct Shared {
 };
 struct Cancelled {
     std::string_view order;  // the key of the order
-    std::string_view motive;
+    std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
-                          field<AsMotive>("motivo", &Cancelled::motive));
+                          field<AsReason>("motivo", &Cancelled::reason));
     }
 };
 using turns::Offered;

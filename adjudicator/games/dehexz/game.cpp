@@ -42,7 +42,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.malformed_code = "orden_mal_formada";
     d.phases = phases();
-    d.motives = motives();
+    d.reasons = reasons();
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

@@ -12,10 +12,10 @@ class Judge {
     Judge(const Core& core, const Options& options, Action& action)
         : core_(core), options_(options), player_(core.turn), action_(action) {}
 
-    Refusal all(const Orders& orders) {
+    Verdict all(const Orders& orders) {
         if (orders.pass && can_act(core_, options_)) return {"pasar_ilegal"};
         if (orders.first)
-            if (const Refusal refusal = begin(*orders.first); refusal.refused()) return refusal;
+            if (const Verdict refusal = begin(*orders.first); refusal.refused()) return refusal;
         if (orders.rescue) return come_back(*orders.rescue);
         if (orders.enter) return enter(*orders.enter);
         if (orders.move) return move(orders);
@@ -27,7 +27,7 @@ class Judge {
   private:
     const Hand& hand() const { return core_.hand(player_); }
 
-    Refusal begin(Kind kind) {
+    Verdict begin(Kind kind) {
         const Cell cell = hand().doppelganger;
         if (hand().turns > 0 || cell == no_cell) return {"inicio_ilegal"};
         action_.ghost_first = kind == Kind::ghost;
@@ -35,20 +35,20 @@ class Judge {
         return {};
     }
 
-    Refusal move(const Orders& orders) {
+    Verdict move(const Orders& orders) {
         action_.verb = Verb::move;
-        if (const Refusal refusal = find(*orders.move, action_.move); refusal.refused()) return refusal;
+        if (const Verdict refusal = find(*orders.move, action_.move); refusal.refused()) return refusal;
         const unsigned brought = carried_by(core_, action_.move);
         const Made made = make_movement(core_, player_, action_.move, brought, false, nullptr);
         if (orders.extra) {
-            if (const Refusal refusal = extra(*orders.extra, made, brought); refusal.refused()) return refusal;
+            if (const Verdict refusal = extra(*orders.extra, made, brought); refusal.refused()) return refusal;
         }
-        return orders.change ? change_moved(*orders.change) : Refusal{};
+        return orders.change ? change_moved(*orders.change) : Verdict{};
     }
 
-    Refusal extra(const WrittenMove& written, const Made& made, unsigned brought) {
+    Verdict extra(const WrittenMove& written, const Made& made, unsigned brought) {
         if (!made.struck_possessed) return {"sin_otro", written.from};
-        if (const Refusal refusal = find(written, action_.extra); refusal.refused()) return refusal;
+        if (const Verdict refusal = find(written, action_.extra); refusal.refused()) return refusal;
         const Cell attacker = action_.move.to;
         if (!extra_allowed(options_, action_.extra, attacker)) return {"otro_ilegal", written.to};
         const bool goes_on = !action_.extra.ghost && action_.extra.from == attacker;
@@ -58,7 +58,7 @@ class Judge {
     }
 
     // Finds the piece and the movement that a written movement means.
-    Refusal find(const WrittenMove& written, Movement& movement) const {
+    Verdict find(const WrittenMove& written, Movement& movement) const {
         const Kind solid = core_.at(written.from).kind();
         const bool ghost_here = hand().ghost == written.from;
         const bool may_solid = may_move_solid(core_, player_, written.from);
@@ -101,13 +101,13 @@ class Judge {
         return here;
     }
 
-    Refusal change_moved(const WrittenChange& written) {
+    Verdict change_moved(const WrittenChange& written) {
         const MovedHere here = moved_to(written.cell);
         if (!here.solid && !here.ghost) return {"otra_pieza", written.cell};
         return change_one(written, here);
     }
 
-    Refusal change(const WrittenChange& written) {
+    Verdict change(const WrittenChange& written) {
         action_.verb = Verb::change;
         const Square square = core_.at(written.cell);
         const MovedHere here{square.has_solid() && square.owner() == player_, square.has_ghost(player_)};
@@ -115,7 +115,7 @@ class Judge {
         return change_one(written, here);
     }
 
-    Refusal change_one(const WrittenChange& written, MovedHere here) {
+    Verdict change_one(const WrittenChange& written, MovedHere here) {
         KindSet kinds = here.solid ? solid_changes(core_, written.cell) : KindSet{0};
         if (here.ghost) kinds = static_cast<KindSet>(kinds | ghost_changes(core_, player_));
         if (!has(kinds, written.to)) return {"cambio_ilegal", written.cell};
@@ -124,7 +124,7 @@ class Judge {
         return {};
     }
 
-    Refusal enter(const WrittenEntry& written) {
+    Verdict enter(const WrittenEntry& written) {
         action_.verb = Verb::enter;
         action_.kind = written.piece;
         action_.as = written.as;
@@ -137,7 +137,7 @@ class Judge {
         return {};
     }
 
-    Refusal come_back(const WrittenRescue& written) {
+    Verdict come_back(const WrittenRescue& written) {
         action_.verb = Verb::rescue;
         if (hand().threat.cell == no_cell) return {"sin_amenaza"};
         for (const auto& [cell, kind] :
@@ -150,7 +150,7 @@ class Judge {
         action_.h = written.h;
         rescue(core_, player_, written.d, written.e, written.h, nullptr);
         if (!written.to) return {};
-        const Refusal refusal = find({hand().ghost, *written.to, Kind::ghost}, action_.move);
+        const Verdict refusal = find({hand().ghost, *written.to, Kind::ghost}, action_.move);
         action_.move.named = false;
         return refusal;
     }
@@ -163,12 +163,12 @@ class Judge {
 
 }  // namespace
 
-Refusal judge(const Core& core, const Options& options, const Orders& orders, Action& action) {
+Verdict judge(const Core& core, const Options& options, const Orders& orders, Action& action) {
     action = {};
     return Judge(core, options, action).all(orders);
 }
 
-Refusal judge_lots(const Core& core, const Orders& orders, Lots& lots) {
+Verdict judge_lots(const Core& core, const Orders& orders, Lots& lots) {
     lots = {};
     if (orders.acts() || orders.first || orders.extra) return {"solo_botin"};
     if (!orders.share) return {};

@@ -1,4 +1,4 @@
-// Checks written orders before they are carried out: every order is either legal or refused with a motive.
+// Checks written orders before they are carried out: every order is either legal or refused with a reason.
 // `refusals`, `resolve` and `understood` all use this check and no other.
 #pragma once
 
@@ -9,18 +9,18 @@
 namespace ronda::dehexz {
 
 // Why an order is refused, and where on the board.
-struct Refusal {
-    std::string_view motive;  // empty if not refused
+struct Verdict {
+    std::string_view reason;  // empty if not refused
     Cell cell = no_cell;      // the cell it is about, if any
-    bool refused() const { return !motive.empty(); }
+    bool refused() const { return !reason.empty(); }
 };
 
 // Checks the written action of the player in turn. Returns why it is refused, or puts the legal action into
 // `action`. `core` is the position at the start of step 5. There is no such action in a round in which spoils
 // are shared out.
-Refusal judge(const Core& core, const Options& options, const Orders& orders, Action& action);
+Verdict judge(const Core& core, const Options& options, const Orders& orders, Action& action);
 
 // The same for the `botin` of a round in which spoils are shared out. Without `botin`, all pieces stay.
-Refusal judge_lots(const Core& core, const Orders& orders, Lots& lots);
+Verdict judge_lots(const Core& core, const Orders& orders, Lots& lots);
 
 }  // namespace ronda::dehexz

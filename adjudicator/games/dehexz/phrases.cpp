@@ -150,16 +150,16 @@ class Phrasing : public Telling {
     }
 
     Phrase operator()(const WentOut& e) const {
-        const std::string_view way = word_of(e.mode), code = ending_words[static_cast<std::size_t>(e.motive)];
+        const std::string_view way = word_of(e.mode), code = ending_words[static_cast<std::size_t>(e.reason)];
         Text words =
-            e.motive == Ending::resignation
+            e.reason == Ending::resignation
                 ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")
                           : say("{} se rinde y queda fuera", "{} resigns and is out", who()))
-            : e.motive == Ending::agreement
+            : e.reason == Ending::agreement
                 ? (mine() ? say("Te retiras con empate ({})", "You leave with a draw ({})", way)
                           : say("{} se retira con empate ({})", "{} leaves with a draw ({})", who(), way))
-                : (mine() ? say("Quedas fuera: {}", "You are out: {}", motive_in_words(code))
-                          : say("{} queda fuera: {}", "{} is out: {}", who(), motive_in_words(code)));
+                : (mine() ? say("Quedas fuera: {}", "You are out: {}", reason_in_words(code))
+                          : say("{} queda fuera: {}", "{} is out: {}", who(), reason_in_words(code)));
         if (e.mode == Status::suicidio) words = say("{} (suicidio)", "{} (suicide)", words);
         const bool on = !envelope_.over();
         if (on && e.mode == Status::derrota && e.by != nobody)
@@ -194,10 +194,10 @@ class Phrasing : public Telling {
         // Why the last of the others is out has been told already, but for a resignation of several.
         const std::string& code = e.outcome.reason;
         const bool told = e.outcome.kind == Outcome::Kind::victory && code != "rendicion";
-        return ending(e.outcome, told ? Text{} : motive_in_words(code));
+        return ending(e.outcome, told ? Text{} : reason_in_words(code));
     }
     Phrase operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress(e.order), motive_in_words(e.motive));
+        return cancellation(OrderAddress(e.order), reason_in_words(e.reason));
     }
     Phrase operator()(const Offered& e) const {
         return turns::offer_in_words(e, event_.player, envelope_, viewer_);
@@ -225,7 +225,7 @@ class Phrasing : public Telling {
     const Seen& event_;
 };
 
-// Motives of a refused action.
+// Reasons of a refused action.
 std::vector<std::pair<std::string_view, Text>> refusals() {
     return {
         {"inicio_ilegal", say("«inicio» solo vale en tu primer turno y con tu doppelgänger en el tablero",
@@ -285,8 +285,8 @@ std::vector<Phase> phases() {
     };
 }
 
-std::vector<std::pair<std::string_view, Text>> motives() {
-    auto all = turns::motives();
+std::vector<std::pair<std::string_view, Text>> reasons() {
+    auto all = turns::reasons();
     for (auto& one : refusals()) all.push_back(std::move(one));
     all.emplace_back("solo_af", say("sin más pieza en el tablero que el doppelgänger o el fantasma",
                                     "no piece on the board but the doppelgänger or the ghost"));

@@ -143,9 +143,9 @@ Text outcome_line(const State& state, const Viewer& viewer, std::span<const Seen
     if (outcome.kind == Outcome::Kind::draw)
         return won ? say("La partida ha terminado y compartes el empate con los demás: {} ({}).",
                          "The game is over and you share the draw: {} ({}).", winners,
-                         motive_in_words(outcome.reason))
+                         reason_in_words(outcome.reason))
                    : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
-                         winners, motive_in_words(outcome.reason));
+                         winners, reason_in_words(outcome.reason));
     const Text how = telling<WentOut>(state, viewer, last);
     return with(won ? say("¡Has ganado la partida!", "You have won the game!")
                     : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", winners),

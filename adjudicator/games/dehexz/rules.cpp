@@ -182,13 +182,13 @@ RoundInHand take_in_hand(State& state, std::span<const Sheet> sheets, Log log) {
     return round;
 }
 
-Text in_words(const Refusal& refusal) {
-    const Text clause = motive_in_words(refusal.motive);
+Text in_words(const Verdict& refusal) {
+    const Text clause = reason_in_words(refusal.reason);
     return refusal.cell == no_cell ? clause : say("{}: {}", "{}: {}", name_of(refusal.cell), clause);
 }
 
 // The part of the gate that a round's sheets meet before anything is written.
-Refusal refusal_of_turn(RoundInHand& round) {
+Verdict refusal_of_turn(RoundInHand& round) {
     const Orders& orders = round.of(round.in_turn);
     Lots lots;
     if (round.sharing) return judge_lots(round.core(), orders, lots);
@@ -210,8 +210,8 @@ OrderAddress place_of(const Json& value, const std::string& cell, const OrderAdd
 }
 
 // Where the piece that was to be moved may go instead; empty: nothing to say.
-Text instead(const State& state, const Refusal& refusal, const Orders& orders) {
-    if (refusal.motive != "destino_ilegal" || !orders.move || orders.move->to != refusal.cell) return {};
+Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
+    if (refusal.reason != "destino_ilegal" || !orders.move || orders.move->to != refusal.cell) return {};
     for (const Reach& reach : choices_of(state).reaches)
         if (reach.from == orders.move->from &&
             (orders.move->piece == Kind::none || orders.move->piece == reach.kind))
@@ -222,20 +222,20 @@ Text instead(const State& state, const Refusal& refusal, const Orders& orders) {
 
 }  // namespace
 
-std::vector<Motive> refusals(const State& state, std::span<const Sheet> sheets) {
+std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {
     State scratch = state;
     RoundInHand round = take_in_hand(scratch, sheets, nullptr);
     for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
     if (scratch.core.over() || !scratch.hand(round.in_turn).active()) return {};
     const Orders& orders = round.of(round.in_turn);
     if (!round.sharing && !orders.acts() && !orders.share) return {turns::missing_action(state.common, sheets)};
-    const Refusal refusal = refusal_of_turn(round);
+    const Verdict refusal = refusal_of_turn(round);
     if (!refusal.refused()) return {};
     const Json* written = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
     OrderAddress where;
     if (written != nullptr && refusal.cell != no_cell)
         where = place_of(*written, std::string(name_of(refusal.cell)));
-    return {{std::string(refusal.motive), state.id(round.in_turn),
+    return {{std::string(refusal.reason), state.id(round.in_turn),
              say("{}{}", "{}{}", in_words(refusal), instead(state, refusal, orders)), std::move(where)}};
 }
 
@@ -250,7 +250,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
     return {std::move(after), std::move(events)};
 }
 
-std::vector<Event> foresee(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     const std::span<const Sheet> sheets(&sheet, 1);
     State scratch = state;
     std::vector<Happening> happenings;

@@ -34,11 +34,11 @@ Cell move(Core& core, PlayerIndex player, const Action& action, Notes& notes, Lo
     return made.as_imitator ? last : no_cell;
 }
 
-void own_defeat(Core& core, PlayerIndex player, bool by_himself, Ending motive, Log log) {
+void own_defeat(Core& core, PlayerIndex player, bool by_himself, Ending reason, Log log) {
     if (by_himself)
-        go_out(core, player, Status::suicidio, motive, nobody, log);
+        go_out(core, player, Status::suicidio, reason, nobody, log);
     else
-        go_out(core, player, Status::derrota, motive, player_before(core, player), log);
+        go_out(core, player, Status::derrota, reason, player_before(core, player), log);
 }
 
 }  // namespace

@@ -39,8 +39,8 @@ class Battle {
           label_(state_.id(attacker), static_cast<int>(line) + 1) {}
 
     void fight() {
-        if (const auto motive = refusal(); !motive.empty()) return cancel(motive);
-        if (const auto motive = gather(); !motive.empty()) return cancel(motive);
+        if (const auto reason = refusal(); !reason.empty()) return cancel(reason);
+        if (const auto reason = gather(); !reason.empty()) return cancel(reason);
         const Amounts price = times(cost::attacker, attackers_);
         if (!can_pay(state_.realm(attacker_).stock, price)) return cancel("recursos_insuficientes");
         round_.pay(attacker_, price);
@@ -62,7 +62,7 @@ class Battle {
     }
 
   private:
-    void cancel(std::string_view motive) { round_.cancel(attacker_, "atacar", line_ + 1, motive); }
+    void cancel(std::string_view reason) { round_.cancel(attacker_, "atacar", line_ + 1, reason); }
 
     std::string_view refusal() const {
         if (!state_.realm(attacker_).active()) return "reino_eliminado";
@@ -72,7 +72,7 @@ class Battle {
         return {};
     }
 
-    // Counts the soldiers who really attack, and returns the motive if there are none.
+    // Counts the soldiers who really attack, and returns the reason if there are none.
     // Unclear in the text: an `aviso` precedes its line, and stays even if the line is then cancelled.
     std::string_view gather() {
         for (const Placement& origin : order_.from) {

@@ -58,8 +58,8 @@ struct AsPlayerAmounts {  // {player: {resource: units}}
     static Json write(const Names& names, const PlayerAmounts& amounts);
     static PlayerAmounts read(const Names& names, const JsonAt& at);
 };
-std::vector<std::pair<std::string_view, Text>> motives();  // phrases.hpp
-using AsMotive = AsMotiveOf<&motives>;
+std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
+using AsReason = AsReasonOf<&reasons>;
 using AsOrderKey = AsOrderKeyOf<&all_order_specs>;  // of players or of the moderator
 using AsResource = AsWordOf<Resource, resource_words>;
 
@@ -171,13 +171,13 @@ enum class Fall { surrender, capital };
 inline constexpr std::array<std::string_view, 2> fall_words = {"rendicion", "capital"};
 struct Eliminated {
     PlayerIndex by;  // nobody if it surrendered
-    Fall motive;
+    Fall reason;
     std::vector<HexIndex> lost;
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr auto fields() {
         return std::tuple(field<AsPlayerOrNull>("por", &Eliminated::by),
-                          field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::motive),
+                          field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::reason),
                           field<ListOf<AsHexagon>>("hexagonos", &Eliminated::lost));
     }
 };
@@ -243,24 +243,24 @@ struct Scored {
 struct Cancelled {
     std::string_view order;
     int line;
-    std::string_view motive;
+    std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsNumber>("i", &Cancelled::line),
-                          field<AsMotive>("motivo", &Cancelled::motive));
+                          field<AsReason>("motivo", &Cancelled::reason));
     }
 };
 struct Warned {
     std::string_view order;
     int line;  // 0 if it is not about a line of an order
-    std::string_view motive;
+    std::string_view reason;
     HexIndex hexagon;
 
     static constexpr std::string_view kind = "aviso";
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Warned::order), field<AsNumber>("i", &Warned::line),
-                          field<AsMotive>("motivo", &Warned::motive),
+                          field<AsReason>("motivo", &Warned::reason),
                           field<AsHexagon>("hexagono", &Warned::hexagon));
     }
 };

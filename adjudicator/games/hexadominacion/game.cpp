@@ -39,7 +39,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.moderator_orders = moderator_order_specs();
     d.phases = phases();
-    d.motives = motives();
+    d.reasons = reasons();
     d.set_up = set_up;
     d.load = load;
     return d;

@@ -140,7 +140,7 @@ class Phrasing : public Telling {
     std::optional<Phrase> operator()(const Eliminated& e) const {
         const bool by_me = e.by != nobody && mine(e.by);
         const Tone tone = mine() ? Tone::bad : by_me ? Tone::good : Tone::plain;
-        if (e.motive == Fall::surrender)
+        if (e.reason == Fall::surrender)
             return Phrase{say("{} se rinde; sus hexágonos quedan neutrales.",
                               "{} surrenders; the kingdom's hexagons turn neutral.", who()),
                           tone,
@@ -191,16 +191,16 @@ class Phrasing : public Telling {
     }
     std::optional<Phrase> operator()(const Scored&) const { return std::nullopt; }
     std::optional<Phrase> operator()(const Ended& e) const {
-        Phrase line = ending(e.outcome, motive_in_words(e.outcome.reason));
+        Phrase line = ending(e.outcome, reason_in_words(e.outcome.reason));
         if (has_won(e.outcome, viewer_.player)) line.tone = Tone::good;  // of a draw too
         return line;
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress::entry(e.order, e.line), motive_in_words(e.motive));
+        return cancellation(OrderAddress::entry(e.order, e.line), reason_in_words(e.reason));
     }
     std::optional<Phrase> operator()(const Warned& e) const {
         return Phrase{say("{}: {} ({}).", "{}: {} ({}).", OrderAddress::entry(e.order, e.line).in_words(),
-                          motive_in_words(e.motive), names_.of(e.hexagon)),
+                          reason_in_words(e.reason), names_.of(e.hexagon)),
                       Tone::bad,
                       {}};
     }
@@ -269,7 +269,7 @@ std::vector<Phase> phases() {
     };
 }
 
-std::vector<std::pair<std::string_view, Text>> motives() {
+std::vector<std::pair<std::string_view, Text>> reasons() {
     return {
         {"consigo_mismo", say("no se puede pactar con uno mismo", "one cannot bargain with oneself")},
         {"reino_eliminado", say("el reino está eliminado", "the kingdom is eliminated")},

@@ -1,4 +1,4 @@
-// What happened, in words, in both languages; and what each motive means to the player who reads it.
+// What happened, in words, in both languages; and what each reason means to the player who reads it.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@ namespace ronda::hexadominacion {
 
 // The sequence of play as reports tell it.
 std::vector<Phase> phases();
-std::vector<std::pair<std::string_view, Text>> motives();
-// What a motive means, as a clause; the code itself where it has no words.
-inline Text motive_in_words(std::string_view code) {
-    return motive_in_words_of<&motives>(code);
+std::vector<std::pair<std::string_view, Text>> reasons();
+// What a reason means, as a clause; the code itself where it has no words.
+inline Text reason_in_words(std::string_view code) {
+    return reason_in_words_of<&reasons>(code);
 }
 // Nothing where reports do not tell the event. `state`: after it.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);

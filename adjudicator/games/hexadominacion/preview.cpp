@@ -27,7 +27,7 @@ void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
 
 }  // namespace
 
-std::vector<Event> foresee(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     std::vector<Sanction> sanctions;
     const PlayerIndex me = state.common.index_of(sheet.player);

@@ -34,8 +34,8 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
             if (mine) ++(attack->conquered ? tally.won : tally.thrown_back);
             if (attack->defender == player) ++(attack->conquered ? tally.lost : tally.held);
         } else if (const auto* fall = event.as<Eliminated>()) {
-            if (mine && fall->motive == Fall::surrender) tally.surrendered = true;
-            if (mine && fall->motive == Fall::capital) tally.eliminated_by = fall->by;
+            if (mine && fall->reason == Fall::surrender) tally.surrendered = true;
+            if (mine && fall->reason == Fall::capital) tally.eliminated_by = fall->by;
             if (fall->by == player) tally.eliminated.push_back(event.player);
         } else if (const auto* income = event.as<Received>(); income != nullptr && mine) {
             tally.received[static_cast<std::size_t>(income->resource)] += income->drawn - income->lost;

@@ -31,12 +31,12 @@ struct RoundInHand {
     void tell(PlayerIndex who, What what, DrawSpan drawn) {
         happenings.push_back({who, std::move(what), drawn});
     }
-    void cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view motive) {
-        tell(who, Cancelled{order, static_cast<int>(line), motive});
+    void cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason) {
+        tell(who, Cancelled{order, static_cast<int>(line), reason});
     }
-    void warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view motive,
+    void warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason,
               HexIndex hexagon) {
-        tell(who, Warned{order, static_cast<int>(line), motive, hexagon});
+        tell(who, Warned{order, static_cast<int>(line), reason, hexagon});
     }
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }

@@ -58,10 +58,10 @@ void build(RoundInHand& round) {
         const auto& lines = round.of(player).builds;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const HexIndex hexagon = lines[i];
-            std::string_view motive = build_motive(round.state, player, hexagon);
-            if (motive != "no_es_tuyo" && built[static_cast<std::size_t>(hexagon)]) motive = "ya_construido";
-            if (!motive.empty()) {
-                round.cancel(player, "construir", i + 1, motive);
+            std::string_view reason = build_reason(round.state, player, hexagon);
+            if (reason != "no_es_tuyo" && built[static_cast<std::size_t>(hexagon)]) reason = "ya_construido";
+            if (!reason.empty()) {
+                round.cancel(player, "construir", i + 1, reason);
                 continue;
             }
             round.pay(player, cost::build[round.state.at(hexagon).level - 1]);
@@ -109,7 +109,7 @@ void recruit_and_discharge(RoundInHand& round) {
     for_each_kingdom(round, [&](PlayerIndex player) { discharge(round, player); });
 }
 
-std::string_view march_motive(const RoundInHand& round, PlayerIndex player, const March& march) {
+std::string_view march_reason(const RoundInHand& round, PlayerIndex player, const March& march) {
     if (round.state.realm(player).sanction > 0) return "sancionado";
     if (march.from == march.to) return "mismo_hexagono";
     if (!round.owns(player, march.from) || !round.owns(player, march.to)) return "no_es_tuyo";
@@ -124,8 +124,8 @@ void march(RoundInHand& round) {
         const auto& lines = round.of(player).marches;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const March& line = lines[i];
-            if (const auto motive = march_motive(round, player, line); !motive.empty()) {
-                round.cancel(player, "mover", i + 1, motive);
+            if (const auto reason = march_reason(round, player, line); !reason.empty()) {
+                round.cancel(player, "mover", i + 1, reason);
                 continue;
             }
             int& there = round.state.at(line.from).soldiers;
@@ -149,8 +149,8 @@ void move_capital(RoundInHand& round) {
     for_each_kingdom(round, [&](PlayerIndex player) {
         const auto to = round.of(player).capital;
         if (!to) return;
-        if (const auto motive = capital_motive(round.state, player, *to); !motive.empty()) {
-            round.cancel(player, "mover_capital", 1, motive);
+        if (const auto reason = capital_reason(round.state, player, *to); !reason.empty()) {
+            round.cancel(player, "mover_capital", 1, reason);
             return;
         }
         const HexIndex from = capital_of(round.state, player);
@@ -167,7 +167,7 @@ struct NamedIncome {
     std::vector<std::optional<Resource>> by_default;  // by player
 };
 
-std::string_view income_motive(const RoundInHand& round, PlayerIndex player, HexIndex city) {
+std::string_view income_reason(const RoundInHand& round, PlayerIndex player, HexIndex city) {
     if (!round.state.realm(player).active()) return "reino_eliminado";
     if (!round.owns(player, city)) return "no_es_tuyo";
     if (!round.state.at(city).is_city()) return "no_es_ciudad";
@@ -183,8 +183,8 @@ NamedIncome name_incomes(RoundInHand& round) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (!lines[i].city) {
                 named.by_default[static_cast<std::size_t>(player)] = lines[i].resource;
-            } else if (const auto motive = income_motive(round, player, *lines[i].city); !motive.empty()) {
-                round.cancel(player, "recibir", i + 1, motive);
+            } else if (const auto reason = income_reason(round, player, *lines[i].city); !reason.empty()) {
+                round.cancel(player, "recibir", i + 1, reason);
             } else {
                 named.of_city[static_cast<std::size_t>(*lines[i].city)] = lines[i].resource;
             }
@@ -378,7 +378,7 @@ bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex t
     return false;
 }
 
-std::string_view capital_motive(const State& state, PlayerIndex player, HexIndex to) {
+std::string_view capital_reason(const State& state, PlayerIndex player, HexIndex to) {
     const Hexagon& hexagon = state.at(to);
     if (hexagon.realm != player) return "no_es_tuyo";
     if (hexagon.industry == Industry::capital) return "ya_es_capital";
@@ -388,7 +388,7 @@ std::string_view capital_motive(const State& state, PlayerIndex player, HexIndex
     return {};
 }
 
-std::string_view build_motive(const State& state, PlayerIndex player, HexIndex hexagon) {
+std::string_view build_reason(const State& state, PlayerIndex player, HexIndex hexagon) {
     const Hexagon& there = state.at(hexagon);
     if (there.realm != player) return "no_es_tuyo";
     if (there.level == most_level) return "nivel_maximo";

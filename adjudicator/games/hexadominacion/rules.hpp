@@ -26,9 +26,9 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
 // What of a kingdom's orders would be cancelled as things stand, by the rules themselves: its round is resolved
 // alone, the others taken to write the mirror of every bargain and luck to be with its attacks. What is
 // cancelled even so cannot be meant.
-std::vector<Event> foresee(const State& state, const Sheet& sheet);
+std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 // Any orders can be resolved together.
-inline std::vector<Motive> refusals(const State&, std::span<const Sheet>) {
+inline std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
     return {};
 }
 
@@ -50,8 +50,8 @@ int affordable(const Amounts& stock, const Amounts& price);
 // rules.md R10).
 bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex to);
 // Why the capital cannot be moved there now; empty: it can (step 5).
-std::string_view capital_motive(const State& state, PlayerIndex player, HexIndex to);
+std::string_view capital_reason(const State& state, PlayerIndex player, HexIndex to);
 // Why this hexagon cannot be built up now, but for `ya_construido`; empty: it can (step 2).
-std::string_view build_motive(const State& state, PlayerIndex player, HexIndex hexagon);
+std::string_view build_reason(const State& state, PlayerIndex player, HexIndex hexagon);
 
 }  // namespace ronda::hexadominacion

@@ -111,7 +111,7 @@ class Painter {
         for (const Seen& event : last_) {
             if (const auto* attack = event.as<Attacked>(); attack != nullptr && attack->conquered && !planned_)
                 mark(attack->target);
-            if (const auto* fall = event.as<Eliminated>(); fall != nullptr && fall->motive == Fall::capital)
+            if (const auto* fall = event.as<Eliminated>(); fall != nullptr && fall->reason == Fall::capital)
                 for (const HexIndex i : fall->lost) mark(i);
         }
         for (HexIndex i = 0; i < hexagon_count; ++i)
@@ -312,7 +312,7 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last
     return Painter(state, viewer, last, false).paint();
 }
 
-Scene preview(const State& state, const Sheet& sheet) {
+Scene preview_scene(const State& state, const Sheet& sheet) {
     std::vector<Seen> planned;
     const auto add = [&](What what) { planned.push_back({sheet.player, std::move(what), {}}); };
     if (state.common.index_of(sheet.player) >= 0) {

@@ -13,6 +13,6 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last
 
 // Returns the player's map with his orders drawn in: marches and attacks as arrows, and marks for building and
 // recruiting.
-Scene preview(const State& state, const Sheet& sheet);
+Scene preview_scene(const State& state, const Sheet& sheet);
 
 }  // namespace ronda::hexadominacion

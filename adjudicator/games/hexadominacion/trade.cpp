@@ -69,14 +69,14 @@ class Market {
         for (PlayerIndex player = 0; player < round_.state.players(); ++player) {
             const auto& trades = round_.of(player).trades;
             for (std::size_t i = 0; i < trades.size(); ++i) {
-                const auto motive = motive_of(player, trades[i]);
-                if (!motive.empty()) round_.cancel(player, "comerciar", i + 1, motive);
-                lines(player).push_back({i, motive.empty()});
+                const auto reason = reason_of(player, trades[i]);
+                if (!reason.empty()) round_.cancel(player, "comerciar", i + 1, reason);
+                lines(player).push_back({i, reason.empty()});
             }
         }
     }
 
-    std::string_view motive_of(PlayerIndex player, const Trade& trade) const {
+    std::string_view reason_of(PlayerIndex player, const Trade& trade) const {
         if (trade.with == player) return "consigo_mismo";
         if (!round_.state.realm(trade.with).active()) return "reino_eliminado";
         if (shares_resource(trade.gives, trade.receives)) return "mismo_recurso";
@@ -151,10 +151,10 @@ class Market {
     void refuse_undone() {
         for (const AgreedTrade& trade : agreed_) {
             if (trade.done) continue;
-            const std::string_view motive =
+            const std::string_view reason =
                 against_direction(trade) ? "mismo_recurso" : "recursos_insuficientes";
-            round_.cancel(trade.a, "comerciar", trade.line_a + 1, motive);
-            round_.cancel(trade.b, "comerciar", trade.line_b + 1, motive);
+            round_.cancel(trade.a, "comerciar", trade.line_a + 1, reason);
+            round_.cancel(trade.b, "comerciar", trade.line_b + 1, reason);
         }
     }
 
@@ -204,7 +204,7 @@ class LandOffice {
     }
 
   private:
-    std::string_view motive_of(PlayerIndex player, PlayerIndex other) const {
+    std::string_view reason_of(PlayerIndex player, PlayerIndex other) const {
         if (!round_.state.realm(player).active()) return "reino_eliminado";
         if (other == player) return "consigo_mismo";
         if (!round_.state.realm(other).active()) return "reino_eliminado";
@@ -214,8 +214,8 @@ class LandOffice {
     void collect_cessions(PlayerIndex player) {
         const auto& lines = round_.of(player).cessions;
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (const auto motive = motive_of(player, lines[i].to); !motive.empty())
-                round_.cancel(player, "ceder", i + 1, motive);
+            if (const auto reason = reason_of(player, lines[i].to); !reason.empty())
+                round_.cancel(player, "ceder", i + 1, reason);
             else
                 transfers_.push_back({player, i, &lines[i], std::nullopt});
         }
@@ -224,8 +224,8 @@ class LandOffice {
     void collect_purchases(PlayerIndex player) {
         const auto& lines = round_.of(player).purchases;
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (const auto motive = motive_of(player, lines[i].from); !motive.empty())
-                round_.cancel(player, "comprar", i + 1, motive);
+            if (const auto reason = reason_of(player, lines[i].from); !reason.empty())
+                round_.cancel(player, "comprar", i + 1, reason);
             else
                 wanted_[static_cast<std::size_t>(player)].push_back(i);
         }
@@ -307,9 +307,9 @@ class LandOffice {
     void refuse_undone() {
         for (const Transfer& transfer : transfers_) {
             if (transfer.done) continue;
-            const auto motive = failing_check(transfer);
-            round_.cancel(transfer.seller, "ceder", transfer.line + 1, motive);
-            if (transfer.bought) round_.cancel(transfer.terms->to, "comprar", *transfer.bought + 1, motive);
+            const auto reason = failing_check(transfer);
+            round_.cancel(transfer.seller, "ceder", transfer.line + 1, reason);
+            if (transfer.bought) round_.cancel(transfer.terms->to, "comprar", *transfer.bought + 1, reason);
         }
     }
 

@@ -65,12 +65,12 @@ Result<Round> play_again(const Position& before, const std::vector<OrderFile>& o
         sheets.push_back(file.sheet);
     }
     Diagnostics faults;
-    for (const Motive& motive : before.refusals(sheets)) {
-        const auto whose = std::find_if(orders.begin(), orders.end(), [&motive](const OrderFile& file) {
-            return file.sheet.player == motive.player;
+    for (const Refusal& reason : before.refusals(sheets)) {
+        const auto whose = std::find_if(orders.begin(), orders.end(), [&reason](const OrderFile& file) {
+            return file.sheet.player == reason.player;
         });
         faults.push_back(
-            fault_in(whose == orders.end() ? std::string() : whose->name, motive.code, motive.message));
+            fault_in(whose == orders.end() ? std::string() : whose->name, reason.code, reason.message));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     SeededDice dice(seed);

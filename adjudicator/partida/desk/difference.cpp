@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 

@@ -126,7 +126,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // nobody knows what the map will be then
-    const Scene scene = match.position->preview({receipt.player, receipt.orders, receipt.replies});
+    const Scene scene = match.position->preview_scene({receipt.player, receipt.orders, receipt.replies});
     auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
     if (picture) {
         answer.picture = std::move(*picture);

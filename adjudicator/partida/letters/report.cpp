@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/foreseen.hpp"
 #include "adjudicator/core/in_part.hpp"
+#include "adjudicator/core/preview.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
 
@@ -141,7 +141,7 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& told, const V
     }
 }
 
-// His lines that were not carried out, or not as they stood; of many the first of each motive, the rest summed
+// His lines that were not carried out, or not as they stood; of many the first of each reason, the rest summed
 // up.
 void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
@@ -154,9 +154,9 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
         Bullets lines;
         for (const Event* event : part.told)
             if (auto line = line_of(*event, *told.after, viewer)) lines.lines.push_back(std::move(*line));
-        for (const auto& [motive, count] : part.untold)
+        for (const auto& [reason, count] : part.untold)
             lines.lines.push_back(
-                {and_more(count, motive_in_words(*told.after, motive)).message, Bullets::Tone::bad, {}});
+                {and_more(count, reason_in_words(*told.after, reason)).message, Bullets::Tone::bad, {}});
         add_list(sections, title, std::move(lines));
     };
     add(say("Órdenes anuladas", "Orders cancelled"), "cancelada");

@@ -42,15 +42,15 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
 }
 
 // What the game says of this file together with the pending ones.
-Result<void> check_motives(const OrderFile& file, const Match& match, const PendingOrders& pending) {
+Result<void> check_reasons(const OrderFile& file, const Match& match, const PendingOrders& pending) {
     std::vector<Sheet> sheets{file.sheet};
     for (const Pending& other : pending.good)
         if (other.file.sheet.player != file.sheet.player) sheets.push_back(other.file.sheet);
     Diagnostics faults;
-    for (const Motive& motive : match.position->refusals(sheets)) {
-        if (motive.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
-        if (motive.code == "falta_orden") continue;        // a draw offer alone may wait for its move
-        faults.push_back(fault_of_motive(file, motive));
+    for (const Refusal& reason : match.position->refusals(sheets)) {
+        if (reason.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
+        if (reason.code == "falta_orden") continue;        // a draw offer alone may wait for its move
+        faults.push_back(fault_of_reason(file, reason));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     return {};
@@ -106,7 +106,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
                     coming,
                     file.sheet.orders,
                     file.sheet.replies,
-                    file.round > coming ? Diagnostics() : foreseen_warnings(file, *match.position),
+                    file.round > coming ? Diagnostics() : preview_warnings(file, *match.position),
                     missing_players(match, pending),
                     std::move(*others),
                     {}};
@@ -133,8 +133,8 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
     auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
     if (file.round == match.round() + 1)  // what later ones can do is known when their round comes
-        if (auto motives = check_motives(file, match, *pending); !motives)
-            return tl::unexpected(motives.error());
+        if (auto reasons = check_reasons(file, match, *pending); !reasons)
+            return tl::unexpected(reasons.error());
     auto kept = file_to_keep(file, own_key(secrets, file.sheet.player), *match.position);
     if (!kept) return tl::unexpected(kept.error());
     if (auto stored = store(world, match, journal, std::move(*kept), origin.source, *pending); !stored)

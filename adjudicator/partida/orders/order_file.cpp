@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/preview.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/commented.hpp"
@@ -144,9 +144,9 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     return read_orders(std::move(*read), position, rules);
 }
 
-Diagnostic fault_of_motive(const OrderFile& file, const Motive& motive) {
-    Diagnostic fault = fault_in(file.name, motive.code, motive.message);
-    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, motive.where);
+Diagnostic fault_of_reason(const OrderFile& file, const Refusal& reason) {
+    Diagnostic fault = fault_in(file.name, reason.code, reason.message);
+    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, reason.where);
     return formats::located({std::move(fault)}, file.name, file.text).front();
 }
 
@@ -168,8 +168,8 @@ Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at
     return orders;
 }
 
-Diagnostics foreseen_warnings(const OrderFile& file, const Position& position) {
-    return formats::located(ronda::foreseen_warnings(position, file.sheet, file.root), file.name, file.text);
+Diagnostics preview_warnings(const OrderFile& file, const Position& position) {
+    return formats::located(ronda::preview_warnings(position, file.sheet, file.root), file.name, file.text);
 }
 
 Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position) {

@@ -45,7 +45,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
                                   const OrderRules& rules = {});
 
 // What the game says against the file's orders, with its place and excerpt.
-Diagnostic fault_of_motive(const OrderFile& file, const Motive& motive);
+Diagnostic fault_of_reason(const OrderFile& file, const Refusal& reason);
 
 // The orders that a stored round was resolved with, in the order of the players, the moderator's last. `before`
 // is the position they were given for. Refused as read_order_file refuses: somebody changed them.
@@ -53,8 +53,8 @@ Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at
                                                   const Position& before);
 
 // The lines that would be cancelled or cut short as things stand, as warnings with their place in the file;
-// those beyond the first are summed up (core/foreseen.hpp).
-Diagnostics foreseen_warnings(const OrderFile& file, const Position& position);
+// those beyond the first are summed up (core/preview.hpp).
+Diagnostics preview_warnings(const OrderFile& file, const Position& position);
 
 // The file as it may be kept: no `clave`, and `own_key` nowhere in it, not even in a comment. Its own text with
 // that line left blank, so that lines keep their numbers; if that is not enough, a new text made from the

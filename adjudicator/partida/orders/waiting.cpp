@@ -31,7 +31,7 @@ Result<void> make_slot_folder(Files& files, const Slot& slot) {
 }
 
 Notice refusal_notice(const Match& match, const Slot& slot, const Refusal& refusal) {
-    const Text why = match.position->game().motive(refusal.code).value_or(refusal.why);
+    const Text why = match.position->game().reason(refusal.code).value_or(refusal.why);
     const auto& awaited = match.envelope().awaited;
     const bool others = std::find(awaited.begin(), awaited.end(), slot.player) != awaited.end();
     return {fmt::format("rechazo.{}.{}.{}", slot.round, slot.player,

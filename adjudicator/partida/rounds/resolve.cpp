@@ -12,12 +12,12 @@ namespace ronda::partida {
 
 namespace {
 
-Result<void> check_motives(const Match& match, const std::vector<Sheet>& sheets, const PendingOrders& pending) {
+Result<void> check_reasons(const Match& match, const std::vector<Sheet>& sheets, const PendingOrders& pending) {
     Diagnostics faults;
-    for (const Motive& motive : match.position->refusals(sheets)) {
-        const Pending* whose = pending.of(motive.player);
+    for (const Refusal& reason : match.position->refusals(sheets)) {
+        const Pending* whose = pending.of(reason.player);
         const std::string file = whose == nullptr ? match.at.root.string() : whose->file.name;
-        faults.push_back(fault_in(file, motive.code, motive.message));
+        faults.push_back(fault_in(file, reason.code, reason.message));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     return {};
@@ -60,7 +60,7 @@ Result<std::vector<RoundFile>> common_files(const Match& match, const Round& rou
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
     const int n = match.round() + 1;
     const std::vector<Sheet> sheets = sheets_of(pending);
-    if (auto motives = check_motives(match, sheets, pending); !motives) return tl::unexpected(motives.error());
+    if (auto reasons = check_reasons(match, sheets, pending); !reasons) return tl::unexpected(reasons.error());
     const Seed seed = secrets.seed(match.envelope().match, n);
     SeededDice dice(seed);
     return Played{match.position->resolve(sheets, dice), secrets.link(n), seed, secrets.next_commitment(n)};

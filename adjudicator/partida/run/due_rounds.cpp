@@ -99,13 +99,13 @@ class Rounds {
     // is gone) are laid aside, and the turn waits for their player as usual. Whether there were any.
     Result<bool> set_refused_aside(const PendingOrders& pending) {
         bool any = false;
-        for (const Motive& motive : match_.position->refusals(sheets_of(pending))) {
-            const Pending* orders = pending.of(motive.player);
-            if (orders == nullptr || motive.code == "falta_orden") continue;
+        for (const Refusal& reason : match_.position->refusals(sheets_of(pending))) {
+            const Pending* orders = pending.of(reason.player);
+            if (orders == nullptr || reason.code == "falta_orden") continue;
             const auto refused =
-                refuse_waiting(world_, match_, journal_, coming_slot(match_, motive.player),
+                refuse_waiting(world_, match_, journal_, coming_slot(match_, reason.player),
                                {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
-                                orders->received, motive.code, motive.message});
+                                orders->received, reason.code, reason.message});
             if (!refused) return tl::unexpected(refused.error());
             any = true;
         }
@@ -248,8 +248,8 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
         at.now);
 }
 
-Result<Text> foretell_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
-                             bool force) {
+Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+                            bool force) {
     const auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
     if (!pending->broken.empty()) return refuse(pending->broken);

@@ -20,7 +20,7 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
 Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing);
 
 // What advance_rounds would do first, in words; empty: nothing.
-Result<Text> foretell_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
-                             bool force);
+Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+                            bool force);
 
 }  // namespace ronda::partida

@@ -96,11 +96,11 @@ Result<void> tell_clock(const Match& match, Journal& journal, const Circumstance
 }
 
 // What a run would do, without doing it.
-Result<RunReport> foretell(World& world, const Match& match, const Journal& journal, const Circumstances& at,
-                           bool force) {
+Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+                              bool force) {
     RunReport report;
     warn_of_clock(match, at, report);
-    const auto rounds = foretell_rounds(world, match, journal, at, force);
+    const auto rounds = preview_rounds(world, match, journal, at, force);
     if (!rounds) return tl::unexpected(rounds.error());
     if (!rounds->empty()) report.done.push_back(*rounds);
     if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
@@ -202,7 +202,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     auto at = circumstances(world, *match);
     if (!at) return tl::unexpected(at.error());
     at->last_run = last_run_of(world.files, folder);
-    if (options.dry_run) return foretell(world, *match, *journal, *at, options.force);
+    if (options.dry_run) return preview_run(world, *match, *journal, *at, options.force);
     auto report = run_locked(world, *match, *journal, *at, *lock, options.force);
     if (report && options.may_rest && is_idle(world.files, *match, *report))
         if (const auto next = next_due(*match, *journal, *at))

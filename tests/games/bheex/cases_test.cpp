@@ -12,11 +12,11 @@ namespace ronda::bheex {
 
 namespace {
 
-TEST(BheexCases, claim_every_motive) {
+TEST(BheexCases, claim_every_reason) {
     std::set<std::string> claimed;
     for (const cases::Case& given : cases::all_cases())
         if (given.game == &game()) claimed.merge(cases::claimed_words(given));
-    for (const auto& [code, words] : motives())
+    for (const auto& [code, words] : reasons())
         EXPECT_TRUE(claimed.contains(std::string(code))) << "no case claims " << code;
 }
 

@@ -126,17 +126,17 @@ TEST(BheexFace, every_kind_except_cancelled_orders_belongs_to_one_part_of_the_re
         EXPECT_EQ(told_in.count(std::string(kind)), kind == "cancelada" ? 0U : 1U) << kind;
 }
 
-TEST(BheexFace, every_motive_of_the_rules_text_is_explained) {
+TEST(BheexFace, every_reason_of_the_rules_text_is_explained) {
     for (const char* code :
          {"partida_terminada", "no_es_su_turno", "falta_orden", "fase_equivocada", "vertice_ocupado",
           "pieza_ajena", "mismo_vertice", "solo_guerrera", "no_contiguo", "pieza_retirada", "reina", "bloqueo",
           "rendicion", "acuerdo", "repeticion", "limite"}) {
-        const auto words = game().motive(code);
+        const auto words = game().reason(code);
         ASSERT_TRUE(words) << code;
         EXPECT_FALSE(words->es.empty() || words->en.empty()) << code;
     }
     std::set<std::string_view> codes;
-    for (const auto& [code, words] : motives()) EXPECT_TRUE(codes.insert(code).second) << code << " twice";
+    for (const auto& [code, words] : reasons()) EXPECT_TRUE(codes.insert(code).second) << code << " twice";
 }
 
 TEST(BheexFace, a_move_is_described_from_each_readers_view) {

@@ -324,13 +324,13 @@ TEST(BheexProperties, the_preview_of_a_sheet_matches_its_result) {
             const Json legal = match->legal(player);
             for (const Json& orders : legal) {
                 const Sheet sheet{player, orders, {}};
-                const auto foreseen = match->foresee(sheet);
-                if (foreseen.empty()) continue;
+                const auto previewed = match->preview_events(sheet);
+                if (previewed.empty()) continue;
                 ++lost;
-                ASSERT_EQ(foreseen.size(), 1U);
-                EXPECT_EQ(foreseen.front().facts["orden"], orders);
+                ASSERT_EQ(previewed.size(), 1U);
+                EXPECT_EQ(previewed.front().facts["orden"], orders);
                 const auto events = trials::resolve(*match, {sheet}).events;
-                EXPECT_EQ(std::count(events.begin(), events.end(), foreseen.front()), 1);
+                EXPECT_EQ(std::count(events.begin(), events.end(), previewed.front()), 1);
             }
             match = trials::resolve(*match, {{player, legal[chance.below(legal.size())], {}}}).after;
             if (chance.one_in(200)) break;

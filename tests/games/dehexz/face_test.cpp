@@ -84,12 +84,12 @@ std::vector<Event> one_of_each() {
                       {"lleva", std::move(riders)},
                       {"otro", extra}});
     };
-    const auto out = [](const char* mode, const char* motive, Json by) {
-        return event("fin_jugador", "p2", {{"modo", mode}, {"motivo", motive}, {"por", std::move(by)}});
+    const auto out = [](const char* mode, const char* reason, Json by) {
+        return event("fin_jugador", "p2", {{"modo", mode}, {"motivo", reason}, {"por", std::move(by)}});
     };
-    const auto end = [](const char* kind, Json winners, const char* motive) {
+    const auto end = [](const char* kind, Json winners, const char* reason) {
         return event("fin", "",
-                     {{"resultado", {{"tipo", kind}, {"ganadores", std::move(winners)}, {"motivo", motive}}}});
+                     {{"resultado", {{"tipo", kind}, {"ganadores", std::move(winners)}, {"motivo", reason}}}});
     };
     return {
         event("preparacion", "", Json::object()),
@@ -178,9 +178,9 @@ TEST(DehexzFace, texts_of_some_events) {
     EXPECT_EQ(told(fall, "p3")->tone, Bullets::Tone::plain);
 }
 
-TEST(DehexzFace, every_motive_of_the_rules_has_a_text) {
+TEST(DehexzFace, every_reason_of_the_rules_has_a_text) {
     std::set<std::string_view> known;
-    for (const auto& [code, words] : motives()) {
+    for (const auto& [code, words] : reasons()) {
         EXPECT_TRUE(known.insert(code).second) << code << " twice";
         EXPECT_NE(words.es, words.en) << code;
     }

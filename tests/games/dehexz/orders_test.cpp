@@ -19,10 +19,10 @@ class DehexzOrders : public testing::Test {
         const auto meant = known.at(vocabulary).find(text);
         return meant.kind == Vocabulary::Found::Kind::one ? meant.name : "";
     }
-    std::string motive(const Json& orders) const {
+    std::string reason(const Json& orders) const {
         const Sheet sheet{"a", orders, {}};
-        const auto motives = refusals(start, {&sheet, 1});
-        return motives.empty() ? "" : motives.front().code;
+        const auto reasons = refusals(start, {&sheet, 1});
+        return reasons.empty() ? "" : reasons.front().code;
     }
 };
 
@@ -109,40 +109,40 @@ TEST_F(DehexzOrders, that_divide_spoils_have_one_form) {
     EXPECT_EQ(form({{"ceder", {"C1"}}}), Json({{"ceder", {"C1"}}})) << "not legal";
 }
 
-TEST_F(DehexzOrders, have_a_motive_where_they_are_refused) {
+TEST_F(DehexzOrders, have_a_reason_where_they_are_refused) {
     const auto move = [](const char* from, const char* to) {
         return Json{{"mover", {{"de", from}, {"a", to}}}};
     };
-    EXPECT_EQ(motive(Json::object()), "falta_orden");
-    EXPECT_EQ(motive({{"inicio", "F"}}), "falta_orden");
-    EXPECT_EQ(motive({{"tablas", true}}), "falta_orden");
-    EXPECT_EQ(motive(move("I9", "H9")), "sin_pieza");
-    EXPECT_EQ(motive(move("O5", "A1")), "destino_ilegal");
-    EXPECT_EQ(motive({{"pasar", true}}), "pasar_ilegal");
-    EXPECT_EQ(motive({{"botin", Json::object()}}), "sin_botin");
-    EXPECT_EQ(motive({{"rescate", {{"d", "Q2"}, {"e", "Q1"}, {"h", "Q3"}}}}), "sin_amenaza");
-    EXPECT_EQ(motive({{"cambiar", {{"casilla", "Q2"}, {"a", "I"}}}}), "cambio_ilegal");
-    EXPECT_EQ(motive({{"cambiar", {{"casilla", "A1"}, {"a", "I"}}}}), "sin_pieza");
-    EXPECT_EQ(motive(move("O5", "M5")), "");
+    EXPECT_EQ(reason(Json::object()), "falta_orden");
+    EXPECT_EQ(reason({{"inicio", "F"}}), "falta_orden");
+    EXPECT_EQ(reason({{"tablas", true}}), "falta_orden");
+    EXPECT_EQ(reason(move("I9", "H9")), "sin_pieza");
+    EXPECT_EQ(reason(move("O5", "A1")), "destino_ilegal");
+    EXPECT_EQ(reason({{"pasar", true}}), "pasar_ilegal");
+    EXPECT_EQ(reason({{"botin", Json::object()}}), "sin_botin");
+    EXPECT_EQ(reason({{"rescate", {{"d", "Q2"}, {"e", "Q1"}, {"h", "Q3"}}}}), "sin_amenaza");
+    EXPECT_EQ(reason({{"cambiar", {{"casilla", "Q2"}, {"a", "I"}}}}), "cambio_ilegal");
+    EXPECT_EQ(reason({{"cambiar", {{"casilla", "A1"}, {"a", "I"}}}}), "sin_pieza");
+    EXPECT_EQ(reason(move("O5", "M5")), "");
 }
 
 TEST_F(DehexzOrders, beside_the_action_are_previewed) {
     const auto cancelled = [&](const State& state, const char* player, const Json& orders) {
-        std::vector<std::string> motives;
-        for (const Event& event : trials::position_of(state)->foresee({player, orders, {}})) {
+        std::vector<std::string> reasons;
+        for (const Event& event : trials::position_of(state)->preview_events({player, orders, {}})) {
             EXPECT_EQ(event.kind, "cancelada");
-            motives.push_back(text_of(event, "orden") + " " + text_of(event, "motivo"));
+            reasons.push_back(text_of(event, "orden") + " " + text_of(event, "motivo"));
         }
-        return motives;
+        return reasons;
     };
-    using Motives = std::vector<std::string>;
-    EXPECT_EQ(cancelled(start, "b", {{"acepta_retiro", "a"}}), Motives{"acepta_retiro sin_retiro"});
-    EXPECT_EQ(cancelled(start, "b", {{"retiro", "neutro"}}), Motives{});
-    EXPECT_EQ(cancelled(start, "a", {{"acepta_retiro", "b"}}), Motives{}) << "refused for want of an action";
-    EXPECT_EQ(cancelled(start, "b", {{"pasar", true}, {"acepta_retiro", "a"}}), Motives{}) << "refused";
+    using Reasons = std::vector<std::string>;
+    EXPECT_EQ(cancelled(start, "b", {{"acepta_retiro", "a"}}), Reasons{"acepta_retiro sin_retiro"});
+    EXPECT_EQ(cancelled(start, "b", {{"retiro", "neutro"}}), Reasons{});
+    EXPECT_EQ(cancelled(start, "a", {{"acepta_retiro", "b"}}), Reasons{}) << "refused for want of an action";
+    EXPECT_EQ(cancelled(start, "b", {{"pasar", true}, {"acepta_retiro", "a"}}), Reasons{}) << "refused";
     const State two = trials::typed(*trials::set_up(2));
     EXPECT_EQ(cancelled(two, "b", {{"retiro", "no"}, {"acepta_retiro", "a"}}),
-              (Motives{"retiro retiro_imposible", "acepta_retiro sin_retiro"}));
+              (Reasons{"retiro retiro_imposible", "acepta_retiro sin_retiro"}));
 }
 
 }  // namespace

@@ -144,11 +144,11 @@ class AllOrders {
         return true;
     }
 
-    // Whether an extra move is allowed; then a move that goes nowhere has another motive.
+    // Whether an extra move is allowed; then a move that goes nowhere has another reason.
     bool may_go_on(Orders orders) {
         orders.change.reset();
         orders.extra = {orders.move->to, orders.move->to, Kind::none};
-        const bool may = judge(state_.core, state_.options, orders, judged_).motive != "sin_otro";
+        const bool may = judge(state_.core, state_.options, orders, judged_).reason != "sin_otro";
         orders.extra.reset();
         judge(state_.core, state_.options, orders, judged_);
         reached_ = {judged_};

@@ -140,7 +140,7 @@ RC_GTEST_PROP(HexaDominacion, cancelled_lines_leave_nothing_behind, (std::uint64
     RC_ASSERT(done(all.events) == done(rest.events));
 }
 
-RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_foreseen_as_it_comes, (std::uint64_t number)) {
+RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_previewed_as_it_comes, (std::uint64_t number)) {
     const Trial given = trial_of(number);
     for (Sheet sheet : given.sheets) {
         if (sheet.player == moderator_id) continue;
@@ -151,7 +151,7 @@ RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_foreseen_as_it_comes, (s
             });
             return events;
         };
-        RC_ASSERT(troubles(given.position->foresee(sheet)) ==
+        RC_ASSERT(troubles(given.position->preview_events(sheet)) ==
                   troubles(resolve(*given.position, {sheet}, given.seed).events));
     }
 }
@@ -204,7 +204,7 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     std::vector<Sheet> sheets = trial::random_round(before, chance);
     std::erase_if(sheets, [&](const Sheet& sheet) { return sheet.player != before.id(me); });
     for (Sheet& sheet : sheets) {
-        RC_ASSERT(position->foresee(sheet) == changed->foresee(sheet));
+        RC_ASSERT(position->preview_events(sheet) == changed->preview_events(sheet));
         sheet.orders.erase("atacar");
         sheet.orders.erase("rendirse");  // could end the game, after which nothing is secret
     }
@@ -220,30 +220,30 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
               all_that_is_seen(*same_round.after, everybody, same_round.events));
 }
 
-TEST(HexaDominacion, every_motive_is_claimed_by_a_case) {
+TEST(HexaDominacion, every_reason_is_claimed_by_a_case) {
     std::set<std::string> claimed;
     for (const cases::Case& given : cases::all_cases())
         if (given.game == &game()) claimed.merge(cases::claimed_words(given));
-    for (const auto& [code, words] : motives())
+    for (const auto& [code, words] : reasons())
         EXPECT_TRUE(claimed.contains(std::string(code))) << "no case claims " << code;
 }
 
 // Checks that the random rounds contain everything that the properties are about.
 TEST(HexaDominacion, random_rounds_contain_everything) {
-    std::set<std::string> kinds, motives_met;
+    std::set<std::string> kinds, reasons_met;
     for (std::uint64_t number = 0; number < 300; ++number) {
         const Trial given = trial_of(number);
         for (const Event& event : resolve(*given.position, given.sheets, given.seed).events) {
             kinds.insert(event.kind);
-            if (event.facts.contains("motivo")) motives_met.insert(event.facts["motivo"]);
+            if (event.facts.contains("motivo")) reasons_met.insert(event.facts["motivo"]);
         }
     }
     for (const Phase& phase : game().phases())
         for (const std::string& kind : phase.kinds)
             EXPECT_TRUE(kinds.contains(kind) || kind == "preparacion") << kind << " never happened";
     static const std::set<std::string> of_results = {"unico_reino", "sin_reinos", "limite_de_rondas"};
-    for (const auto& [code, words] : motives())
-        EXPECT_TRUE(motives_met.contains(std::string(code)) || of_results.contains(std::string(code)))
+    for (const auto& [code, words] : reasons())
+        EXPECT_TRUE(reasons_met.contains(std::string(code)) || of_results.contains(std::string(code)))
             << code << " was never met";
 }
 

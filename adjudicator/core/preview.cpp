@@ -1,4 +1,4 @@
-#include "adjudicator/core/foreseen.hpp"
+#include "adjudicator/core/preview.hpp"
 
 #include <algorithm>
 
@@ -33,21 +33,21 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
 
 }  // namespace
 
-std::vector<Event> foreseen_troubles(const Position& position, const Sheet& sheet) {
-    std::vector<Event> troubles = position.foresee(sheet);
+std::vector<Event> previewed_troubles(const Position& position, const Sheet& sheet) {
+    std::vector<Event> troubles = position.preview_events(sheet);
     std::erase_if(troubles,
                   [](const Event& event) { return event.kind != "cancelada" && event.kind != "aviso"; });
     return troubles;
 }
 
-Diagnostics foreseen_warnings(const Position& position, const Sheet& sheet, const Node& root) {
-    const auto motive = [](const Event& event) { return text_of(event, "motivo"); };
-    const auto part = in_part(foreseen_troubles(position, sheet), motive, most_told);
+Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root) {
+    const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
+    const auto part = in_part(previewed_troubles(position, sheet), reason, most_told);
     const Node* orders = root.find("ordenes");
     Diagnostics warnings;
     for (const Event& event : part.told) warnings.push_back(warning_of(position, event, orders));
     for (const auto& [code, count] : part.untold) {
-        warnings.push_back(and_more(count, motive_in_words(position, code)));
+        warnings.push_back(and_more(count, reason_in_words(position, code)));
         warnings.back().severity = Severity::warning;
         warnings.back().code = code;
     }
@@ -55,16 +55,16 @@ Diagnostics foreseen_warnings(const Position& position, const Sheet& sheet, cons
 }
 
 Text trouble_in_words(const Position& position, const Event& event) {
-    const Text motive = motive_in_words(position, event.facts.value("motivo", std::string()));
+    const Text reason = reason_in_words(position, event.facts.value("motivo", std::string()));
     const Json& order = part_of(event, "orden");
     const Text place = order.is_string() ? address_of(event).in_words() : same(order.dump());
     if (const std::string where = event.facts.value("hexagono", std::string()); !where.empty())
-        return say("{}: {} ({})", "{}: {} ({})", place, motive, where);
-    return say("{}: {}", "{}: {}", place, motive);
+        return say("{}: {} ({})", "{}: {} ({})", place, reason, where);
+    return say("{}: {}", "{}: {}", place, reason);
 }
 
-Text motive_in_words(const Position& position, const std::string& code) {
-    return position.game().motive(code).value_or(same(code));
+Text reason_in_words(const Position& position, const std::string& code) {
+    return position.game().reason(code).value_or(same(code));
 }
 
 }  // namespace ronda
