@@ -15,6 +15,7 @@
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/hand_edits.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/world.hpp"

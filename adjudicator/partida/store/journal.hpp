@@ -19,26 +19,28 @@ inline constexpr std::size_t most_journal_bytes = 256U << 20U;
 // SHA-256 of the bytes, in hexadecimal.
 std::string hash_of(std::string_view bytes);
 
+// What distinguishes lines of one kind: the round, or the name of a letter, a notice, a seat.
+struct JournalKey {
+    enum class Of { kind, round, name } of = Of::kind;
+    int round = 0;
+    std::string_view name = {};
+
+    JournalKey() = default;
+    JournalKey(int of_round) : of(Of::round), round(of_round) {}
+    JournalKey(std::string_view of_name) : of(Of::name), name(of_name) {}
+    JournalKey(const std::string& of_name) : of(Of::name), name(of_name) {}
+};
+
 class Journal {
   public:
+    using Key = JournalKey;
+
     // What is there; a file that is not there is an empty journal. A last line without its end was cut off by a
     // crash: it is not read, and goes with the next `add`. Fails: the file cannot be read.
     static Result<Journal> open(Files& files, Path path);
 
     // All lines, oldest first; good until the next `add`, as are those that the functions below give.
     const std::vector<JournalLine>& lines() const { return lines_; }
-
-    // By which lines of one kind are told apart: the round, or the name of a letter, a notice, a seat.
-    struct Key {
-        enum class Of { kind, round, name } of = Of::kind;
-        int round = 0;
-        std::string_view name = {};
-
-        Key() = default;
-        Key(int of_round) : of(Of::round), round(of_round) {}
-        Key(std::string_view of_name) : of(Of::name), name(of_name) {}
-        Key(const std::string& of_name) : of(Of::name), name(of_name) {}
-    };
 
     // The lines of a kind with this key, oldest first: `all<did::RoundResolved>(4)`.
     template <class Kind>
