@@ -55,16 +55,16 @@ void check_reasons(const std::vector<partida::OrderFile>& files, const Position&
                    Diagnostics& faults) {
     std::vector<Sheet> sheets;
     for (const partida::OrderFile& file : files) sheets.push_back(file.sheet);
-    for (const Refusal& reason : position.refusals(sheets)) {
+    for (const Refusal& refusal : position.refusals(sheets)) {
         const auto whose = std::find_if(files.begin(), files.end(), [&](const partida::OrderFile& file) {
-            return file.sheet.player == reason.player;
+            return file.sheet.player == refusal.player;
         });
         if (whose != files.end()) {
-            faults.push_back(fault_of_reason(*whose, reason));
+            faults.push_back(fault_of_refusal(*whose, refusal));
         } else if (extent == Extent::whole_round) {
             Diagnostic fault;
-            fault.message = reason.message;
-            fault.code = reason.code;
+            fault.message = refusal.message;
+            fault.code = refusal.code;
             faults.push_back(std::move(fault));
         }
     }

@@ -68,7 +68,7 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
             const bool good = listed.contains(before.understood(sheet.orders).dump());
             EXPECT_EQ(is_accepted(before, sheet), good) << sheet.orders.dump() << state_json(before).dump();
             ++(good ? accepted : refused);
-            for (const Refusal& reason : reasons) EXPECT_TRUE(game.reason(reason.code)) << reason.code;
+            for (const Refusal& refusal : reasons) EXPECT_TRUE(game.reason(refusal.code)) << refusal.code;
         }
         for (const Player& other : before.envelope().players)
             if (other.id != player) {

@@ -171,10 +171,10 @@ class CasePlayer {
     bool refused() const { return !refusals_.empty(); }
 
     bool resolve() {
-        for (const Refusal& reason : before_->refusals(sheets_)) {
+        for (const Refusal& refusal : before_->refusals(sheets_)) {
             Diagnostic diagnostic;
-            diagnostic.code = reason.code;
-            diagnostic.message = reason.message;
+            diagnostic.code = refusal.code;
+            diagnostic.message = refusal.message;
             refusals_.push_back(std::move(diagnostic));
         }
         if (refused()) return false;

@@ -65,12 +65,12 @@ Result<Round> play_again(const Position& before, const std::vector<OrderFile>& o
         sheets.push_back(file.sheet);
     }
     Diagnostics faults;
-    for (const Refusal& reason : before.refusals(sheets)) {
-        const auto whose = std::find_if(orders.begin(), orders.end(), [&reason](const OrderFile& file) {
-            return file.sheet.player == reason.player;
+    for (const Refusal& refusal : before.refusals(sheets)) {
+        const auto whose = std::find_if(orders.begin(), orders.end(), [&refusal](const OrderFile& file) {
+            return file.sheet.player == refusal.player;
         });
         faults.push_back(
-            fault_in(whose == orders.end() ? std::string() : whose->name, reason.code, reason.message));
+            fault_in(whose == orders.end() ? std::string() : whose->name, refusal.code, refusal.message));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     SeededDice dice(seed);

@@ -47,10 +47,10 @@ Result<void> check_reasons(const OrderFile& file, const Match& match, const Pend
     for (const Pending& other : pending.good)
         if (other.file.sheet.player != file.sheet.player) sheets.push_back(other.file.sheet);
     Diagnostics faults;
-    for (const Refusal& reason : match.position->refusals(sheets)) {
-        if (reason.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
-        if (reason.code == "falta_orden") continue;        // a draw offer alone may wait for its move
-        faults.push_back(fault_of_reason(file, reason));
+    for (const Refusal& refusal : match.position->refusals(sheets)) {
+        if (refusal.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
+        if (refusal.code == "falta_orden") continue;        // a draw offer alone may wait for its move
+        faults.push_back(fault_of_refusal(file, refusal));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     return {};

@@ -144,9 +144,9 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     return read_orders(std::move(*read), position, rules);
 }
 
-Diagnostic fault_of_reason(const OrderFile& file, const Refusal& reason) {
-    Diagnostic fault = fault_in(file.name, reason.code, reason.message);
-    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, reason.where);
+Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal) {
+    Diagnostic fault = fault_in(file.name, refusal.code, refusal.message);
+    if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, refusal.where);
     return formats::located({std::move(fault)}, file.name, file.text).front();
 }
 

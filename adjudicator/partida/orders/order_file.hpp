@@ -45,7 +45,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
                                   const OrderRules& rules = {});
 
 // What the game says against the file's orders, with its place and excerpt.
-Diagnostic fault_of_reason(const OrderFile& file, const Refusal& reason);
+Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal);
 
 // The orders that a stored round was resolved with, in the order of the players, the moderator's last. `before`
 // is the position they were given for. Refused as read_order_file refuses: somebody changed them.

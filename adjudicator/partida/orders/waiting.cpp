@@ -30,7 +30,7 @@ Result<void> make_slot_folder(Files& files, const Slot& slot) {
     return files.sync_folder(folder.parent_path());
 }
 
-Notice refusal_notice(const Match& match, const Slot& slot, const Refusal& refusal) {
+Notice refusal_notice(const Match& match, const Slot& slot, const RefusedOrders& refusal) {
     const Text why = match.position->game().reason(refusal.code).value_or(refusal.why);
     const auto& awaited = match.envelope().awaited;
     const bool others = std::find(awaited.begin(), awaited.end(), slot.player) != awaited.end();
@@ -104,7 +104,7 @@ Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std:
 }
 
 Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, const Slot& slot,
-                            const Refusal& refusal) {
+                            const RefusedOrders& refusal) {
     Files& files = world.files;
     const did::OrdersRefused line{slot.round,    slot.player,           refusal.code,
                                   refusal.shown, hash_of(refusal.text), refusal.received};

@@ -53,7 +53,7 @@ const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slo
 Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std::string_view text,
                           const OrderNote& note);
 
-struct Refusal {
+struct RefusedOrders {
     std::string text;      // as stored
     std::string shown;     // the orders, for their player
     std::string received;  // as noted; empty: unknown
@@ -65,7 +65,7 @@ struct Refusal {
 // moderator, and moved to `pendientes/<jugador>.<ronda>.rechazada`, since accepted orders are never deleted. A
 // player who is out of the game already knows and gets no notice.
 Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, const Slot& slot,
-                            const Refusal& refusal);
+                            const RefusedOrders& refusal);
 
 // Removes both files.
 Result<void> clear_slot(Files& files, const Slot& slot);

@@ -14,10 +14,10 @@ namespace {
 
 Result<void> check_reasons(const Match& match, const std::vector<Sheet>& sheets, const PendingOrders& pending) {
     Diagnostics faults;
-    for (const Refusal& reason : match.position->refusals(sheets)) {
-        const Pending* whose = pending.of(reason.player);
+    for (const Refusal& refusal : match.position->refusals(sheets)) {
+        const Pending* whose = pending.of(refusal.player);
         const std::string file = whose == nullptr ? match.at.root.string() : whose->file.name;
-        faults.push_back(fault_in(file, reason.code, reason.message));
+        faults.push_back(fault_in(file, refusal.code, refusal.message));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     return {};

@@ -99,13 +99,13 @@ class Rounds {
     // is gone) are laid aside, and the turn waits for their player as usual. Whether there were any.
     Result<bool> set_refused_aside(const PendingOrders& pending) {
         bool any = false;
-        for (const Refusal& reason : match_.position->refusals(sheets_of(pending))) {
-            const Pending* orders = pending.of(reason.player);
-            if (orders == nullptr || reason.code == "falta_orden") continue;
+        for (const Refusal& refusal : match_.position->refusals(sheets_of(pending))) {
+            const Pending* orders = pending.of(refusal.player);
+            if (orders == nullptr || refusal.code == "falta_orden") continue;
             const auto refused =
-                refuse_waiting(world_, match_, journal_, coming_slot(match_, reason.player),
+                refuse_waiting(world_, match_, journal_, coming_slot(match_, refusal.player),
                                {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
-                                orders->received, reason.code, reason.message});
+                                orders->received, refusal.code, refusal.message});
             if (!refused) return tl::unexpected(refused.error());
             any = true;
         }
