@@ -145,9 +145,9 @@ TEST(PlaceOf, FindsWhatTheFileHasOrTheNearestToIt) {
                                                          {"reclutar/2", {4, 3, 5}},
                                                          {"reclutar/Noria", {4, 10, 1}},
                                                          {"rendirse/1", {5, 11, 4}},
-                                                         {"acciones/1/mover/2", {7, 32, 2}},
-                                                         {"construir/3", {1, 12, 13}},
-                                                         {"reclutar/Nogal", {3, 3, 7}},
+                                                         {"acciones/1/mover/2", {7, 29, 2}},
+                                                         {"construir/3", {1, 12, 1}},
+                                                         {"reclutar/Nogal", {3, 3, 1}},
                                                          {"atacar/1", {1, 1, 9}},
                                                          {"", {1, 1, 9}}};
     for (const auto& [address, place] : places)

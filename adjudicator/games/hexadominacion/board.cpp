@@ -8,7 +8,7 @@ namespace ronda::hexadominacion {
 namespace {
 
 // Canonical order is board order with q and r exchanged.
-const HexBoard board(map_radius, [](Axial at) { return length(at) <= map_radius; });
+const HexBoard the_map(map_radius, [](Axial at) { return length(at) <= map_radius; });
 
 constexpr std::array<std::string_view, hexagon_count> default_names = {
     "Alameda",  "Albarda",   "Alcornal", "Aljibe",    "Almazara",  "Alquería",            // q = -5
@@ -52,20 +52,20 @@ bool contains(const Axial (&places)[N], Axial place) {
 }  // namespace
 
 Axial axial(HexIndex hexagon) {
-    const Axial at = board.axial(hexagon);
+    const Axial at = the_map.axial(hexagon);
     return {at.r, at.q};
 }
 
 HexIndex index_at(Axial place) {
-    return board.index_at({place.r, place.q});
+    return the_map.index_at({place.r, place.q});
 }
 
 std::span<const HexIndex> neighbours(HexIndex hexagon) {
-    return board.neighbours(hexagon);
+    return the_map.neighbours(hexagon);
 }
 
 bool adjacent(HexIndex a, HexIndex b) {
-    return board.adjacent(a, b);
+    return the_map.adjacent(a, b);
 }
 
 std::string_view default_name(HexIndex hexagon) {
