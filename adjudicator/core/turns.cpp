@@ -128,6 +128,19 @@ Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, 
     return settled;
 }
 
+PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active) {
+    const PlayerSet offers = read_player_set(at, envelope);
+    for (std::size_t i = 0; i < at.size(); ++i)
+        if (!active.has(read_player(at.item(i), envelope)))
+            at.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
+    if (envelope.over() && !offers.empty())
+        at.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
+    if (!envelope.over() && offers == active)
+        at.fault(
+            say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
+    return offers;
+}
+
 std::vector<std::pair<std::string_view, Text>> reasons() {
     return {
         {"partida_terminada", say("la partida terminó antes", "the game ended before it")},

@@ -60,6 +60,10 @@ struct Offers {
 Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, bool lapses,
                      const Calls& calls);
 
+// The standing offers of a state: of active players, not of all of them; none once the game is over. Throws
+// LoadFault.
+PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active);
+
 // A draw is offered, or the offer no longer stands.
 struct Offered {
     bool value;

@@ -125,14 +125,15 @@ void a_state_has_the_result_it_must(const Game& game) {
         Json state = good;
         if (good["resultado"].is_null()) {
             state["turno_de"] = Json::array();
-            state["resultado"] = {
-                {"tipo", "victoria"}, {"ganadores", {good["jugadores"][0]["id"]}}, {"motivo", "no_existe"}};
+            state["resultado"] = {{"tipo", "victoria"},
+                                  {"ganadores", Json::array({good["jugadores"][0]["id"]})},
+                                  {"motivo", "no_existe"}};
             expect_refused(game, state, "won for no reason that the game knows");
             continue;
         }
         ++over;
         state["resultado"] = nullptr;
-        state["turno_de"] = {good["jugadores"][0]["id"]};
+        state["turno_de"] = Json::array({good["jugadores"][0]["id"]});
         if (!load_state(state, only(game))) ++refused;
     }
     EXPECT_GT(over, 0) << "no random game came to its end";

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/state.hpp"
@@ -29,7 +30,7 @@ class Loading {
         check_queens();
         check_eliminated_have_nothing();
         check_master_rule();
-        read_offers();
+        state_.offers = turns::read_offers(board_.member("tablas"), state_.common, PlayerSet(field().active));
         read_history();
         state_.common.over() ? check_finished() : check_going_on();
         return std::move(state_);
@@ -183,19 +184,6 @@ class Loading {
             if (must_go(*state_.board, field(), vertex(pieces.item(i).member("vertice"))))
                 pieces.item(i).fault(
                     say("la regla maestra la habría retirado", "the master rule would have removed it"));
-    }
-
-    void read_offers() {
-        const JsonAt offers = board_.member("tablas");
-        state_.offers = read_player_set(offers, state_.common);
-        for (std::size_t i = 0; i < offers.size(); ++i)
-            if (!field().is_active(player(offers.item(i))))
-                offers.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
-        if (state_.common.over() && offers.size() > 0)
-            offers.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
-        if (!state_.common.over() && static_cast<int>(offers.size()) == field().active_count())
-            offers.fault(
-                say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
     }
 
     void read_history() {
