@@ -1,38 +1,52 @@
-// Makes `Game` and `Position` of a game that is written as plain structs and free functions. A game has
-//   State   copyable, with a member `Envelope common`
-//   What    the std::variant of its kinds of events (event_table.hpp)
-//   Names   made from a State: what the codecs of its events need
-// and GameOf<State, What, Names> is the game. What is made from nothing stands in its Description; everything
-// else is a free function in the namespace of State:
+// Makes a game from plain structs and free functions: GameOf<State, What, Names> implements `Game`, and its
+// positions implement `Position`. The three types are:
 //
-//   Json save(state)                                             `tablero`
+//   State   copyable, with a member `Envelope common`
+//   What    the std::variant of the game's kinds of events (event_table.hpp)
+//   Names   can be made from a State; the codecs of the events need it
+//
+// What does not depend on a state is in the game's Description. Everything else is a free function in the
+// namespace of State:
+//
+//   Json save(state)                                returns `tablero`
 //   bool eliminated(state, player)
 //   Vocabularies names(state)
 //   std::vector<Refusal> refusals(state, sheets)
 //   std::pair<State, std::vector<Event>> resolve(state, sheets, dice), or resolve(state, sheets) without dice
 //   Json legal(state, player)
-//   Scene scene(state, viewer, events)                           `events`: std::span<const TypedEvent<What>>
+//   Scene scene(state, viewer, events)              `events`: std::span<const TypedEvent<What>>
 //   Text headline(state, viewer, events)
 //   std::vector<Section> holdings(state, viewer, events)
 //   Section standings(state, viewer, events)
 //   std::vector<Text> hints(state, player)
 //   std::optional<Bullets::Line> phrase(state, event, viewer)
 //
-// These may be left out:
-//   Json save_for(state, viewer)                 default: `save`, nothing is hidden
-//   bool has_secrets(state)                      default: whether there is a `save_for`
-//   std::vector<std::string> owing(state, sheets)  default: duties.hpp
-//   bool may_go_without_orders(state)            default: false
-//   bool empty_is_order(state)                   default: in matches by rounds
-//   std::vector<OrderSpec> orders_for(state, player)  default: all; in matches by turns those that he may give
-//   std::vector<Event> preview_events(state, sheet)     default: by turns what `resolve` cancels without dice,
-//   else
-//                                                nothing. Not asked of a sheet that would be refused
-//   Json understood(state, orders)               default: `orders`
-//   std::vector<Json> suggestions(state, player)  default: none
-//   Scene preview_scene(state, sheet)                  default: what `resolve` leads to, in an open game
-//   without dice std::uint64_t perft(state, depth)            default: by `legal` and `resolve` Trial
-//   play_out(state, chance, most_rounds)   default: likewise
+// These functions are optional:
+//
+//   Json save_for(state, viewer)
+//       Default: `save`; nothing is hidden.
+//   bool has_secrets(state)
+//       Default: true if the game has `save_for`.
+//   std::vector<std::string> owing(state, sheets)
+//       Default: usually_owing (duties.hpp).
+//   bool may_go_without_orders(state)
+//       Default: false.
+//   bool empty_is_order(state)
+//       Default: true in matches by rounds.
+//   std::vector<OrderSpec> orders_for(state, player)
+//       Default: usual_orders (duties.hpp).
+//   std::vector<Event> preview_events(state, sheet)
+//       Default: turns::cancelled_by. Not called for a sheet that would be refused.
+//   Json understood(state, orders)
+//       Default: `orders`.
+//   std::vector<Json> suggestions(state, player)
+//       Default: none.
+//   Scene preview_scene(state, sheet)
+//       Default: in matches by turns without secrets, the map after `resolve` if it draws no dice; otherwise
+//       the current map.
+//   std::uint64_t perft(state, depth)
+//   Trial play_out(state, chance, most_rounds)
+//       Default: use `legal` and `resolve` (robots.hpp).
 #pragma once
 
 #include <algorithm>
@@ -50,14 +64,14 @@
 
 namespace ronda {
 
-// What a game is beside its functions, as a table its author fills in.
+// The facts about a game that are not functions of a state. The author of the game fills them in.
 template <class State>
 struct Description {
     std::string_view id;
     Text title, summary, credit;
     int least_players = 0, most_players = 0;
-    std::vector<Pace> paces;  // the usual one first
-    // In matches by turns: a turn without orders can be resolved (partida/contract.md, "Missing orders").
+    std::vector<Pace> paces;  // the default first
+    // In matches by turns, a turn without orders can be resolved (partida/contract.md, "Missing orders").
     bool fills_missing_duties = false;
     bool takes_replies = false;  // core/contract.md, "Conditional orders"
     std::vector<OptionSpec> options;
@@ -66,17 +80,18 @@ struct Description {
     std::vector<Phase> phases;
     std::vector<std::pair<std::string_view, Text>> reasons;
 
-    // What is wrong with well-formed orders as a whole; may be null.
+    // Implements Game::fault; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
-    // The envelope comes with match, players, pace and all options; the rest is the game's to fill.
+    // Implements Game::set_up. The envelope already has match, players, pace and all options; the function
+    // fills in the rest.
     Result<std::pair<State, std::vector<Event>>> (*set_up)(Envelope, Dice&) = nullptr;
-    // `board` is `tablero`, `root` the envelope as it stands around it: what is wrong there is named by its own
-    // path. Throws LoadFault.
+    // Implements Game::load. `board` is `tablero`; `root` is the envelope as JSON, so that a fault in it has
+    // its own path. Throws LoadFault if the state is not valid.
     State (*load)(Envelope, const JsonAt& root, const JsonAt& board) = nullptr;
 };
 
-// Calls of a game's free functions, found by the namespace of its State: within a class, members of the same
-// name would hide them.
+// Calls the free functions of a game. They are found by the namespace of its State. These calls are outside the
+// classes below, because there members of the same names would hide the functions.
 namespace of_game {
 
 template <class S>
@@ -312,7 +327,7 @@ class PositionOf final : public Position {
     State state_;
 };
 
-// The colours of seats that a set-up gives where none are chosen (core/contract.md, "State file").
+// The colours of the seats, for players who have not chosen one (core/contract.md, "State file").
 inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E73",
                                                     "#CC79A7", "#56B4E9", "#D55E00"};
 

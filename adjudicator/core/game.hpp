@@ -1,6 +1,6 @@
-// What a game is to the rest of the program. `Game` is the rules, `Position` one state of one match; both are
-// small open sets behind virtual functions, and everything inside a game is typed and closed. A game's author
-// writes plain structs and functions; adapter.hpp makes these two classes of them.
+// The interface between a game and the rest of the program: `Game` is the rules, `Position` is one state of one
+// match. The author of a game writes plain structs and functions, and adapter.hpp makes these two classes from
+// them.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ namespace ronda {
 inline constexpr std::string_view moderator_id = "moderador";
 inline constexpr std::string_view neutral_id = "neutral";
 
-// `ritmo`: everyone orders for the same round, or one player a round.
+// `ritmo`: in each round either everybody gives orders, or one player.
 enum class Pace { round, turn };
 inline constexpr std::string_view pace_words[] = {"ronda", "turno"};
 inline std::string_view word_of(Pace pace) {
@@ -42,15 +42,15 @@ struct Player {
 // `resultado`
 struct Outcome {
     enum class Kind { victory, draw, defeat } kind = Kind::draw;
-    std::vector<std::string> winners;  // ids, order of the players
-    std::string reason;                // stable word
+    std::vector<std::string> winners;  // ids, in the order of the players
+    std::string reason;                // a stable code
     bool operator==(const Outcome&) const = default;
 };
 
-// {"tipo", "ganadores", "motivo"}
+// Returns {"tipo", "ganadores", "motivo"}.
 Json outcome_json(const Outcome& outcome);
 
-// What all states share (core/contract.md, "State file").
+// The part of a state that all games share (core/contract.md, "State file").
 struct Envelope {
     std::string game, match;
     int round = 0;
@@ -61,28 +61,28 @@ struct Envelope {
     std::optional<Outcome> outcome;
 
     bool over() const { return outcome.has_value(); }
-    PlayerIndex index_of(std::string_view id) const;  // or nobody
+    PlayerIndex index_of(std::string_view id) const;  // nobody if no player has this id
     const Player& at(PlayerIndex player) const { return players[static_cast<std::size_t>(player)]; }
     std::vector<std::string> ids_of(PlayerSet set) const;
-    // His name, `id` itself where it is nobody's.
+    // Returns the player's name, or `id` itself if no player has this id.
     std::string name_of(std::string_view id) const;
 };
 
 // A reply of conditional orders (core/contract.md, "Conditional orders").
 struct Reply {
-    // What the others play until this player's next turn, one entry a turn; empty entry: `cualquiera`.
-    // Canonical.
+    // What the others play until this player's next turn: canonical orders, one entry per turn. An empty entry
+    // is `cualquiera`.
     std::vector<std::optional<Json>> played;
     Json orders = Json::object();
     std::vector<Reply> then;
     bool operator==(const Reply&) const = default;
 };
 
-// One player's orders for one round, canonical (reader.hpp), already known to be well formed.
+// One player's orders for one round: well formed and canonical (reader.hpp).
 struct Sheet {
-    std::string player;  // or `moderador`
+    std::string player;  // id, or `moderador`
     Json orders = Json::object();
-    std::vector<Reply> replies = {};  // games by turns
+    std::vector<Reply> replies = {};  // only in games by turns
 };
 
 class Position;
@@ -92,18 +92,18 @@ struct Round {
     std::vector<Event> events;
 };
 
-// A file that is good as a file but cannot be taken now: its reason (core/contract.md, "Refusal of a turn").
+// Why a well-formed file is not accepted in this position (core/contract.md, "Refusal of a turn").
 struct Refusal {
     std::string code;
-    std::string player;  // whose file; empty: the round's as a whole
+    std::string player;  // whose file it is; empty if the refusal is about the whole round
     Text message;
-    OrderAddress where = {};  // in his orders, the word that is wrong
+    OrderAddress where = {};  // the word in the player's orders that is wrong
 };
 
-// How a match of robots went.
+// The result of a match that robots played.
 struct Trial {
-    int rounds = 0;                  // resolved
-    std::optional<Outcome> outcome;  // empty: it was cut short
+    int rounds = 0;                  // the number of rounds resolved
+    std::optional<Outcome> outcome;  // empty if the match was stopped before its end
 };
 
 class Game;
@@ -117,67 +117,74 @@ class Position {
 
     virtual Json board() const = 0;                          // `tablero`
     virtual Json board_for(const Viewer& viewer) const = 0;  // `tablero` as the viewer may see it
-    // Whether something is hidden from the players, so that seeds are published only at the end.
+    // Whether something is hidden from the players. If so, seeds are published only at the end.
     virtual bool has_secrets() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
     virtual Vocabularies names() const = 0;
 
-    // Whose orders the round still waits for when these sheets are there, in the order of `turno_de`. Nobody:
-    // it may be resolved now (partida/contract.md, "When a round is resolved").
+    // Returns the players who still owe orders when these sheets have arrived, in the order of `turno_de`. If
+    // empty, the round can be resolved now (partida/contract.md, "When a round is resolved").
     virtual std::vector<std::string> owing(std::span<const Sheet> sheets) const = 0;
-    // Whether the round is resolved at its deadline without the orders that are owed, whatever `sin_ordenes`
-    // says (partida/contract.md, "Missing orders").
+    // Whether the round is resolved at its deadline even if orders are missing, whatever `sin_ordenes` says
+    // (partida/contract.md, "Missing orders").
     virtual bool may_go_without_orders() const = 0;
-    // Whether a file without any order is an answer: its player passes, or leaves the choice to the rules.
+    // Whether a player can send a file without any order, to pass or to leave the choice to the rules.
     virtual bool empty_is_order() const = 0;
-    // The orders that the player, or the moderator, may give in this position, with examples that fit it.
+    // Returns the orders that the player, or the moderator, may give in this position, with examples that fit
+    // it.
     virtual std::vector<OrderSpec> orders_for(std::string_view player) const = 0;
-    // Why these sheets cannot be resolved together; empty: they can. Checked by `resolve`'s caller, never
-    // skipped.
+    // Returns why these sheets cannot be resolved together. Empty if they can. Every caller of `resolve` must
+    // check this first.
     virtual std::vector<Refusal> refusals(std::span<const Sheet> sheets) const = 0;
-    // Resolves the round. Precondition: not over, `refusals` empty, at most one sheet a player.
+    // Resolves the round. The match must not be over, `refusals` must be empty, and each player has at most one
+    // sheet.
     virtual Round resolve(std::span<const Sheet> sheets, Dice& dice) const = 0;
-    // What of this sheet would be cancelled as things stand: events of `resolve` for this player alone, the
-    // others taken to agree and luck to be with him.
+    // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
+    // now. Assumes that the other players agree to every offer and that the player has the best luck.
     virtual std::vector<Event> preview_events(const Sheet& sheet) const = 0;
+    // Returns what the player may order in this position.
     virtual Json legal(std::string_view player) const = 0;
 
-    // Games by turns. The action of good orders in the form of `legal`: what others allow to be left out or to
-    // be written in two ways has one. Orders that are not legal come back as written.
+    // For games by turns. Returns the action of these orders in the form of `legal`, even if the player wrote
+    // it in another form or left out what is optional. Returns orders that are not legal as written.
     virtual Json understood(const Json& orders) const = 0;
-    // A few legal actions that show the player how orders look, likely ones first.
+    // Returns a few legal actions as examples for the player, the most likely ones first.
     virtual std::vector<Json> suggestions(std::string_view player) const = 0;
-    // Games by turns: sequences of `depth` ≥ 0 orders of `legal`, each resolved; a finished game has none.
+    // For games by turns. Returns the number of sequences of `depth` ≥ 0 orders from `legal`, each resolved. A
+    // finished game has none.
     virtual std::uint64_t perft(int depth) const = 0;
-    // Goes on from here with arbitrary legal orders for at most `most_rounds` rounds.
+    // Plays random legal orders from this position on, for at most `most_rounds` rounds.
     virtual Trial play_out(Chance& chance, int most_rounds) const = 0;
 
-    // What is wrong with an event that was read from a file: a kind or a field that this game does not know,
-    // one that is missing, or a value that cannot be. `path`: where the event stands in its file. Empty:
-    // nothing.
+    // Returns what is wrong with an event that was read from a file: an unknown kind, an unknown or missing
+    // field, or an invalid value. Empty if nothing is wrong. `path` is the event's place in its file.
     virtual std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const = 0;
 
-    // The functions below take events that `resolve` made or `fault_in` let pass, and throw LoadFault at
-    // others. `last`: the events that led here, only those the viewer may see; may be empty.
+    // The functions below accept events that come from `resolve` or that `fault_in` has accepted, and throw
+    // LoadFault for any others. `last` are the events that led to this position, only those that the viewer may
+    // see; may be empty.
+
+    // Returns the map as the viewer sees it.
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // The map of the sheet's player with his orders drawn in as things stand, for his receipt. It shows nothing
-    // that he may not know, and no luck of the coming round.
+    // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
+    // them. Shows nothing that is hidden from this player, and no dice of the coming round.
     virtual Scene preview_scene(const Sheet& sheet) const = 0;
-    // The event in words; nothing for an event that reports do not tell. Of the position after it.
+    // Returns the event in words, or nothing if reports do not mention it. Call this on the position after the
+    // event.
     virtual std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const = 0;
-    // One sentence of what matters to the viewer in what happened.
+    // Returns one sentence with the news that matter most to the viewer.
     virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // What the viewer has, how it changed, and what he may know of the others' gains.
+    // Returns what the viewer has and how it changed, and what the viewer may know of the others' gains.
     virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Lines of comment for his order file: what he has and may do now.
+    // Returns comment lines for the player's order file: what the player has and may do now.
     virtual std::vector<Text> hints(std::string_view player) const = 0;
 };
 
-// Part of the sequence of play, as reports tell it.
+// One part of the sequence of play, as reports describe it.
 struct Phase {
     Text title;
-    std::vector<std::string> kinds;  // of the events that belong to it
+    std::vector<std::string> kinds;  // the kinds of events that belong to it
 };
 
 class Game {
@@ -187,56 +194,59 @@ class Game {
     virtual std::string_view id() const = 0;
     virtual Text title() const = 0;
     virtual Text summary() const = 0;  // a paragraph of the rules, for invitations
-    virtual Text credit() const = 0;   // its author, as the rulebook names him
+    virtual Text credit() const = 0;   // the author's name as in the rulebook
     virtual int least_players() const = 0;
     virtual int most_players() const = 0;
-    // The ways in which a match can be played, the usual one first; never empty.
+    // Returns the paces at which a match can be played, the default first. Never empty.
     virtual const std::vector<Pace>& paces() const = 0;
-    // Whether a round without orders can be resolved: by rounds always, by turns where the game fills missing
-    // duties itself (partida/contract.md, "Missing orders").
+    // Whether a round without orders can be resolved: always by rounds, and by turns if the game itself
+    // replaces missing orders (partida/contract.md, "Missing orders").
     virtual bool goes_on_without_orders(Pace pace) const = 0;
     // Whether an order file may hold replies to what others play (core/contract.md, "Conditional orders").
     virtual bool takes_replies() const = 0;
     virtual const std::vector<OptionSpec>& options() const = 0;
     virtual const std::vector<OrderSpec>& orders() const = 0;            // of players
     virtual const std::vector<OrderSpec>& moderator_orders() const = 0;  // may be empty
-    virtual std::string_view malformed_code() const = 0;  // `fichero_invalido` but where a game has its own
-    // What is wrong with well-formed orders as a whole (two actions in one file); empty: nothing.
+    // Returns the error code of malformed orders: `fichero_invalido`, unless the game has its own.
+    virtual std::string_view malformed_code() const = 0;
+    // Returns what is wrong with well-formed orders as a whole, such as two actions in one file. Empty if
+    // nothing is wrong.
     virtual std::optional<Text> fault(const Json& orders) const = 0;
 
-    // The players' names are their ids and their colours those of the seats where `players` leaves them empty.
-    // `settings` holds any of `settings_of` this game, canonical. Refused: number of players, a combination of
-    // options.
+    // Starts a match. An empty name in `players` becomes the player's id, and an empty colour that of the seat.
+    // `settings` are canonical values for any of `settings_of(game)`. Fails with `opcion_invalida` if the
+    // number of players or the combination of options is not allowed.
     virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
                                  Dice& dice) const = 0;
-    // `envelope` is good as far as it is common; `board` is the state's `tablero`. The first fault with its
-    // path.
+    // Loads a state. The part of `envelope` that all games share has been checked; `board` is `tablero`. Fails
+    // with the first fault and its path if the state is not valid.
     virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
                                                                            const Json& board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
-    // What a cancelled line's or a refused file's reason means, as a clause: "no tienes recursos suficientes".
+    // Returns what the reason of a cancelled order or a refused file means, as a clause: "no tienes recursos
+    // suficientes". Empty if the game does not know the code.
     virtual std::optional<Text> reason(std::string_view code) const = 0;
 };
 
-// The key of the setting that chooses between a game's paces. It is no option: it stands in the envelope only.
+// The key of the setting that chooses the pace. It is not an option: it appears only in the envelope.
 inline constexpr std::string_view pace_key = "ritmo";
 
-// Ids, and names as what finds them: the vocabulary `jugador` of orders.
+// Returns the vocabulary `jugador` of orders: the ids, with the names as aliases.
 Vocabulary player_names(const Envelope& envelope);
 
-// What may be chosen for a new match: `ritmo` where the game has several paces, then its options.
+// Returns what can be chosen for a new match: `ritmo` if the game has several paces, then its options.
 std::vector<OptionSpec> settings_of(const Game& game);
-// The settings that a match began with: those that make the same match again.
+// Returns the settings with which the match was set up.
 Json settings_of(const Game& game, const Envelope& envelope);
-// What is wrong with this number of players; empty: nothing.
+// Returns what is wrong with this number of players. Empty if it is allowed.
 std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count);
-// The envelope of round 0: nobody is awaited yet. `settings` as for Game::set_up.
+// Returns the envelope of round 0, in which no player is awaited yet. `settings` is as for Game::set_up.
 Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings);
 
-// Games that may be named somewhere: in a state, in partida.yaml. The program's are games/all_games.hpp.
+// The games that a state or partida.yaml may name. Those of the program are in games/all_games.hpp.
 using Games = std::span<const Game* const>;
-// Null: none has this id.
+// Returns the game with this id. Null if there is none.
 const Game* find_game(std::string_view id, Games games);
 
 }  // namespace ronda

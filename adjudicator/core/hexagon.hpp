@@ -1,6 +1,6 @@
-// Hexagons that stand in rows, by axial coordinates: q to the right, r downwards along the rows, pointed at top
-// and bottom. A map that counts otherwise (flat tops, r upwards) takes what does not depend on it: distances,
-// turns, the board with q and r exchanged.
+// Hexagons in axial coordinates. The tops are pointed, q grows to the right and r grows downwards, row by row.
+// A map with flat tops or with r upwards can use the functions that do not depend on this: distances, turns,
+// and the board with q and r exchanged.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace ronda {
 
-// A place or a way from one to another.
+// A hexagon, or the vector from one hexagon to another.
 struct Axial {
     int q, r;
     bool operator==(const Axial&) const = default;
@@ -33,10 +33,10 @@ constexpr Axial operator*(int times, Axial v) {
     return {times * v.q, times * v.r};
 }
 
-// Across the six sides, clockwise from the right.
+// The vectors to the six neighbours, clockwise from the right.
 inline constexpr std::array<Axial, 6> hexagon_sides = {{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}};
 
-// In steps from side to side.
+// Returns the length of a vector in steps between neighbours.
 constexpr int length(Axial v) {
     const auto size = [](int x) { return x < 0 ? -x : x; };
     return std::max({size(v.q), size(v.r), size(v.q + v.r)});
@@ -45,28 +45,30 @@ constexpr int distance(Axial a, Axial b) {
     return length(b - a);
 }
 
-// 60° clockwise, `turns` times.
+// Returns the vector turned clockwise by 60°, `turns` times.
 constexpr Axial turned(Axial v, int turns) {
     for (int i = 0; i < turns; ++i) v = {-v.r, v.q + v.r};
     return v;
 }
 
-// The middle of a hexagon in a scene; its sides are 1 long, the middle of (0, 0) is (0, 0).
+// Returns the middle of a hexagon in a scene. Sides are 1 long; the middle of (0, 0) is at (0, 0).
 inline Point hexagon_centre(Axial at) {
     return {std::numbers::sqrt3 * (at.q + at.r / 2.0), 1.5 * at.r};
 }
 
-// Corner k, clockwise, at `scale` of the hexagon's size. `degrees`: where corner 0 lies, clockwise from the
-// right. From -30° side k of `hexagon_sides` lies between the corners k and k + 1; flat tops have 0°.
+// Returns corner k of a hexagon at `scale` of its size; corners count clockwise. `degrees` is the direction of
+// corner 0, clockwise from the right. With -30°, side k of `hexagon_sides` lies between the corners k and k
+// + 1. For flat tops, use 0°.
 Point hexagon_corner(Point middle, int k, double scale, double degrees = -30);
 std::vector<Point> hexagon_outline(Point middle, double scale, double degrees = -30);
 
-// Any set of hexagons in board order: by r, then q. Row A is the first, in each row numbers count from 1.
+// A set of hexagons in board order: by r, then by q. The first row is A; in each row, numbers start at 1.
 class HexBoard {
   public:
     static constexpr int none = -1;
 
-    // Those within `radius` of (0, 0) for which `has(Axial)` holds; at most 26 rows, no gap in any of them.
+    // Makes a board of the hexagons within `radius` of (0, 0) for which `has(Axial)` is true. There must be at
+    // most 26 rows and no gap in any of them.
     template <class Has>
     HexBoard(int radius, Has has) : radius_(radius), at_(cells(radius), none) {
         for (int r = -radius; r <= radius; ++r)
@@ -77,13 +79,13 @@ class HexBoard {
 
     int size() const { return static_cast<int>(places_.size()); }
     Axial axial(int index) const { return places_[static_cast<std::size_t>(index)]; }
-    // `none` where the board has none.
+    // Returns `none` if the place is not on the board.
     int index_at(Axial place) const { return within(place) ? at_[cell(place)] : none; }
     const std::string& name(int index) const { return names_[static_cast<std::size_t>(index)]; }
-    // Of a name in capitals; `none` where the board has none.
+    // Finds a hexagon by its name in capitals. Returns `none` if the board has no such hexagon.
     int find(std::string_view name) const;
 
-    // Those on the board, in board order.
+    // Returns the neighbours on the board, in board order.
     std::span<const int> neighbours(int index) const {
         const Around& around = around_[static_cast<std::size_t>(index)];
         return {around.places.data(), around.count};

@@ -1,4 +1,4 @@
-// A JSON value and where it stands, for loaders: each reading says what is allowed and a fault names the path,
+// A JSON value with its path, for loaders. Each reading function takes what is allowed. A fault names the path,
 // what was found and what was expected: `tablero.hexagonos[3].nivel: 9, se esperaba 1..5`.
 #pragma once
 
@@ -12,8 +12,7 @@
 
 namespace ronda {
 
-// Thrown by JsonAt within a loader and caught where the loading began (`Game::load`, `load_state`); it never
-// leaves them.
+// Thrown by JsonAt. The functions that start the loading (`Game::load`, `load_state`) catch it.
 struct LoadFault {
     Diagnostic diagnostic;
 };
@@ -26,26 +25,26 @@ class JsonAt {
     const std::string& path() const { return path_; }
     bool null() const { return value_->is_null(); }
 
-    // Each throws LoadFault where the value is something else.
+    // These throw LoadFault if the value is something else.
     long integer(long least, long most) const;
     bool boolean() const;
     const std::string& text() const;
     std::size_t size() const;                                  // of an array
     JsonAt item(std::size_t i) const;                          // of an array, i < size()
-    JsonAt member(std::string_view key) const;                 // of an object; it must be there
-    void keys(std::span<const std::string_view> known) const;  // an object with these keys and no other
+    JsonAt member(std::string_view key) const;                 // of an object; throws if it is missing
+    void keys(std::span<const std::string_view> known) const;  // checks for exactly these keys
     void keys(std::initializer_list<std::string_view> known) const {
         keys(std::span(known.begin(), known.size()));
     }
-    // The place in `words` of the text.
+    // Returns the index of the text in `words`. Throws LoadFault if it is not one of them.
     std::size_t one_of(std::span<const std::string_view> words) const;
     std::size_t one_of(std::initializer_list<std::string_view> words) const {
         return one_of(std::span(words.begin(), words.size()));
     }
 
-    // Refuses the value: `<path>: <found>, expected <expected>`.
+    // Throws LoadFault with the message `<path>: <found>, expected <expected>`.
     [[noreturn]] void unexpected(const Text& expected) const;
-    // Refuses it in a sentence of its own: `<path>: <what>`.
+    // Throws LoadFault with the message `<path>: <what>`.
     [[noreturn]] void fault(const Text& what) const;
 
   private:
@@ -53,7 +52,8 @@ class JsonAt {
     std::string path_;
 };
 
-// Where two values first differ, as a path below `path`; empty: nowhere. The order of keys does not count.
+// Returns where two values first differ, as a path below `path`. Empty if they are equal. The order of keys
+// does not matter.
 std::string first_difference(const Json& a, const Json& b, const std::string& path = {});
 
 }  // namespace ronda

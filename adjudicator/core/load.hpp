@@ -1,4 +1,5 @@
-// What the loaders of games read alike (core/contract.md, "State file"). All throw LoadFault.
+// Reading functions that the loaders of all games share (core/contract.md, "State file"). All throw LoadFault
+// if the value is not as described.
 #pragma once
 
 #include "adjudicator/core/game.hpp"
@@ -6,11 +7,11 @@
 
 namespace ronda {
 
-// A player's id.
+// Reads the id of a player.
 PlayerIndex read_player(const JsonAt& at, const Envelope& envelope);
-// A list of ids in the order of the players, none twice.
+// Reads a list of ids in the order of the players, without repetitions.
 PlayerSet read_player_set(const JsonAt& at, const Envelope& envelope);
-// An object with every player's id as a key and no other.
+// Checks for an object whose keys are exactly the ids of the players.
 void check_player_keys(const JsonAt& at, const Envelope& envelope);
 
 }  // namespace ronda

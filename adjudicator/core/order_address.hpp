@@ -1,5 +1,6 @@
-// Where something stands in a player's orders, as events, reasons and warnings write it: the key of the order,
-// then keys of mappings and numbers of entries, which count from 1: `mover/a`, `construir/2`, `acciones/3/2`.
+// The address of something in a player's orders, as events, reasons and warnings write it: the key of the
+// order, then keys of mappings and numbers of entries. Entries count from 1: `mover/a`, `construir/2`,
+// `acciones/3/2`.
 #pragma once
 
 #include <string>
@@ -14,7 +15,7 @@ class OrderAddress {
   public:
     OrderAddress() = default;  // the orders as a whole
     explicit OrderAddress(std::string_view written) : written_(written) {}
-    // The i-th entry of an order; the order itself where i is 0.
+    // Returns the address of the i-th entry of an order, or of the order itself if i is 0.
     static OrderAddress entry(std::string_view order, int i);
 
     OrderAddress operator/(std::string_view key) const;
@@ -23,7 +24,8 @@ class OrderAddress {
     bool whole() const { return written_.empty(); }
     const std::string& written() const { return written_; }
     std::vector<std::string_view> steps() const;
-    // "construir n.º 2", "acciones n.º 3.2", "mover › a". Not a "line": that is the file's.
+    // Returns "construir n.º 2", "acciones n.º 3.2", "mover › a". Does not say "line", which would mean a line
+    // of the file.
     Text in_words() const;
 
     bool operator==(const OrderAddress&) const = default;
@@ -32,7 +34,7 @@ class OrderAddress {
     std::string written_;
 };
 
-// The number of an entry; 0 where the step is a key.
+// Returns the number of an entry, or 0 if the step is a key.
 int entry_number(std::string_view step);
 
 }  // namespace ronda

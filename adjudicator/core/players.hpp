@@ -1,4 +1,4 @@
-// Players as numbers: places in `jugadores`.
+// Players as numbers: indices into `jugadores`.
 #pragma once
 
 #include <bit>
@@ -8,8 +8,8 @@ namespace ronda {
 using PlayerIndex = int;
 inline constexpr PlayerIndex nobody = -1;
 
-// Some of the players of a match, at most 32, in the order of `jugadores`. States and searches that want it
-// smaller keep `bits` in a byte.
+// A set of players, iterated in the order of `jugadores`. A match has at most 32 players. Code that needs less
+// memory can store `bits` in a byte.
 class PlayerSet {
   public:
     constexpr PlayerSet() = default;
@@ -21,7 +21,7 @@ class PlayerSet {
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
     constexpr unsigned bits() const { return bits_; }
-    // Calls act(player) for each in order.
+    // Calls act(player) for each player in order.
     template <class Act>
     constexpr void each(Act act) const {
         for (unsigned left = bits_; left != 0; left &= left - 1) act(std::countr_zero(left));

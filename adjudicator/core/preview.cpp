@@ -13,11 +13,11 @@ OrderAddress address_of(const Event& event) {
     return OrderAddress::entry(text_of(event, "orden"), number_of(event, "i"));
 }
 
-// Unknown where the file has not even the order.
+// Returns an unknown place if the file does not contain the order.
 Place place_in(const Node& orders, const Event& event) {
     const std::string order = text_of(event, "orden");
     if (orders.find(order.substr(0, order.find('/'))) == nullptr) return {};
-    // What is said of an order as a whole stands at its first entry.
+    // A warning about a whole order gets the place of its first entry.
     return place_of(orders, event.facts.contains("i") ? OrderAddress(order) / std::max(1, number_of(event, "i"))
                                                       : OrderAddress(order));
 }

@@ -1,5 +1,5 @@
-// What a player should be told of orders he has just handed in: the lines that would be cancelled or cut short
-// as things stand, by the game's own rules (Position::preview_events), in words.
+// Warnings about orders that a player has just sent: entries that would be cancelled or only partly carried out
+// if the round were resolved now. The game's own rules decide this (Position::preview_events).
 #pragma once
 
 #include <vector>
@@ -9,17 +9,17 @@
 
 namespace ronda {
 
-// The `cancelada` and `aviso` events of the sheet's player, in order.
+// Returns the `cancelada` and `aviso` events of the sheet's player, in order.
 std::vector<Event> previewed_troubles(const Position& position, const Sheet& sheet);
 
-// The same as warnings, with their place in the file whose tree is `root`; file and excerpt are left empty.
-// Those beyond `most_told` are summed up by their reason.
+// Returns these events as warnings with their places in the file. `root` is the tree of the file. File and
+// excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason.
 Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root);
 
-// "construir n.º 2: el hexágono no es tuyo (Loma)".
+// Returns "construir n.º 2: el hexágono no es tuyo (Loma)".
 Text trouble_in_words(const Position& position, const Event& event);
 
-// What a cancelled line's reason means, its code where the game has no words for it.
+// Returns what the reason of a cancelled order means, or the code itself if the game has no words for it.
 Text reason_in_words(const Position& position, const std::string& code);
 
 }  // namespace ronda

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view invalid_file = "fichero_invalido";
 constexpr std::size_t longest_key = 128;
 
-// The keys of an order file that a program reads before it knows the game.
+// Reads the keys of an order file that can be read before the game is known.
 class HeadReading {
   public:
     HeadReading(Faults& faults, MatchKey match, bool replies, const CommentedFields& commented)
@@ -100,7 +100,7 @@ class HeadReading {
         return read.is_number() ? read.get<int>() : 0;
     }
 
-    // Its place is the key's, so that no excerpt points at the secret.
+    // Faults get the place of the word `clave`, so that no excerpt shows the secret.
     void secret(const Node& key, const Node& value) {
         head_.key = value.kind == Node::Kind::scalar ? std::string(trim(value.text)) : std::string();
         if (head_.key.empty() || head_.key.size() > longest_key)
@@ -138,7 +138,7 @@ Vocabulary players_of(const Envelope& envelope) {
     return players;
 }
 
-// The orders of one file held against one position.
+// Reads and checks the orders of one file for one position.
 class SheetReading {
   public:
     SheetReading(const SheetHead& head, const Position& position, Faults& faults, int most_ahead)
@@ -159,7 +159,7 @@ class SheetReading {
     }
 
   private:
-    // The id; empty where it is nobody of this game.
+    // Returns the player's id. Empty if the name does not mean a player of this match.
     std::string player_meant() const {
         if (fold(head_.player) == moderator_id)
             return position_.game().moderator_orders().empty() ? std::string() : std::string(moderator_id);
@@ -224,7 +224,7 @@ class SheetReading {
     void orders(const std::string& player) {
         const Game& game = position_.game();
         const std::size_t before = faults_.count();
-        // What is no mapping is no orders at all, whatever the game calls malformed ones.
+        // If `ordenes` is not a mapping, the file itself is invalid, so the game's own code does not apply.
         const Node::Kind kind = head_.orders->kind;
         const bool readable = kind == Node::Kind::mapping || kind == Node::Kind::nothing;
         const std::string_view code = readable ? game.malformed_code() : invalid_file;
@@ -234,7 +234,7 @@ class SheetReading {
         orders_ = read_keys(*head_.orders, keys, position_.names(), code, faults_);
         conditions(player);
         if (faults_.count() > before) return;
-        // A file may hold nothing but replies that wait for what the others play.
+        // A file may consist of conditional replies only.
         if (orders_.empty() && !replies_.empty()) return;
         if (auto wrong = game.fault(orders_)) faults_.add(head_.orders->place, game.malformed_code(), *wrong);
     }
@@ -249,7 +249,7 @@ class SheetReading {
             faults_.add(head_.conditions_place, invalid_file,
                         say("campo desconocido «si»: en {} no hay órdenes condicionales",
                             "unknown field “si”: {} has no conditional orders", position_.game().title()));
-        else if (head_.conditions->kind != Node::Kind::nothing)  // said already
+        else if (head_.conditions->kind != Node::Kind::nothing)  // already reported
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
 

@@ -1,5 +1,5 @@
-// From the tree of an order file to a Sheet: the one gate for orders, whoever brings them (core/contract.md,
-// "Order file").
+// Turns the tree of an order file into a Sheet. All orders are checked here, from every source
+// (core/contract.md, "Order file").
 #pragma once
 
 #include <map>
@@ -12,40 +12,39 @@
 
 namespace ronda {
 
-// An order file as it stands, before any state is known.
+// The contents of an order file before it is checked against a state.
 struct SheetHead {
-    std::string match;   // may be empty where the sheet came by an address that names the game
+    std::string match;   // may be empty, see MatchKey
     std::string player;  // as written
     int round = 0;
-    std::string key;                   // `clave`; never to be printed
-    const Node* orders = nullptr;      // into the tree read; never null
-    const Node* conditions = nullptr;  // `si`; null where there is none
+    std::string key;                   // `clave`; must never be printed
+    const Node* orders = nullptr;      // points into the tree; never null
+    const Node* conditions = nullptr;  // `si`; null if absent
     Place match_place, player_place, round_place;
-    Place conditions_place;  // of the key `si`
+    Place conditions_place;  // place of the key `si`
 };
 
-// Whether `partida` must be there; a mail whose address or subject names the game may leave it out.
+// Whether `partida` is required. A message may leave it out if its address or subject names the match.
 enum class MatchKey { required, may_lack };
 
-// Fields that stand behind a `#`, with their places: where one of them is missing, that is why.
+// Fields that were found behind a `#`, with their places. They explain why a field is missing.
 using CommentedFields = std::map<std::string, Place, std::less<>>;
 
-// Reads the fields beside `ordenes`. Every fault is appended with the code `fichero_invalido`. The key is never
-// part of a message. `replies`: whether the game, where it is known, takes them; else an unknown field is never
-// taken for `si`.
-// `root` must outlive the head.
+// Reads all fields of the file except what is inside `ordenes` and `si`. Adds all faults, with the code
+// `fichero_invalido`; empty if there are any. A fault never contains the secret key. If `replies` is false, the
+// game takes no replies and `si` is not suggested for an unknown field. `root` must outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
                                    bool replies = true, const CommentedFields& commented = {});
 
-// Reads the orders for a position: names the player, tests `otra_partida`, `otra_ronda`, `partida_terminada`,
-// `jugador_desconocido`, `jugador_eliminado` in this order (the first that holds is the file's one reason),
-// then the orders themselves where game and player are known, all faults appended with the game's
-// `malformed_code`. Empty where there are any. `most_ahead`: for how many of the next rounds orders are taken;
-// with 1 those of the coming round only.
+// Reads the orders of a file for a position. First checks for `otra_partida`, `otra_ronda`,
+// `partida_terminada`, `jugador_desconocido` and `jugador_eliminado`, in this order, and adds only the first of
+// them as a fault. If match and player are known, also reads the orders and adds all their faults with the
+// game's `malformed_code`. Empty if there are any faults. Orders are accepted for the next `most_ahead` rounds.
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
                                 int most_ahead = 1);
 
-// Where it stands in the file, as near as the file has it: `mover/a`, else `mover`, else the first order.
+// Returns the place of the address in the file, or the nearest one: for `mover/a`, if there is no `a`, the
+// place of `mover`, and if there is no `mover`, that of the first order.
 Place place_of(const Node& orders, const OrderAddress& address);
 
 }  // namespace ronda

@@ -1,4 +1,4 @@
-// Places of a board that has rows of letters and numbers: "A1", "K12".
+// Places on a board whose rows have letters: "A1", "K12".
 #pragma once
 
 #include <optional>
@@ -7,16 +7,16 @@
 
 namespace ronda {
 
-// Rows count from 0, numbers from 1.
+// Rows start at 0, numbers at 1.
 struct Spot {
     int row, number;
     bool operator==(const Spot&) const = default;
 };
 
-// A letter and a number; `row` 0..25.
+// Returns a letter and a number. `row` must be 0..25.
 std::string name_of(Spot spot);
-// From a name in capitals or after folding, without leading zeros; empty: it has not this form. Whether the
-// board has it is another question.
+// Reads a name in capitals or after folding, without leading zeros. Empty if it does not have this form. Does
+// not check whether a board has the place.
 std::optional<Spot> spot_named(std::string_view name);
 
 }  // namespace ronda

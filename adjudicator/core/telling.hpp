@@ -1,4 +1,4 @@
-// What games say alike of what happened, and what their own phrases are built of.
+// Descriptions of events that games share, and the base of each game's own phrases.
 #pragma once
 
 #include "adjudicator/core/event_table.hpp"
@@ -6,10 +6,10 @@
 
 namespace ronda {
 
-// An event as one reader sees it: the base of a game's phrases, one operator() a kind of event.
+// Describes an event for one reader. A game derives a class with one operator() for each kind of event.
 class Telling {
   public:
-    // `player`: the event's. All must outlive it.
+    // `player` is the player of the event. All arguments must outlive this object.
     Telling(const Envelope& envelope, const Viewer& viewer, const std::string& player)
         : envelope_(envelope), viewer_(viewer), player_(player) {}
 
@@ -17,7 +17,7 @@ class Telling {
     using Tone = Bullets::Tone;
     using Phrase = Bullets::Line;
 
-    // Whether it is the reader's.
+    // Whether the event, or the player, is the reader's own.
     bool mine() const { return mine(player_); }
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
     bool mine(PlayerIndex player) const { return player != nobody && mine(envelope_.at(player).id); }
@@ -25,12 +25,12 @@ class Telling {
     const std::string& name(PlayerIndex player) const { return envelope_.at(player).name; }
 
     static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
-    // Good or bad where it is the reader's.
+    // Returns a phrase with this tone if the event is the reader's own, otherwise with a plain tone.
     Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain, {}}; }
 
-    Phrase resignation() const;                                                 // `eliminado`, he resigned
+    Phrase resignation() const;                                                 // `eliminado` by resigning
     static Phrase cancellation(const OrderAddress& order, const Text& reason);  // `cancelada`
-    // `fin`; an empty reason is left out.
+    // `fin`; an empty `reason` is left out.
     Phrase ending(const Outcome& outcome, const Text& reason) const;
 
     const Envelope& envelope_;
@@ -38,18 +38,19 @@ class Telling {
     const std::string& player_;
 };
 
-// "Ana y Blas".
+// Returns "Ana y Blas".
 Text winners_in_words(const Envelope& envelope, const Outcome& outcome);
 bool has_won(const Outcome& outcome, const std::string& player);
 
-// Under the title of a map: `before` the first round, `during` the game; its end in the words of all games.
+// Returns the subtitle of a map: `before` the first round, `during` the game, and the same words for all games
+// after its end.
 Text subtitle(const Envelope& envelope, const Text& before, const Text& during);
 
-// How a player stands in a match by turns, beside his name: "gana", `out` where he is out, "en turno", "ofrece
-// tablas". `offers`: standing draw offers.
+// Returns notes to show beside a player's name in a match by turns: "gana", `out` if not empty, "en turno",
+// "ofrece tablas". `offers` are the standing draw offers.
 Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers);
 
-// What a reason of a game's table means, as a clause; the code itself where it has no words.
+// Returns what a reason of the game's table means, as a clause, or the code itself if it is not in the table.
 template <auto all_reasons>
 Text reason_in_words_of(std::string_view code) {
     static const auto all = all_reasons();

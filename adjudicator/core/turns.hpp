@@ -1,6 +1,5 @@
-// What all games by turns share (core/contract.md, "Games by turns"): whose orders are out of turn,
-// resignations, draw offers and their words. A game keeps its own list of standing offers and its own way of
-// eliminating; the steps are here.
+// What all games by turns share (core/contract.md, "Games by turns"): orders out of turn, resignations, draw
+// offers and their words. Each game stores its standing offers and eliminates players itself.
 #pragma once
 
 #include <optional>
@@ -21,33 +20,34 @@ inline constexpr std::string_view draw_key = "tablas";
 OrderSpec resign_order();
 OrderSpec draw_order();
 
-// What is wrong with `rendirse` in these orders: it stands alone. Empty: nothing.
+// Returns what is wrong if `rendirse` is not the only order in the file. Empty if nothing is wrong.
 std::optional<Text> resignation_fault(const Json& orders);
 
-// The orders that make the turn: all but those allowed out of turn.
+// Returns the orders of the turn itself: all except those allowed out of turn.
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs);
 
-// `no_es_su_turno` for each sheet with an action of a player who is not awaited.
+// Returns a refusal `no_es_su_turno` for each sheet that contains an action of a player who is not awaited.
 std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
                                  std::span<const Sheet> sheets);
-// Whether something of this sheet can be cancelled: the match goes on, and by turns the sheet would not be
-// refused as a whole. Out of turn nobody owes an action.
+// Whether a preview of this sheet makes sense: the match is not over and, by turns, the sheet would not be
+// refused as a whole. A sheet sent out of turn needs no action.
 bool may_be_previewed(const Position& position, const Sheet& sheet);
-// The `cancelada` that come of this sheet alone, where it makes a turn without dice.
+// Returns the `cancelada` events of the sheet's player if this sheet alone were resolved. Empty by rounds, out
+// of turn, and if the turn uses dice.
 std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet);
-// `falta_orden` of the one player in turn; it names him where he sent a sheet, else it is the round's.
+// Returns the refusal `falta_orden` of the player in turn. It is about the player's file if there is one,
+// otherwise about the round.
 Refusal missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
 
-// The sheets of a round, by player.
+// What the sheets of a round contain, by player.
 struct Calls {
     PlayerSet resigns;
     std::vector<std::optional<bool>> offers;  // `tablas`
-    std::vector<const Json*> orders;          // into the sheets; null: he sent none
+    std::vector<const Json*> orders;          // point into the sheets; null if the player sent none
 };
 Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets);
 
-// Step 2. `lapses`: that the offer of the player in turn ends without his word, as it does but where a game
-// says otherwise.
+// The result of step 2.
 struct Offers {
     struct Change {
         PlayerIndex player;
@@ -57,14 +57,16 @@ struct Offers {
     std::vector<Change> changes;  // in the order of the players
     bool agreed = false;          // every active player offers: a draw
 };
+// Carries out step 2. If `lapses`, the offer of the player in turn ends unless repeated. This is the usual
+// rule; a game may have another.
 Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, bool lapses,
                      const Calls& calls);
 
-// The standing offers of a state: of active players, not of all of them; none once the game is over. Throws
-// LoadFault.
+// Reads the standing offers of a state. Throws LoadFault if somebody who is not active offers, if all active
+// players offer, or if there are offers after the end of the game.
 PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active);
 
-// A draw is offered, or the offer no longer stands.
+// Event: a player offers a draw (`value`), or the offer no longer stands.
 struct Offered {
     bool value;
 
@@ -72,12 +74,12 @@ struct Offered {
     static constexpr auto fields() { return std::tuple(field<AsFlag>("valor", &Offered::value)); }
 };
 
-// Words for the reasons of the contract and for `tablas`.
+// Returns the reasons of the contract for games by turns, in words.
 std::vector<std::pair<std::string_view, Text>> reasons();
-// `player`: whose offer it is.
+// Describes an offer. `player` is the one who makes it.
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
                              const Viewer& viewer);
-// Who offers a draw and how the viewer answers; nothing where nobody does or the game is over.
+// Returns who offers a draw and how the viewer can accept it. Empty if nobody does or the game is over.
 std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer);
 
 }  // namespace ronda::turns

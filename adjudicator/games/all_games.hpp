@@ -1,5 +1,5 @@
-// The games of the program, in the order of `ronda games`. The list itself is games.txt beside this file: a new
-// game is its folder, its line there, its cases and its example.
+// The games of the program, in the order of `ronda games`. games.txt in this folder lists them. A new game
+// needs a folder, a line in that list, cases and an example.
 #pragma once
 
 #include "adjudicator/core/game.hpp"
@@ -7,7 +7,7 @@
 namespace ronda {
 
 Games all_games();
-// Null: the program has no game of this id.
+// Returns the game with this id. Null if the program has none.
 const Game* find_game(std::string_view id);
 
 }  // namespace ronda

@@ -83,7 +83,7 @@ struct Check {
 std::vector<Check> description_checks();  // its description
 std::vector<Check> orders_checks();       // what may be ordered, what is accepted, who owes orders
 std::vector<Check> turns_checks();        // resignations and draws, if the game has them
-std::vector<Check> report_checks();       // what players are told
+std::vector<Check> report_checks();       // what players read
 std::vector<Check> state_checks();        // what its files contain and what is refused
 std::vector<Check> all_checks();
 

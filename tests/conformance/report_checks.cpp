@@ -1,4 +1,4 @@
-// What players are told: events in words, maps, headlines, views.
+// What players read: events in words, maps, headlines, views.
 #include <algorithm>
 #include <set>
 #include <string>

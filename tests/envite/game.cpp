@@ -92,7 +92,7 @@ struct Eliminated {
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
 using Seen = TypedEvent<What>;
 
-// The players of each side, in the order of the players.
+// Returns the players of each side, in the order of the players.
 std::vector<std::vector<int>> sides(const State& state) {
     std::vector<std::vector<int>> all;
     for (const Json& team : state.common.options["equipos"]) {
@@ -129,7 +129,7 @@ std::optional<Text> fault_of_teams(const State& state) {
     return std::nullopt;
 }
 
-// A round while it is played.
+// A round while it is being resolved.
 class Play {
   public:
     Play(State& state, Dice& dice) : state_(state), dice_(dice) {}
@@ -197,7 +197,7 @@ int last_play(const State& state) {
     return state.common.pace == Pace::round ? rounds : rounds * state.players();
 }
 
-// Who is awaited for the next round: everybody, or the next who is still in.
+// Returns who is awaited for the next round: all active players, or the next of them in turn.
 std::vector<std::string> awaited(const State& state) {
     std::vector<std::string> ids;
     if (state.common.over()) return ids;
@@ -252,7 +252,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
         for (const std::string& id : before.common.awaited) {
             const int player = before.common.index_of(id);
             if (!after.seat(player).out) play.play(player, orders_of(sheets, id));
-            // By turns the place in the row goes on past those who are out.
+            // By turns, skipped players who are out also count.
             after.played =
                 after.common.pace == Pace::round
                     ? after.common.round
@@ -345,7 +345,8 @@ std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
     return {};
 }
 
-// Any file of his is an answer, also an empty one; those who resign may end the game without him.
+// A player owes nothing after sending any file, even an empty one. Nobody owes orders if resignations end the
+// game.
 std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
     State after = state;
     std::vector<std::string> owe = state.common.awaited;
@@ -508,7 +509,7 @@ std::optional<Text> fault(const Json& orders) {
     return turns::resignation_fault(orders);
 }
 
-// Two teams of every other player where there are four.
+// Returns two teams if there are four players: the first and third, and the second and fourth.
 Json usual_teams(const std::vector<std::string>& ids, const Json&) {
     if (ids.size() != 4) return Json::array();
     return Json::array({Json::array({ids[0], ids[2]}), Json::array({ids[1], ids[3]})});

@@ -1,6 +1,6 @@
 // Plays a match without any text: plays actions, removes pieces, eliminates players, passes the turn and finds
 // the end (rules.md, "Resolution of round n", steps 3 to 5). Resolution, perft and self-play all use it. A
-// Witness is told what happens. It is a class with these functions:
+// Witness is a class that receives what happens. It has these functions:
 //
 //     void placed(Vertex vertex, Piece piece)
 //     void moved(Vertex from, Vertex to, Piece piece)

@@ -1,4 +1,4 @@
-// What may be ordered (rules.md, "What may be ordered (`ronda legal`)"), and first ideas of it.
+// What may be ordered (rules.md, "What may be ordered (`ronda legal`)"), and suggestions.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,11 @@
 
 namespace ronda::bheex {
 
-// Every legal action of the player in turn, in the order of rules.md, "What may be ordered (`ronda legal`)"; []
-// for anybody else and after the end.
+// Returns every legal action of the player in turn, in the order of
+// rules.md, "What may be ordered (`ronda legal`)". Returns [] for other players and after the end of the game.
 Json legal(const State& state, std::string_view player);
-// first; empty for others.
+// Returns up to six different legal actions of the player in turn as `ordenes`. Those that remove enemies come
+// first. Empty for other players and after the end of the game.
 std::vector<Json> suggestions(const State& state, std::string_view player);
 
 }  // namespace ronda::bheex

@@ -1,4 +1,4 @@
-// The strict reading of `tablero` (rules.md, "State", "What the loader checks").
+// Reads `tablero` strictly (rules.md, "State", "What the loader checks").
 #include "adjudicator/core/load.hpp"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ class Loading {
 
   private:
     Field& field() { return state_.field; }
-    // A fault of a player's reserve, or of one of its kinds.
+    // Throws a LoadFault about a player's reserve, or about one kind of piece in it.
     [[noreturn]] void reserve_fault(PlayerIndex player, const Text& what, std::string_view kind = {}) const {
         const Json reserve;
         const std::string path = "tablero.reserva." + state_.id(player);
@@ -114,7 +114,7 @@ class Loading {
     void read_reserve(const JsonAt& at, PlayerIndex player) {
         at.keys({"obrera", "guerrera", "reina"});
         int total = 0;
-        std::optional<Kind> left;  // of the kinds before this one
+        std::optional<Kind> left;  // the last earlier kind with pieces in reserve
         for (const Kind kind : {Kind::worker, Kind::warrior, Kind::queen}) {
             const int all = state_.options.number_of(kind);
             const JsonAt here = at.member(kind_words[static_cast<std::size_t>(kind)]);
@@ -234,7 +234,8 @@ class Loading {
         field().stage == Stage::placement ? check_placement() : check_war();
     }
 
-    // Everybody from `inicia` on up to the player in turn has placed once more than those after him.
+    // Checks that the players from `inicia` up to the one before the player in turn have placed one piece more
+    // than the others.
     void check_placement() {
         const int left = field().left(field().turn);
         if (left < 1)

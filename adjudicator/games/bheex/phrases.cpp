@@ -10,7 +10,7 @@ namespace ronda::bheex {
 
 namespace {
 
-// "una obrera", "la reina": of its queen everyone has one.
+// Returns "una obrera", "la reina". Each player has only one queen.
 Text a_piece(Kind kind) {
     switch (kind) {
         case Kind::worker:
@@ -23,10 +23,10 @@ Text a_piece(Kind kind) {
     return {};
 }
 
-// More names than these are counted.
+// If there are more names than this, only their number is given.
 constexpr std::size_t most_named = 8;
 
-// Each kind of event in words.
+// Describes each kind of event in words.
 class Phrasing : public Telling {
   public:
     Phrasing(const State& state, const Seen& event, const Viewer& viewer)
@@ -60,7 +60,7 @@ class Phrasing : public Telling {
                                   name(e.from), name(e.to)));
     }
 
-    // "Pierdes la obrera de C2 y la reina de D3; Blas pierde la guerrera de E4."
+    // Returns "Pierdes la obrera de C2 y la reina de D3; Blas pierde la guerrera de E4."
     Phrase operator()(const Removed& e) const {
         std::vector<Text> losses;
         bool lost = false, others = false;
@@ -140,7 +140,7 @@ class Phrasing : public Telling {
         const PlayerIndex me = envelope_.index_of(viewer_.player);
         return me >= 0 && state_.field.is_active(me);
     }
-    // "Mover F2-E2-D2", "Colocar en C2".
+    // Returns "Mover F2-E2-D2", "Colocar en C2".
     Text in_words(const Action& action) const {
         return action.places() ? say("Colocar en {}", "Placing on {}", name(action.to))
                                : say("Mover {}", "Moving {}", shorthand(*state_.board, action));
@@ -176,7 +176,7 @@ std::vector<Phase> phases() {
 
 std::vector<std::pair<std::string_view, Text>> reasons() {
     auto all = turns::reasons();
-    // A draw by repetition is not one of positions under `repeticion: vaiven`.
+    // With `repeticion: vaiven`, moves repeat, not positions.
     for (auto& [code, words] : all)
         if (code == repeated) words = say("por repetición", "by repetition");
     const std::pair<std::string_view, Text> own[] = {

@@ -1,4 +1,4 @@
-// What happened, in words, in both languages; and what each reason means to the player who reads it.
+// Events and reasons in words, in both languages.
 #pragma once
 
 #include <optional>
@@ -11,20 +11,20 @@
 
 namespace ronda::bheex {
 
-// The sequence of play as reports tell it.
+// Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-// Every `motivo` of orders, events and `resultado`, as a clause.
+// Returns every `motivo` of orders, events and `resultado`, as a clause.
 std::vector<std::pair<std::string_view, Text>> reasons();
-// `state`: after the event.
+// Returns the event in words, or nothing if reports do not mention it. `state` is the state after the event.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
-// What a reason means, as a clause; the code itself where it has no words.
+// Returns what a reason means, as a clause, or the code itself if it has no words.
 inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);
 }
 
-// "obrera", "worker".
+// Returns "obrera", "worker".
 Text kind_in_words(Kind kind);
-// "1 obrera", "2 obreras".
+// Returns "1 obrera", "2 obreras".
 Text count_in_words(int count, Kind kind);
 Text pieces_in_words(int count);  // "1 ficha", "2 fichas"
 

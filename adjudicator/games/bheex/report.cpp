@@ -16,12 +16,12 @@ Text cell(int number) {
     return same(fmt::format("{}", number));
 }
 
-// Whether it is this player's turn; nobody's once the game is over.
+// Whether it is this player's turn. Always false once the game is over.
 bool has_turn(const State& state, PlayerIndex player) {
     return player >= 0 && !state.common.over() && state.field.turn == player;
 }
 
-// "A1-A5, C2, C3": three or more of a row one after another are a run. `vertices` in their order.
+// Returns "A1-A5, C2, C3": three or more neighbours in a row are joined. `vertices` must be in order.
 std::string runs(const Board& board, const std::vector<Vertex>& vertices) {
     std::string words;
     for (std::size_t i = 0, end = 0; i < vertices.size(); i = end) {
@@ -41,7 +41,7 @@ std::vector<Vertex> listed(const VertexSet& set) {
     return vertices;
 }
 
-// Where one piece may go: "E2, G1; por E2: D2, F3".
+// Returns where one piece may go: "E2, G1; por E2: D2, F3".
 Text ways(const Board& board, const std::vector<Action>& moves) {
     std::vector<Vertex> steps;
     std::map<Vertex, std::vector<Vertex>> through;
@@ -52,7 +52,7 @@ Text ways(const Board& board, const std::vector<Action>& moves) {
     return words;
 }
 
-// The legal moves of the player in turn, by piece, in order of vertices.
+// Returns the legal moves of the player in turn by piece, in the order of vertices.
 std::map<Vertex, std::vector<Action>> moves_by_piece(const State& state) {
     std::map<Vertex, std::vector<Action>> moves;
     each_move(terms_of(state), state.field, [&](const Action& move) { moves[move.from].push_back(move); });
@@ -74,7 +74,7 @@ Text places_in_words(const State& state, PlayerIndex player) {
                "You place {} now, on any of the {} free vertices: {}.", piece, state.field.free.size(), free);
 }
 
-// What a player has, in a sentence's words: "10 obreras, 4 guerreras y 1 reina".
+// Returns "10 obreras, 4 guerreras y 1 reina".
 Text army_in_words(const std::array<int, kind_count>& count) {
     std::vector<Text> kinds;
     for (std::size_t k = 0; k < kind_count; ++k)
@@ -82,7 +82,7 @@ Text army_in_words(const std::array<int, kind_count>& count) {
     return kinds.empty() ? say("ninguna ficha", "no piece") : enumerate(kinds);
 }
 
-// What last happened, as clauses for the headline.
+// The last events, as clauses for the headline.
 class News {
   public:
     News(const State& state, const Viewer& viewer, std::span<const Seen> last)
@@ -100,13 +100,14 @@ class News {
         }
         return all;
     }
-    // The viewer's own elimination in these events, or null.
+    // Returns the viewer's own elimination in these events, or null.
     const Eliminated* own_end() const {
         for (const Seen& event : last_)
             if (const auto* out = event.as<Eliminated>(); out != nullptr && mine(event.player)) return out;
         return nullptr;
     }
-    // "la obrera de C2 y la reina de D3", or how many; empty: nothing.
+    // Returns "la obrera de C2 y la reina de D3", or the number of pieces if there are many. Empty if nothing
+    // was lost.
     Text lost_by(const std::string& id) const {
         std::vector<Text> named;
         for (const Seen& event : last_)
@@ -120,7 +121,7 @@ class News {
     }
 
   private:
-    // That a player is out, or else what he has lost.
+    // Adds that a player is out or, if not, what the player has lost.
     void fate(std::vector<Text>& all, const Player& player) const {
         for (const Seen& event : last_) {
             const auto* out = event.as<Eliminated>();

@@ -19,8 +19,8 @@ void pass_on(Turn& turn);
 void judge(Turn& turn);
 
 // The sequence of play (core/contract.md, "Steps of a turn", 1 and 2; rules.md, "Resolution of round n", steps
-// 3 to 6). The end of the game skips what is left of it but for step 6; whether the action is legal is asked
-// between 2 and 3.
+// 3 to 6). Once the game is over, all further steps except 6 are skipped. The action is checked between the
+// steps 2 and 3.
 using Step = void (*)(Turn&);
 constexpr Step before_the_action[] = {
     take_resignations,  // 1
@@ -47,25 +47,24 @@ struct Turn {
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;
 
-    // Whose turn the round is; course.field.turn until step 4.
+    // The player whose turn this round is. Step 4 changes course.field.turn, but not this.
     PlayerIndex in_turn() const { return state.field.turn; }
     bool over() const { return course.ending.over; }
 
-    State state;  // but for `field` and `history`, which are the course's until the end
+    State state;  // `field` and `history` are out of date until `close` takes them from `course`
     turns::Calls calls;
     Course course;
     Chronicle chronicle;
     std::optional<Action> action;
 };
 
-// Step 1 (core/contract.md, "Steps of a turn"): all resignations at one instant.
+// Step 1 (core/contract.md, "Steps of a turn"): all resignations take effect at the same time.
 void take_resignations(Turn& turn) {
     const unsigned who = turn.calls.resigns.bits() & turn.course.field.active;
     if (who != 0) eliminate(turn.course, static_cast<std::uint8_t>(who), resigned, turn.chronicle);
 }
 
-// Step 2 (core/contract.md, "Steps of a turn"): draw offers; the one of the player in turn lapses without his
-// word.
+// Step 2 (core/contract.md, "Steps of a turn"): draw offers. That of the player in turn ends unless repeated.
 void settle_offers(Turn& turn) {
     const PlayerSet active(turn.course.field.active);
     const auto offers = turns::settle_offers(turn.state.offers, active, turn.in_turn(), true, turn.calls);
@@ -79,7 +78,7 @@ void act(Turn& turn) {
     if (turn.action) play(turn.course, *turn.action, turn.chronicle);
 }
 
-// Step 4: the phase, whose turn is next, who is blocked.
+// Step 4: the phase, the next player in turn, and blocked players.
 void pass_on(Turn& turn) {
     bheex::pass_on(turn.course, turn.chronicle);
 }
@@ -89,7 +88,6 @@ void judge(Turn& turn) {
     bheex::judge(turn.course, turn.action && !turn.action->places());
 }
 
-// The steps one after another, until the game is over.
 void run_steps(Turn& turn, std::span<const Step> steps) {
     for (const Step step : steps)
         if (!turn.over()) step(turn);
@@ -133,7 +131,8 @@ Text words_of(std::string_view code, const Board& board, const Field& field, con
                board.adjacent(action.from, action.first()) ? to : first);
 }
 
-// Why the action cannot be played now that steps 1 and 2 are done; the gate of `check` and `adjudicate`.
+// Returns why the action cannot be played after the steps 1 and 2. Empty if it can. Both `check` and
+// `adjudicate` depend on this.
 std::vector<Refusal> gate(const Turn& turn, std::span<const Sheet> sheets) {
     const Field& field = turn.course.field;
     if (turn.over() || !field.is_active(turn.in_turn())) return {};

@@ -1,4 +1,4 @@
-// The rules of Bheex: a state and the round's sheets in, a state and events out. Nothing else.
+// The rules of Bheex. They turn a state and the sheets of a round into the next state and its events.
 #pragma once
 
 #include <span>
@@ -10,11 +10,11 @@
 
 namespace ronda::bheex {
 
-// Why these sheets cannot be resolved together: `falta_orden`, then the reasons of rules.md, "Legality of an
-// action", in its order; the first that holds. Empty: they can. The sheets are of active players, actions only
-// of the one in turn.
+// Returns why these sheets cannot be resolved together: the first reason that applies, `falta_orden` or those
+// of rules.md, "Legality of an action", in its order. Empty if they can be resolved. The sheets must belong to
+// active players, and only that of the player in turn may contain an action.
 std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
-// Precondition: not over, `refusals` empty.
+// Resolves the round. The game must not be over and `refusals` must be empty.
 std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets);
 
 }  // namespace ronda::bheex

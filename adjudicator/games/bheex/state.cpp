@@ -14,7 +14,7 @@ bool before(const Spot& a, const Spot& b) {
     return std::tie(a.row, a.number) < std::tie(b.row, b.number);
 }
 
-// Puts `agujeros` into capitals and order; what is wrong with it where that cannot be done.
+// Puts `agujeros` into capitals and into order, or returns what is wrong with them.
 std::optional<Text> order_holes(int side, Json& holes) {
     std::vector<Spot> spots;
     for (const Json& hole : holes) {

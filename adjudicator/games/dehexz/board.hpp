@@ -1,5 +1,5 @@
-// The board of Dehex'z War: a hexagon of 217 cells, its six sides and the ways of the pieces over it
-// (rules.md, "Board and directions", "Pieces"). All of it is computed once.
+// The board of Dehex'z War: a hexagon of 217 cells, its six sides, and where pieces can go on it
+// (rules.md, "Board and directions", "Pieces"). All tables are computed once.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ inline constexpr int cell_count = 217;
 inline constexpr int side_count = 6;
 inline constexpr int last_row = 17;  // rows (*filas*) of a side: 1..17
 
-// The rulebook's number of a cell, 0 (A1) .. 216 (Q9); `no_cell` where there is none.
+// The rulebook's number of a cell, from 0 (A1) to 216 (Q9), or `no_cell`.
 using Cell = std::uint8_t;
 inline constexpr Cell no_cell = 255;
 
-// Sides of the board, clockwise: the number of turns of 60° from `sur`.
+// The sides of the board, clockwise. The value is the number of turns by 60° from `sur`.
 enum class Side : std::uint8_t { sur, suroeste, noroeste, norte, noreste, sureste };
 inline constexpr std::array<std::string_view, side_count> side_words = {"sur",   "suroeste", "noroeste",
                                                                         "norte", "noreste",  "sureste"};
@@ -30,14 +30,14 @@ inline std::string_view word_of(Side side) {
 }
 
 Axial axial(Cell cell);
-Cell cell_at(Axial place);                 // no_cell: not on the board
+Cell cell_at(Axial place);                 // no_cell if it is not on the board
 const std::string& name_of(Cell cell);     // A1..Q9
-Cell cell_by_name(std::string_view name);  // exactly so; no_cell: there is none
+Cell cell_by_name(std::string_view name);  // must match exactly; no_cell if unknown
 
-// Cell `number` (from 1, at the player's left) of a row.
+// Returns a cell of a row. Numbers start at 1 at the player's left.
 Cell cell_of(Side side, int row, int number);
 
-// Cells in a row of something, in the order given below; at most N of them.
+// A list of at most N cells.
 template <std::size_t N>
 struct Cells {
     std::uint8_t count = 0;
@@ -48,16 +48,16 @@ struct Cells {
     void add(Cell cell) { cells[count++] = cell; }
 };
 
-// A step of two cells and what lies between them.
+// A step of two cells. `middle` is the cell between start and landing.
 struct Step {
     Cell middle, landing;
 };
 
-inline constexpr int longest_slide = board_radius;  // steps of an E or H, 16 cells from edge to edge
+inline constexpr int longest_slide = board_radius;  // the most steps of an E or H: 16 cells from edge to edge
 
 struct Slide {
     std::uint8_t count = 0;
-    std::array<Step, longest_slide> steps{};  // `middle` is no_cell for an E: nothing lies between
+    std::array<Step, longest_slide> steps{};  // `middle` is no_cell for an E, which passes no cell
 
     const Step* begin() const { return steps.data(); }
     const Step* end() const { return steps.data() + count; }
@@ -65,13 +65,13 @@ struct Slide {
 
 // Where a piece on one cell may go on an empty board.
 struct Ways {
-    std::array<Slide, 6> elf;       // one a corner vector
-    std::array<Slide, 6> sorcerer;  // one a side vector
+    std::array<Slide, 6> elf;       // one per corner vector
+    std::array<Slide, 6> sorcerer;  // one per side vector
     Cells<12> dragon;
     Cells<12> imitator;
 };
 
-// What depends on the side the piece comes from as well.
+// Where a piece may go, if this also depends on the side of the board that it comes from.
 struct SidedWays {
     std::uint8_t advances = 0;
     std::array<Step, 2> advance{};  // of an A
@@ -79,10 +79,10 @@ struct SidedWays {
     Cells<12> capture;              // of an I
 };
 
-// The Zona de Ingreso of a side: rows 1 and 2, for an A row 3 as well.
+// Returns the Zona de Ingreso of a side: the rows 1 and 2, for an A also row 3.
 std::span<const Cell> entry_cells(Side side, bool for_assassin);
 
-// Made before main begins.
+// Computed before main starts.
 struct Tables {
     std::array<Ways, cell_count> ways{};
     std::array<std::array<SidedWays, cell_count>, side_count> sided{};
@@ -96,7 +96,7 @@ inline const Ways& ways(Cell cell) {
 inline const SidedWays& sided_ways(Side side, Cell cell) {
     return tables.sided[static_cast<std::size_t>(side)][cell];
 }
-// The row of a cell as the side sees it, 1 (nearest) .. 17.
+// Returns the row of a cell as seen from the side, from 1 (nearest) to 17.
 inline int row_of(Side side, Cell cell) {
     return tables.rows[static_cast<std::size_t>(side)][cell];
 }

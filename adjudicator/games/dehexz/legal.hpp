@@ -1,4 +1,4 @@
-// What may be ordered, and orders as `ronda legal` has them.
+// What may be ordered, and orders in the form of `ronda legal`.
 #pragma once
 
 #include <string_view>
@@ -8,12 +8,13 @@
 
 namespace ronda::dehexz {
 
-// [] for a player not in turn, and once the game is over.
+// Returns all legal actions of the player in turn, or the three ways to share out all spoils. Returns [] for
+// other players and after the end of the game.
 Json legal(const State& state, std::string_view player);
-// The action in the form of `legal`; what is not legal as it was written.
+// Returns the action in the form of `legal`, or as written if it is not legal.
 Json understood(const State& state, const Json& action);
-// Three to six legal actions as `ordenes` mappings, fewer where there are fewer; none for a player who is not
-// in turn.
+// Returns up to six legal actions of the player in turn as `ordenes` mappings. Empty for other players and
+// after the end of the game.
 std::vector<Json> suggestions(const State& state, std::string_view player);
 
 }  // namespace ronda::dehexz

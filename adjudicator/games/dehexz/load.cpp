@@ -1,4 +1,4 @@
-// A state file, read strictly (rules.md, "What the loader checks").
+// Reads a state file strictly (rules.md, "What the loader checks").
 #include "adjudicator/core/load.hpp"
 
 #include <algorithm>
@@ -107,7 +107,7 @@ void read_hand(const JsonAt& at, State& state, PlayerIndex player) {
     read_withdrawal(at.member("retiro"), state, player, hand.withdrawal);
 }
 
-// What a player's pieces and notes say of each other.
+// Checks that a player's pieces and the other facts about this player fit together.
 void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
     const bool over = state.common.over();
@@ -178,7 +178,7 @@ void read_turn(const JsonAt& awaited, State& state) {
     state.core.turn = static_cast<std::int8_t>(player);
 }
 
-// The envelope's result, as the core keeps it.
+// Copies the result from the envelope to the core.
 void read_ending(const JsonAt& result, State& state) {
     if (!state.common.over()) return;
     const Outcome& outcome = *state.common.outcome;

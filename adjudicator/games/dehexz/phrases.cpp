@@ -9,7 +9,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Each kind of event in words.
+// Describes each kind of event in words.
 class Phrasing : public Telling {
   public:
     Phrasing(const State& state, const Seen& event, const Viewer& viewer)
@@ -51,7 +51,7 @@ class Phrasing : public Telling {
         if (e.extra) words = say("Movimiento extra: {}", "Extra move: {}", lowered(words));
         return plain(say("{}.", "{}.", words));
     }
-    // A name keeps its capital.
+    // Makes the first letter small if the sentence starts with a verb. A player's name keeps its capital.
     Text lowered(Text words) const {
         if (!mine()) return words;
         for (std::string* one : {&words.es, &words.en})
@@ -118,7 +118,7 @@ class Phrasing : public Telling {
                    : say("{} pasa: no tenía otra jugada.", "{} passes: there was nothing else to do.", who()));
     }
 
-    // What becomes of the pieces of one who leaves with a draw.
+    // Returns what happens to the pieces of a player who leaves with a draw.
     static Text afterwards(Status way) {
         if (way == Status::retirada) return say("sus piezas salen del tablero", "the pieces leave the board");
         if (way == Status::pacifico)
@@ -170,7 +170,7 @@ class Phrasing : public Telling {
             words = say("{}; {}", "{}; {}", words, afterwards(e.mode));
         return {say("{}.", "{}.", words), mine() ? Tone::bad : mine(e.by) ? Tone::good : Tone::plain, {}};
     }
-    // Who neither shares out nor lost the pieces.
+    // Returns the player who neither shares out the pieces nor lost them.
     PlayerIndex third(const Shared& e) const {
         for (PlayerIndex player = 0; player < state_.core.players; ++player)
             if (id(player) != event_.player && player != e.of) return player;
@@ -191,7 +191,7 @@ class Phrasing : public Telling {
     }
 
     Phrase operator()(const Ended& e) const {
-        // Why the last of the others is out has been told already, but for a resignation of several.
+        // An earlier event gives the reason, except if several players resigned at once.
         const std::string& code = e.outcome.reason;
         const bool told = e.outcome.kind == Outcome::Kind::victory && code != "rendicion";
         return ending(e.outcome, told ? Text{} : reason_in_words(code));
@@ -206,11 +206,11 @@ class Phrasing : public Telling {
   private:
     const std::string& id(PlayerIndex player) const { return envelope_.at(player).id; }
 
-    // "tu dragón", "su dragón", "el dragón de Bea".
+    // Returns "tu dragón", "su dragón", "el dragón de Bea".
     Text possession(Kind kind, PlayerIndex owner) const {
         if (mine(owner)) return say("tu {}", "your {}", noun(kind));
         if (id(owner) == event_.player) {
-            // Of these nobody has two on the board.
+            // A player has at most one of each of these on the board.
             const bool unique = kind == Kind::i || kind == Kind::doppelganger || kind == Kind::ghost;
             return {"su " + noun(kind).es, unique ? "the " + noun(kind).en : one(kind).en};
         }
@@ -225,7 +225,7 @@ class Phrasing : public Telling {
     const Seen& event_;
 };
 
-// Reasons of a refused action.
+// Returns the reasons of refused actions.
 std::vector<std::pair<std::string_view, Text>> refusals() {
     return {
         {"inicio_ilegal", say("«inicio» solo vale en tu primer turno y con tu doppelgänger en el tablero",

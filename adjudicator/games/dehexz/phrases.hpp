@@ -1,4 +1,4 @@
-// Events of Dehex'z War in words (rules.md, "Events"), and what its reasons mean.
+// Events (rules.md, "Events") and reasons of Dehex'z War in words.
 #pragma once
 
 #include <optional>
@@ -11,16 +11,18 @@
 
 namespace ronda::dehexz {
 
-// The sequence of play as reports tell it ("Resolution of a round").
+// Returns the sequence of play as reports describe it ("Resolution of a round").
 std::vector<Phase> phases();
-// Reasons of refused and cancelled orders and of results, as clauses; the contract's for games by turns too.
+// Returns the reasons of refused orders, cancelled orders and results, as clauses. Includes those of the
+// contract for games by turns.
 std::vector<std::pair<std::string_view, Text>> reasons();
-// The clause of a reason; the code itself where it is none.
+// Returns what a reason means, as a clause, or the code itself if it has no words.
 inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);
 }
 
-// An event in words, in the second person where it is the viewer's. `state`: after it.
+// Returns the event in words, in the second person if it is the viewer's own. `state` is the state after the
+// event.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 
 }  // namespace ronda::dehexz

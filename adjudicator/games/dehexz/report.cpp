@@ -42,7 +42,7 @@ int reserve_of(const Hand& hand, Kind kind) {
     return kind <= Kind::i ? hand.reserve[place_in_reserve(kind)] : 0;
 }
 
-// What the round did to one player's pieces, by kind, counted from events.
+// How the round changed one player's pieces, by kind, counted from events.
 struct Tally {
     std::array<int, 8> board{}, reserve{}, lost{}, taken{};
 
@@ -50,7 +50,7 @@ struct Tally {
     int& held(Kind kind) { return reserve[static_cast<std::size_t>(kind)]; }
 };
 
-// Counts what one player's own deeds did to his pieces.
+// Counts how a player's own actions changed the player's pieces.
 class Deeds {
   public:
     explicit Deeds(Tally& tally) : tally_(tally) {}
@@ -104,13 +104,13 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
     return tally;
 }
 
-// A count with what changed: "3 (-1)".
+// Returns a count with its change: "3 (-1)".
 Text changed(int count, int by) {
     if (count == 0 && by == 0) return same("·");
     return same(by == 0 ? fmt::format("{}", count) : fmt::format("{} ({:+})", count, by));
 }
 
-// The first event of one of these kinds, in words.
+// Returns the first event of one of these kinds in words. Empty if there is none.
 template <class... Kinds>
 Text telling(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     for (const Seen& event : last)
@@ -152,14 +152,14 @@ Text outcome_line(const State& state, const Viewer& viewer, std::span<const Seen
                 how);
 }
 
-// The turn in a sentence: what was played, or who has left.
+// Returns the turn in one sentence: who has left or, if nobody has, what was played.
 Text deed_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     const Text out = telling<WentOut>(state, viewer, last);
     if (!out.empty()) return out;
     return telling<Rescued, Moved, Entered, Changed, Passed>(state, viewer, last);
 }
 
-// "un dragón y 2 asesinos"; nothing for none.
+// Returns "un dragón y 2 asesinos". Empty if all counts are 0.
 Text enumerated(const std::array<int, 8>& counts) {
     std::vector<Text> parts;
     for (const Kind kind : every_kind)
@@ -168,7 +168,7 @@ Text enumerated(const std::array<int, 8>& counts) {
     return enumerate(parts);
 }
 
-// What the viewer has lost or taken, if anything.
+// Returns what the viewer has lost or taken. Empty if nothing.
 Text booty_line(const Tally& tally) {
     const Text lost = enumerated(tally.lost), taken = enumerated(tally.taken);
     if (!lost.empty() && !taken.empty())
@@ -201,7 +201,7 @@ Section pieces(const State& state, PlayerIndex me, const Tally& tally) {
             {std::move(table)}};
 }
 
-// Dangers and chances that the table does not show.
+// Returns dangers and chances that the table does not show.
 std::vector<Text> matters(const State& state, PlayerIndex me) {
     const Hand& hand = state.hand(me);
     const Core& core = state.core;
@@ -239,7 +239,7 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
     return lines;
 }
 
-// Requests to leave with a draw, and how to answer.
+// Returns the requests to leave with a draw, and how to accept them.
 std::optional<Section> requests(const State& state, PlayerIndex me) {
     Section section{say("Retiros", "Leaving"), {}};
     for (PlayerIndex other = 0; other < state.core.players; ++other) {
@@ -261,7 +261,7 @@ std::optional<Section> requests(const State& state, PlayerIndex me) {
     return section;
 }
 
-// Other things than movements, a line each.
+// Returns one line for each choice that is not a movement.
 std::vector<Text> other_choices(const State& state, const Choices& choices) {
     std::vector<Text> lines;
     if (choices.rescues > 0)
@@ -310,7 +310,7 @@ Section moves(const State& state, const Choices& choices) {
     return section;
 }
 
-// The loser's pieces, a line a kind.
+// Returns the loser's pieces, one line for each kind.
 std::vector<Text> spoils_lines(const State& state) {
     const PlayerIndex loser = state.core.spoils.of;
     std::vector<Text> lines;
@@ -359,7 +359,7 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Seen> la
         if (const Text booty = booty_line(tally); !booty.empty() && !someone_left) return with(booty, turn);
     }
     const Text deed = deed_line(state, viewer, last);
-    // Who shares out is said with who is out.
+    // The sentence about the player who went out also says who shares out.
     const bool said = state.core.spoils.of != nobody && !telling<WentOut>(state, viewer, last).empty();
     if (said) return deed;
     return deed.empty() ? turn : with(deed, turn);

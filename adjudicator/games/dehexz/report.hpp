@@ -1,5 +1,5 @@
-// What a player's report says beside what happened: the headline, his pieces and moves, the standings, hints
-// for his next orders.
+// The parts of a player's report besides the events: the headline, the player's pieces and moves, the
+// standings, and hints for the next orders.
 #pragma once
 
 #include <span>

@@ -17,7 +17,7 @@ constexpr int players_for_withdrawal = 3;
 struct RoundInHand {
     State& state;
     turns::Calls calls;
-    std::vector<Orders> orders;  // by player; of those who sent none empty
+    std::vector<Orders> orders;  // by player; empty if the player sent none
     Log log;
     Notes notes{};
     PlayerIndex in_turn;  // T
@@ -187,7 +187,7 @@ Text in_words(const Verdict& refusal) {
     return refusal.cell == no_cell ? clause : say("{}: {}", "{}: {}", name_of(refusal.cell), clause);
 }
 
-// The part of the gate that a round's sheets meet before anything is written.
+// Returns why the action or the sharing out of the player in turn is refused, if it is.
 Verdict refusal_of_turn(RoundInHand& round) {
     const Orders& orders = round.of(round.in_turn);
     Lots lots;
@@ -197,7 +197,8 @@ Verdict refusal_of_turn(RoundInHand& round) {
     return judge(round.core(), round.state.options, orders, action);
 }
 
-// The last word of the orders that names the cell: `mover/a`; the orders as a whole where none does.
+// Returns the address of the last word of the orders that names the cell, such as `mover/a`. If there is none,
+// returns that of the orders as a whole.
 OrderAddress place_of(const Json& value, const std::string& cell, const OrderAddress& here = {}) {
     if (value.is_string()) return value == cell ? here : OrderAddress();
     OrderAddress found;
@@ -209,7 +210,7 @@ OrderAddress place_of(const Json& value, const std::string& cell, const OrderAdd
     return found;
 }
 
-// Where the piece that was to be moved may go instead; empty: nothing to say.
+// Returns where the piece may go instead of an illegal destination. Empty if the refusal has another reason.
 Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
     if (refusal.reason != "destino_ilegal" || !orders.move || orders.move->to != refusal.cell) return {};
     for (const Reach& reach : choices_of(state).reaches)
@@ -256,7 +257,7 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     std::vector<Happening> happenings;
     RoundInHand round = take_in_hand(scratch, sheets, &happenings);
     for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
-    // Whatever else happens is told when it has happened.
+    // The player learns about other events only when the round is resolved.
     std::erase_if(happenings,
                   [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
     return to_events(scratch, happenings);

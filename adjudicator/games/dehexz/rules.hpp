@@ -1,4 +1,5 @@
-// The rules of Dehex'z War: a state and orders in, a state and events out. There is no chance but at set-up.
+// The rules of Dehex'z War. They turn a state and orders into the next state and its events. Only the set-up
+// uses chance.
 #pragma once
 
 #include <span>
@@ -10,15 +11,17 @@
 
 namespace ronda::dehexz {
 
-// Why these sheets cannot be resolved together; empty: they can. Sheets out of turn bring no action.
+// Returns why these sheets cannot be resolved together. Empty if they can. Only the sheet of the player in turn
+// may contain an action.
 std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
-// `before` is not over and `refusals` is empty.
+// Resolves the round. The game must not be over and `refusals` must be empty.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets);
-// The `cancelada` that would come of this sheet alone, which is not refused.
+// Returns the `cancelada` events that this sheet alone would cause. It must not be refused.
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
-// The player in turn until he has sent an action; nobody where what was sent ends the round without one.
+// Returns the player in turn, until this player has sent an action. Empty if the sheets end the game, or put
+// the player out, before the action.
 std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
-// A round in which what was captured is shared out needs no orders (rules.md, "Sharing out").
+// Whether spoils are shared out in this round. Such a round needs no orders (rules.md, "Sharing out").
 bool may_go_without_orders(const State& state);
 
 }  // namespace ronda::dehexz

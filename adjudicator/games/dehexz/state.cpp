@@ -12,7 +12,7 @@ namespace {
 
 constexpr int starting_assassins = 9;  // in the Zona de Captura
 
-// "Set-up": kinds by row, from the player's left.
+// "Set-up": the pieces of a row, from the player's left.
 struct FirstRow {
     int row, first;
     std::string_view kinds;  // P stands for the Ä
@@ -46,7 +46,8 @@ Json words_of(const std::vector<Side>& sides) {
     return words;
 }
 
-// Draws who sits where; seats' own colours stay with the seats, colours that were chosen go with their players.
+// Draws the seats of the players. The default colours stay with the seats. Colours that players have chosen go
+// with the players.
 std::vector<Event> draw_order(Envelope& envelope, Dice& dice) {
     std::vector<std::size_t> order(envelope.players.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;

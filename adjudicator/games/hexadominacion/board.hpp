@@ -1,5 +1,5 @@
-// The map of HexaDominación: 91 flat-topped hexagons, axial (q, r), in canonical order: q ascending, then r
-// (rules.md, "Components and geometry").
+// The map of HexaDominación: 91 hexagons with flat tops and axial coordinates (q, r), in canonical order: by q,
+// then by r (rules.md, "Components and geometry").
 #pragma once
 
 #include <span>
@@ -12,19 +12,19 @@ namespace ronda::hexadominacion {
 inline constexpr int map_radius = 5;
 inline constexpr int hexagon_count = 91;
 
-// Place in the canonical order, 0..90.
+// The index in the canonical order, 0..90.
 using HexIndex = int;
 
 Axial axial(HexIndex hexagon);
-// -1 where the map has none.
+// Returns -1 if the place is not on the map.
 HexIndex index_at(Axial place);
-// Those on the map, in canonical order.
+// Returns the neighbours on the map, in canonical order.
 std::span<const HexIndex> neighbours(HexIndex hexagon);
 bool adjacent(HexIndex a, HexIndex b);
 
 std::string_view default_name(HexIndex hexagon);
 
-// What the map is made of before anyone settles.
+// What a hexagon is at the beginning.
 enum class Ground { resource, city, seat };
 struct Terrain {
     Ground ground;
@@ -32,8 +32,9 @@ struct Terrain {
 };
 Terrain terrain(HexIndex hexagon);
 
-// Where seat 1..6 lies, and the seats used by 2..6 players, in the order of the players.
+// Returns the hexagon of seat 1..6.
 HexIndex seat(int number);
+// Returns the seats used by 2..6 players, in the order of the players.
 std::span<const int> seats_for(int players);
 
 }  // namespace ronda::hexadominacion

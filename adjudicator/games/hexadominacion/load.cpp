@@ -1,4 +1,4 @@
-// The strict reading of `tablero` (rules.md, "State").
+// Reads `tablero` strictly (rules.md, "State").
 #include <algorithm>
 
 #include "adjudicator/core/wording.hpp"

@@ -10,7 +10,6 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-// Resources in the words of a sentence.
 Text resource_in_words(Resource resource) {
     static constexpr std::array<std::string_view, resource_count> english = {"wheat", "wood", "metal", "stone"};
     const auto r = static_cast<std::size_t>(resource);
@@ -27,7 +26,7 @@ Text discharged_in_words(int count) {
                       : say("{} se licencian", "{} are discharged", soldiers_in_words(count));
 }
 
-// "Loma (3) y Majuelo (1)"
+// Returns "Loma (3) y Majuelo (1)".
 Text troops_in_words(const Names& names, const Troops& troops) {
     std::vector<Text> parts;
     for (const auto& [hexagon, soldiers] : troops)
@@ -45,7 +44,7 @@ Text lost_in_words(const Amounts& lost) {
                amounts_in_words(lost));
 }
 
-// Each kind of event in words; what reports do not tell gives nothing.
+// Describes each kind of event in words. Returns nothing for events that reports do not mention.
 class Phrasing : public Telling {
   public:
     Phrasing(const State& state, const Seen& event, const Viewer& viewer)
@@ -152,7 +151,8 @@ class Phrasing : public Telling {
             tone,
             {}};
     }
-    // Ninety hexagons a round: each reader is told his own one by one, the others' stand summed in a table.
+    // There are up to 91 of these per round. A report lists only the reader's own, and adds up the others in a
+    // table.
     std::optional<Phrase> operator()(const Received& e) const {
         if (!mine()) return std::nullopt;
         Text words = say("{} da {} de {}", "{} gives {} {}", names_.of(e.hexagon), e.drawn,
@@ -192,7 +192,7 @@ class Phrasing : public Telling {
     std::optional<Phrase> operator()(const Scored&) const { return std::nullopt; }
     std::optional<Phrase> operator()(const Ended& e) const {
         Phrase line = ending(e.outcome, reason_in_words(e.outcome.reason));
-        if (has_won(e.outcome, viewer_.player)) line.tone = Tone::good;  // of a draw too
+        if (has_won(e.outcome, viewer_.player)) line.tone = Tone::good;  // also for a draw
         return line;
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {

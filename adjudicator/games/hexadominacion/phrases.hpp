@@ -1,4 +1,4 @@
-// What happened, in words, in both languages; and what each reason means to the player who reads it.
+// Events and reasons in words, in both languages.
 #pragma once
 
 #include <optional>
@@ -12,21 +12,21 @@
 
 namespace ronda::hexadominacion {
 
-// The sequence of play as reports tell it.
+// Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
 std::vector<std::pair<std::string_view, Text>> reasons();
-// What a reason means, as a clause; the code itself where it has no words.
+// Returns what a reason means, as a clause, or the code itself if it has no words.
 inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);
 }
-// Nothing where reports do not tell the event. `state`: after it.
+// Returns the event in words, or nothing if reports do not mention it. `state` is the state after the event.
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 
-// "1 soldado", "3 hexágonos".
+// Return "1 soldado", "3 hexágonos".
 Text soldiers_in_words(long count);
 Text hexagons_in_words(long count);
 
-// Amounts in words: "3 de madera y 2 de metal".
+// Returns "3 de madera y 2 de metal".
 Text amounts_in_words(const Amounts& amounts);
 
 }  // namespace ronda::hexadominacion

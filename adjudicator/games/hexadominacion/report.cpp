@@ -15,10 +15,10 @@ Text cell(long number) {
     return same(fmt::format("{}", number));
 }
 
-// What the round did to one kingdom, counted from events.
+// How the round changed one kingdom, counted from events.
 struct Tally {
     int won = 0, thrown_back = 0, lost = 0, held = 0;
-    int taken = 0;  // hexagons gained by attack, those of a fallen kingdom included
+    int taken = 0;  // hexagons gained by attack, including those of an eliminated kingdom
     bool surrendered = false;
     std::optional<PlayerIndex> eliminated_by;
     std::vector<std::string> eliminated;  // ids
@@ -115,7 +115,7 @@ Section resources(const State& state, PlayerIndex player, const Tally& tally) {
     return section;
 }
 
-// What each kingdom got this round, as far as the viewer may know it.
+// Returns what each kingdom received this round. Empty if the viewer may not know it of any kingdom.
 std::optional<Section> incomes(const State& state, std::span<const Seen> last) {
     Table table;
     table.columns = {{say("Reino", "Kingdom"), false}};

@@ -1,5 +1,5 @@
-// What a kingdom's report says beside what happened: the headline, its holdings, the standings, hints for its
-// next orders.
+// The parts of a kingdom's report besides the events: the headline, its holdings, the standings, and hints for
+// the next orders.
 #pragma once
 
 #include <span>

@@ -161,7 +161,7 @@ void move_capital(RoundInHand& round) {
     });
 }
 
-// What the kingdoms named for their cities, of the entries that hold (step 7a).
+// The resources that the kingdoms have chosen for their cities in valid entries (step 7a).
 struct NamedIncome {
     std::array<std::optional<Resource>, hexagon_count> of_city;
     std::vector<std::optional<Resource>> by_default;  // by player
@@ -272,7 +272,8 @@ void extend(RoundInHand& round) {
                Extended{static_cast<int>(votes.size()), active, round.state.limit - before, round.state.limit});
 }
 
-// The best of those `counts` lets compete, as the end of the game wants it.
+// Returns the outcome of the game among the players for whom `counts` is true: the most points win, and equal
+// points are a draw.
 Outcome best(const State& state, std::string_view reason, const std::function<bool(PlayerIndex)>& counts) {
     long most = -1;
     Outcome outcome;

@@ -1,4 +1,4 @@
-// The rules of HexaDominación: a state, orders and dice in, a state and happenings out. Nothing else.
+// The rules of HexaDominación. They turn a state, orders and dice into the next state and its happenings.
 #pragma once
 
 #include <span>
@@ -17,24 +17,25 @@ struct Resolved {
     std::vector<Happening> happenings;
 };
 
-// `orders` by player, as many as players; empty orders for those who sent none. `before` is not over.
+// Resolves a round. `orders` has one entry per player, empty for those who sent none. The game must not be
+// over.
 Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
                  Dice& dice);
 
-// The same from the round's sheets, with the events of the contract.
+// The same for the sheets of the round. Returns events of the contract instead of happenings.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
-// What of a kingdom's orders would be cancelled as things stand, by the rules themselves: its round is resolved
-// alone, the others taken to write the mirror of every bargain and luck to be with its attacks. What is
-// cancelled even so cannot be meant.
+// Returns the events of a kingdom's orders if they were resolved now, to show which lines would be cancelled.
+// Assumes that the other kingdoms agree to every bargain and that all its attacks have the best luck, so a line
+// that is cancelled even then is a mistake.
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
-// Any orders can be resolved together.
+// Always empty: any orders can be resolved together.
 inline std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
     return {};
 }
 
 namespace cost {
 inline constexpr Amounts build[] = {
-    {0, 15, 0, 15}, {0, 20, 15, 30}, {0, 40, 25, 60}, {0, 70, 40, 100}};  // from level 1..4
+    {0, 15, 0, 15}, {0, 20, 15, 30}, {0, 40, 25, 60}, {0, 70, 40, 100}};  // from the levels 1..4
 inline constexpr Amounts recruit = {2, 4, 2, 0};
 inline constexpr Amounts discharge_gain = {2, 0, 2, 0};
 inline constexpr Amounts attacker = {4, 3, 4, 0};
@@ -44,14 +45,15 @@ inline constexpr Amounts capital = {0, 30, 20, 60};
 
 Amounts times(const Amounts& amounts, int count);
 bool can_pay(const Amounts& stock, const Amounts& price);
-// How many times `price` can be paid from the stock.
+// Returns how many times the stock can pay `price`.
 int affordable(const Amounts& stock, const Amounts& price);
-// Whether soldiers of `player` can walk from one own hexagon to another over own ones (option `conexo`,
-// rules.md R10).
+// Whether soldiers of `player` can walk between two of the player's hexagons without leaving the player's land
+// (option `conexo`, rules.md R10).
 bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex to);
-// Why the capital cannot be moved there now; empty: it can (step 5).
+// Returns why the capital cannot be moved there now (step 5). Empty if it can.
 std::string_view capital_reason(const State& state, PlayerIndex player, HexIndex to);
-// Why this hexagon cannot be built up now, but for `ya_construido`; empty: it can (step 2).
+// Returns why this hexagon cannot be built up now (step 2). Empty if it can. Does not check for
+// `ya_construido`.
 std::string_view build_reason(const State& state, PlayerIndex player, HexIndex hexagon);
 
 }  // namespace ronda::hexadominacion

@@ -19,21 +19,22 @@ constexpr Colour ink{0x22, 0x1f, 0x1b}, paper{0xff, 0xff, 0xff}, neutral_land{0x
 constexpr Pattern patterns[] = {Pattern::none,    Pattern::rising, Pattern::dots,
                                 Pattern::falling, Pattern::level,  Pattern::lattice};
 
-// A kingdom's colour as a background light enough for black text, and as a line that stands out on it.
+// Returns a kingdom's colour as a background that is light enough for black text.
 Colour ground(Colour c) {
     return lightened(c, 0.72, 0.35);
 }
+// Returns a kingdom's colour for lines on that background.
 Colour deep(Colour c) {
     return darkened(c, 0.34, 0.1);
 }
 
-// Flat tops, r upwards.
+// Returns the middle of a hexagon with a flat top. r grows upwards.
 Point centre(HexIndex i) {
     const Axial at = axial(i);
     return {1.5 * at.q, -sqrt3 * (at.r + at.q / 2.0)};
 }
 
-// Corner k (0..5) of a hexagon, clockwise from the right, at `scale` of its size.
+// Returns corner k (0..5) of a hexagon, clockwise from the right, at `scale` of its size.
 Point corner(HexIndex i, int k, double scale) {
     return hexagon_corner(centre(i), k, scale, 0);
 }
