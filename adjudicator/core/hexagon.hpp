@@ -57,8 +57,8 @@ inline Point hexagon_centre(Axial at) {
 }
 
 // Returns corner k of a hexagon at `scale` of its size; corners count clockwise. `degrees` is the direction of
-// corner 0, clockwise from the right. With -30°, side k of `hexagon_sides` lies between the corners k and k
-// + 1. For flat tops, use 0°.
+// corner 0, clockwise from the right. With -30°, neighbour k of `hexagon_sides` lies between this
+// corner and the next one. For flat tops, use 0°.
 Point hexagon_corner(Point middle, int k, double scale, double degrees = -30);
 std::vector<Point> hexagon_outline(Point middle, double scale, double degrees = -30);
 

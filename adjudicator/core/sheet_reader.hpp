@@ -30,9 +30,10 @@ enum class MatchKey { required, may_lack };
 // Fields that were found behind a `#`, with their places. They explain why a field is missing.
 using CommentedFields = std::map<std::string, Place, std::less<>>;
 
-// Reads all fields of the file except what is inside `ordenes` and `si`. Adds all faults, with the code
-// `fichero_invalido`; empty if there are any. A fault never contains the secret key. If `replies` is false, the
-// game takes no replies and `si` is not suggested for an unknown field. `root` must outlive the head.
+// Reads all fields of the file except what is inside `ordenes` and `si`. Adds every fault to `faults` with
+// the code `fichero_invalido`. Empty if there are any faults. A fault never contains the secret key. If
+// `replies` is false, the game takes no replies and `si` is not suggested for an unknown field. `root` must
+// outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
                                    bool replies = true, const CommentedFields& commented = {});
 

@@ -62,8 +62,8 @@ struct Offers {
 Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, bool lapses,
                      const Calls& calls);
 
-// Reads the standing offers of a state. Throws LoadFault if somebody who is not active offers, if all active
-// players offer, or if there are offers after the end of the game.
+// Reads the standing offers of a state. Throws LoadFault if they are not a list of players, if one of them is
+// not active, if all active players offer, or if there are offers after the end of the game.
 PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active);
 
 // Event: a player offers a draw (`value`), or the offer no longer stands.

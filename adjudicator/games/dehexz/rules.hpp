@@ -16,7 +16,7 @@ namespace ronda::dehexz {
 std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
 // Resolves the round. The game must not be over and `refusals` must be empty.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets);
-// Returns the `cancelada` events that this sheet alone would cause. It must not be refused.
+// Returns the `cancelada` events that this sheet alone would cause. `refusals` must accept the sheet.
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 // Returns the player in turn, until this player has sent an action. Empty if the sheets end the game, or put
 // the player out, before the action.
