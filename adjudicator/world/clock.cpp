@@ -14,7 +14,7 @@ using namespace std::chrono;
 
 constexpr Instant latest = 253402300799;
 
-// Takes pieces off the front of a text; once one does not fit, none does.
+// Takes pieces from the front of a text; `good` stays false after the first piece that does not fit.
 class Pieces {
   public:
     explicit Pieces(std::string_view rest) : rest_(rest) {}
@@ -45,7 +45,7 @@ class Pieces {
     bool good_ = true;
 };
 
-// Seconds east of UTC.
+// Returns the offset in seconds east of UTC.
 int offset(Pieces& pieces) {
     if (pieces.empty() || pieces.take('Z')) return 0;
     const bool west = pieces.take('-');

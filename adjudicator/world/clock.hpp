@@ -33,8 +33,8 @@ class FixedClock final : public Clock {
 
 // `2026-12-01T20:00:00Z`
 std::string iso(Instant time);
-// `2026-12-01T20:00[:00]`, the T may be a blank, then nothing (UTC), `Z` or an offset `+01:00`. Empty: it is
-// something else.
+// Reads `2026-12-01T20:00[:00]` (a blank may replace the T), followed by nothing (UTC), `Z` or an offset
+// `+01:00`. Empty if the text has another form.
 std::optional<Instant> read_instant(std::string_view text);
 
 }  // namespace ronda::world

@@ -1,4 +1,4 @@
-// A file descriptor, closed at its end; negative: none.
+// A file descriptor that closes itself; negative if there is none.
 #pragma once
 
 #include <utility>

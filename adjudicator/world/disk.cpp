@@ -48,8 +48,8 @@ int write_bytes(int fd, std::string_view bytes) {
 
 constexpr mode_t rights = 0777, of_others = 0077, plain_file = 0644, plain_folder = 0755;
 
-// A new file under `path`; what a killed process left there keeps its mode and may be open elsewhere, so it
-// goes.
+// Makes a new file. A file left by a killed process is removed, because it keeps its mode and may be open
+// elsewhere.
 int create(const Path& path, mode_t mode) {
     constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
     const int file = ::open(path.c_str(), flags, mode);
@@ -62,7 +62,7 @@ struct Mode {
     bool exactly = false;  // whatever the umask
 };
 
-// The file's bytes under `path`, complete and, where asked, synced; 0 or the error.
+// Writes the whole file and syncs it if `sync` is set. Returns 0 or the error number.
 int put(const Path& path, std::string_view bytes, bool sync, Mode mode) {
     Handle file(create(path, mode.bits));
     if (!file.open()) return errno;
@@ -75,7 +75,7 @@ int put(const Path& path, std::string_view bytes, bool sync, Mode mode) {
     return file.close() == 0 ? 0 : errno;
 }
 
-// What a file of this name is to have.
+// Returns the mode for a file with this name.
 Mode mode_of(const Path& path, bool secret) {
     struct stat about {};
     if (secret) return {plain_file & ~of_others};
@@ -83,7 +83,7 @@ Mode mode_of(const Path& path, bool secret) {
     return {about.st_mode & rights, true};
 }
 
-// The folder and those above it that are missing; 0 or the error.
+// Makes the folder and its missing parents. Returns 0 or the error number.
 int make_folders(const Path& path, mode_t mode) {
     const Path above = path.parent_path();
     struct stat about {};
@@ -118,7 +118,7 @@ Result<std::string> Disk::read(const Path& path, std::size_t most) {
         if (length > most)
             return refuse("fichero_invalido", say("{}: demasiado grande, se admiten {} bytes",
                                                   "{}: too large, {} bytes are allowed", path.string(), most));
-        if (length == bytes.size()) bytes.resize(std::min(2 * length, most + 1));  // it grew meanwhile
+        if (length == bytes.size()) bytes.resize(std::min(2 * length, most + 1));  // the file has grown
     }
     bytes.resize(length);
     return bytes;

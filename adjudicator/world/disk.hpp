@@ -1,6 +1,5 @@
-// The disk behind a narrow interface, so that tests can give one that is full, loses writes or is cut off
-// halfway. All paths are taken as they are; every failure is an `environment_failed` that names the path and
-// the system's reason.
+// A small interface to the disk, so that tests can use a disk that is full, loses writes or stops halfway.
+// Paths are used unchanged. Every function fails (3) with the path and the system's reason if the system does.
 #pragma once
 
 #include <filesystem>
@@ -15,43 +14,44 @@ namespace ronda::world {
 using Path = std::filesystem::path;
 
 enum class Durable {
-    no,  // a tool's output: whole or not there, but it may be lost when the machine stops
-    yes  // synced, file and folder, before the call returns
+    no,  // a tool's output: complete or absent, but it may be lost when the machine stops
+    yes  // file and folder are synced before the call returns
 };
 
 class Files {
   public:
     virtual ~Files() = default;
 
-    // The whole file; one larger than `most` bytes is refused with `fichero_invalido` (exit 1), as is a folder.
+    // Returns the whole file. Fails (1) with `fichero_invalido` if it is larger than `most` bytes or is not a
+    // regular file.
     virtual Result<std::string> read(const Path& path, std::size_t most) = 0;
     virtual bool exists(const Path& path) = 0;
-    // Names in a folder, sorted; a folder that is not there has none.
+    // Returns the names in a folder, sorted; empty if the folder is missing.
     virtual Result<std::vector<std::string>> list(const Path& folder) = 0;
-    // Written under another name in the same folder (`.<name>.tmp`), then renamed: readers see the old file or
-    // the new one. `secret`: mode 0600 from its first byte, whatever the umask; otherwise a file that was there
-    // keeps its mode.
+    // Writes the file under another name in the same folder (`.<name>.tmp`) and renames it, so readers see the
+    // old file or the new one. With `secret`, the mode is 0600 from the first byte, whatever the umask;
+    // otherwise an existing file keeps its mode.
     virtual Result<void> save(const Path& path, std::string_view bytes, Durable durable,
                               bool secret = false) = 0;
-    // Adds to the end of a file in one write, synced. One that is made for it has mode 0600.
+    // Appends to a file and syncs it. A new file has mode 0600.
     virtual Result<void> append(const Path& path, std::string_view bytes) = 0;
-    // With its parents; `secret`: what is made of them, and the folder also where it is there, has mode 0700.
+    // Makes a folder and its missing parents. With `secret`, the new folders have mode 0700, and an existing
+    // folder is closed to other users too.
     virtual Result<void> make_folder(const Path& path, bool secret = false) = 0;
-    // Takes from all but its owner what they may do with a file or folder. Good where it is not there.
+    // Removes all permissions of users other than the owner. Succeeds if the path is missing.
     virtual Result<void> close_to_others(const Path& path) = 0;
     virtual Result<void> rename(const Path& from, const Path& to) = 0;
     virtual Result<void> sync_folder(const Path& folder) = 0;
-    // All that was saved below `folder` is on the disk when this returns: one wait instead of two for every
-    // file.
+    // Syncs everything saved below `folder`: one wait instead of two for each file.
     virtual Result<void> sync_tree(const Path& folder) = 0;
-    // With all it holds; good where it is not there.
+    // Removes a file or a folder with its content. Succeeds if it is missing.
     virtual Result<void> remove(const Path& path) = 0;
 };
 
-// Whether both lead to one folder on the disk.
+// Whether both paths are the same folder on the disk.
 bool same_folder(const Path& one, const Path& other);
 
-// The real one.
+// The real disk.
 class Disk final : public Files {
   public:
     Result<std::string> read(const Path& path, std::size_t most) override;

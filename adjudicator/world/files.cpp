@@ -26,7 +26,7 @@ tl::unexpected<Failure> cannot(const Text& what, const fs::path& path, int error
                                   std::generic_category().message(error)));
 }
 
-// 0, or the error.
+// Returns 0 or the error number.
 int write_all(int file, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t count = write(file, bytes.data(), bytes.size());
@@ -43,7 +43,7 @@ struct Opened {
 };
 
 Result<Opened> open_file(const fs::path& path) {
-    // O_NONBLOCK: a pipe in the place of a file must not hang the run before fstat tells it from one.
+    // O_NONBLOCK: a pipe instead of a file must not hang the run before fstat detects it.
     Opened opened{Descriptor(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), 0};
     struct stat facts = {};
     if (!opened.file || fstat(opened.file.get(), &facts) != 0) return cannot(say("leer", "read"), path, errno);
@@ -53,7 +53,7 @@ Result<Opened> open_file(const fs::path& path) {
     return opened;
 }
 
-// How much there was, up to `size`; empty: errno says why not.
+// Returns the number of bytes read, up to `size`; empty on an error, which is in errno.
 std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
     std::size_t filled = 0;
     while (filled < size) {
@@ -66,8 +66,8 @@ std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
     return filled;
 }
 
-// A file of our own under this name, open for writing; what a killed program left there keeps its mode and may
-// be read by others, so it goes. Negative: errno says why.
+// Makes a new file and opens it for writing. A file left by a killed program is removed, because it keeps its
+// mode and others may be able to read it. Negative on an error, which is in errno.
 Descriptor create(const fs::path& path) {
     constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
     Descriptor file(open(path.c_str(), flags, 0600));
@@ -138,7 +138,7 @@ Result<void> write_file(const fs::path& folder, std::string_view name, std::stri
 }
 
 Result<void> sync_folder(const fs::path& named) {
-    const fs::path folder = named.empty() ? fs::path(".") : named;  // the parent of a bare name
+    const fs::path folder = named.empty() ? fs::path(".") : named;  // the parent of a name without a folder
     const Descriptor handle(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!handle || fsync(handle.get()) != 0)
         return cannot(say("sincronizar la carpeta", "sync the folder"), folder, errno);

@@ -1,5 +1,5 @@
-// Files that survive a power cut: written aside, synced, renamed, the folder synced. What is made here is for
-// its owner alone, whatever the umask.
+// Files that survive a power cut: written under another name, synced, renamed, the folder synced. Everything
+// made here is readable only by its owner, whatever the umask.
 #pragma once
 
 #include <chrono>
@@ -14,37 +14,40 @@
 
 namespace ronda::world {
 
-// The whole of a regular file of at most `most` bytes. Exit status 3 where it cannot be read, 1 where it is
-// larger.
+// Returns a whole regular file. Fails (3) if it cannot be read, (1) with `fichero_grande` if it is larger than
+// `most` bytes.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
 
-// A regular file of any size, of which at most `most` bytes are kept. Exit status 3 where it cannot be read.
+// Reads a regular file of any size and keeps at most its first `most` bytes. Fails (3) if it cannot be read.
 struct Beginning {
     std::string bytes;
-    std::uintmax_t size = 0;  // of the whole
-    std::string digest;       // of the whole, as sha256
+    std::uintmax_t size = 0;  // of the whole file
+    std::string digest;       // of the whole file, as from sha256
 };
 Result<Beginning> read_beginning(const std::filesystem::path& path, std::size_t most);
 
-// 64 hex digits.
+// Returns the SHA-256 hash as 64 hexadecimal digits.
 std::string sha256(std::string_view bytes);
 
-// Puts `bytes` at folder/name (mode 0600), replacing what was there: a killed program leaves the old or the
-// new, and a temporary file `.name.tmp` that the next one replaces. Exit status 3.
+// Writes `bytes` to folder/name (mode 0600) and replaces an existing file. A killed program leaves the old or
+// the new file, and perhaps a temporary file `.name.tmp`, which the next write replaces. Fails (3) if the disk
+// fails.
 Result<void> write_file(const std::filesystem::path& folder, std::string_view name, std::string_view bytes);
 
-// Renames and syncs both folders. Exit status 3.
+// Renames a file and syncs both folders. Fails (3) if the disk fails.
 Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-// Makes the folder (mode 0700) below one that is there, and syncs. No fault where it is there. Exit status 3.
+// Makes the folder (mode 0700) in an existing parent, and syncs. Succeeds if it already exists. Fails (3) if
+// the disk fails.
 Result<void> make_folder(const std::filesystem::path& path);
 
-// Syncs a folder: what was renamed into it or away from it is on the disk. Exit status 3.
+// Syncs a folder, so that files renamed into it or out of it are on the disk. Fails (3) if the disk fails.
 Result<void> sync_folder(const std::filesystem::path& folder);
 
-// Makes the file (mode 0600) where it is missing and locks it, waiting up to `patience` for whoever holds it.
-// The lock is the kernel's and goes with the descriptor. A file and not a folder, since network file systems
-// lock only what is open for writing. Empty: still held. Exit status 3: it cannot be made or locked.
+// Makes the file (mode 0600) if it is missing and locks it; waits up to `patience` if another process holds the
+// lock. The kernel releases the lock when the descriptor is closed. The lock is on a file and not on a folder
+// because network file systems only lock what is open for writing. Empty if the lock is still held. Fails (3)
+// if the file cannot be made or locked.
 Result<std::optional<Descriptor>> lock_file(const std::filesystem::path& path,
                                             std::chrono::milliseconds patience);
 

@@ -13,11 +13,11 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t number_width = 10;
-constexpr std::size_t longest_name = 200;  // of those that get a number: it must still fit
+constexpr std::size_t longest_name = 200;  // without the number, which must still fit
 constexpr const char *fresh_part = "nuevo", *seen_part = "visto", *refused_part = "rechazado";
 constexpr const char* lock_name = ".cerrojo";
 
-// Of a name as `store` makes them.
+// Returns the number in a name made by `store`; empty if there is none.
 std::optional<long> number_of(const std::string& name) {
     if (name.find_first_not_of("0123456789") != number_width || name[number_width] != '-') return std::nullopt;
     return std::stol(name.substr(0, number_width));
@@ -81,8 +81,8 @@ Inbox::Times Inbox::times() const {
     return times;
 }
 
-// Reads the parts again where they are not as they were known to be. A message that is dealt with meanwhile is
-// seen: it leaves `nuevo` for one of the parts that are read after it.
+// Reads the parts again if they have changed. A message that is being processed at this moment is still found:
+// it moves from `nuevo` to a part that is read later.
 Result<void> Inbox::look() {
     const Times now = times();
     if (now == as_of_) return {};
@@ -101,8 +101,8 @@ Result<void> Inbox::look() {
     return {};
 }
 
-// The file system's clock is too coarse to tell two stores apart: each gives the folder a time of its own, by
-// which other processes know that they have to look again.
+// The file system's clock is too coarse to separate two stores, so each store gives the folder a new time. It
+// tells other processes to look again.
 void Inbox::mark_changed() {
     std::error_code ignored;
     const fs::path fresh = folder_ / fresh_part;
@@ -111,7 +111,7 @@ void Inbox::mark_changed() {
     as_of_ = times();
 }
 
-// The number is given here and not later, so that the order of coming survives whatever is killed.
+// The number is given here and not later, so that the order of arrival survives a kill.
 Result<Inbox::Stored> Inbox::store(std::string_view message) {
     const auto alone = lock();
     if (!alone) return tl::unexpected(alone.error());
@@ -127,7 +127,8 @@ Result<Inbox::Stored> Inbox::store(std::string_view message) {
     return stored;
 }
 
-// By copying, since the folders may lie on two file systems. Interrupted and done again, it is there once.
+// Copies, because the folders may be on different file systems. If this is interrupted and repeated, the
+// message is there only once.
 Result<void> Inbox::adopt(const fs::path& message) {
     const auto bytes = read_file(message, largest_message);
     if (!bytes) return tl::unexpected(bytes.error());
@@ -143,7 +144,7 @@ Result<void> Inbox::number_arrivals() {
     if (std::none_of(there->begin(), there->end(), is_unnumbered)) return {};
     const auto alone = lock();
     if (!alone) return tl::unexpected(alone.error());
-    there = names(fresh_part);  // again: with the lock nobody else adds to it
+    there = names(fresh_part);  // again: with the lock nobody else adds messages
     if (!there) return tl::unexpected(there.error());
     long last = 0;
     for (const std::string& name : *there) last = std::max(last, number_of(name).value_or(0));
@@ -157,7 +158,7 @@ Result<void> Inbox::number_arrivals() {
         if (error) return cannot_move(from, error);
     }
     mark_changed();
-    as_of_ = {};  // names have changed
+    as_of_ = {};  // known names are out of date
     return {};
 }
 
@@ -167,8 +168,8 @@ Result<void> Inbox::remove_unfinished() {
     if (std::none_of(there->begin(), there->end(), is_unfinished)) return {};
     const auto alone = lock_file(folder_ / lock_name, std::chrono::milliseconds(0));
     if (!alone) return tl::unexpected(alone.error());
-    if (!*alone) return {};     // it may be at work on this very file; the next to come looks again
-    there = names(fresh_part);  // again: with the lock held nobody is writing
+    if (!*alone) return {};     // another process may be writing this file; a later call looks again
+    there = names(fresh_part);  // again: with the lock nobody is writing
     if (!there) return tl::unexpected(there.error());
     for (const std::string& name : *there) {
         if (!is_unfinished(name)) continue;

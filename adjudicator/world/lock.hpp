@@ -1,5 +1,5 @@
-// One process at a time works on a match (partida/contract.md, "Two runs at once"). The lock is the kernel's:
-// it ends with the process that holds it, however that dies.
+// Only one process at a time works on a match (partida/contract.md, "Two runs at once"). The kernel releases
+// the lock when the process ends, even if it crashes.
 #pragma once
 
 #include <chrono>
@@ -13,8 +13,8 @@ namespace ronda::world {
 
 class FolderLock {
   public:
-    // Waits up to `patience` for whoever holds it. Exit status 3: still held, or the folder cannot be written.
-    // It leaves the file `.cerrojo` in the folder.
+    // Takes the lock; waits up to `patience` if another process holds it. Leaves the file `.cerrojo` in the
+    // folder. Fails (3) if the lock is still held or the folder cannot be written.
     static Result<FolderLock> take(const Path& folder,
                                    std::chrono::milliseconds patience = std::chrono::seconds(3));
 
@@ -27,8 +27,8 @@ class FolderLock {
     FolderLock& operator=(const FolderLock&) = delete;
     ~FolderLock();
 
-    // That a run looked at this match, for `last_locked_run`. It is a hint and not synced: what is lost with
-    // the machine is lost.
+    // Records for `last_locked_run` that a run looked at this match. The record is only a hint: it is not
+    // synced and errors are ignored.
     void set_last_run(Instant now) const;
 
     static constexpr std::string_view file_name = ".cerrojo";
@@ -39,7 +39,7 @@ class FolderLock {
     int fd_ = -1;
 };
 
-// When a run that held the lock of `folder` last looked at the match there; empty: never, or unknown. Does not
+// Returns when a run with the lock of `folder` last looked at the match; empty if never or unknown. Does not
 // wait for the lock.
 std::optional<Instant> last_locked_run(Files& files, const Path& folder);
 

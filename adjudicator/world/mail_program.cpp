@@ -54,7 +54,7 @@ struct Pipe {
     }
 
   private:
-    // Where we were started with our own streams closed, an end must not get the number of one.
+    // If our own standard streams are closed, a pipe end must not get the number of one of them.
     static bool clear_of_streams(End& end) {
         if (end.get() > STDERR_FILENO) return true;
         const int moved = ::fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -64,7 +64,7 @@ struct Pipe {
     }
 };
 
-// A program that leaves before it has read its job must not kill us.
+// A mail program that ends before it has read its job must not kill this process.
 class NoPipeSignal {
   public:
     NoPipeSignal() {
@@ -82,14 +82,14 @@ class NoPipeSignal {
 
 struct Pipes {
     Pipe job, answer, complaint;
-    Pipe trouble;  // tells why the program could not be started
+    Pipe trouble;  // carries the error if the program could not be started
     bool open() { return job.open() && answer.open() && complaint.open() && trouble.open(); }
 };
 
-// The child's way into the program. Nothing here may take a lock: another thread may have held it at the fork.
+// Turns the child into the program. Nothing here may take a lock: another thread may have held it at the fork.
 [[noreturn]] void become(char** arguments, const Pipes& pipes, pid_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent) ::_exit(1);  // it was gone before we had said so
+    if (::getppid() != parent) ::_exit(1);  // the parent ended before prctl
     ::signal(SIGPIPE, SIG_DFL);
     ::dup2(pipes.job.out.get(), STDIN_FILENO);
     ::dup2(pipes.answer.in.get(), STDOUT_FILENO);
@@ -100,7 +100,7 @@ struct Pipes {
     ::_exit(1);
 }
 
-// 0 or the error.
+// Returns 0 or the error number.
 int start(const std::string& program, std::string_view verb, Lang lang, Pipes& pipes, pid_t& child) {
     std::string words[] = {program, std::string(verb), "--lang", lang == Lang::es ? "es" : "en"};
     char* arguments[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
@@ -125,8 +125,8 @@ std::chrono::milliseconds left_until(Moment end) {
     return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(0), std::chrono::hours(1));
 }
 
-// Adds what can be read now; closes at the end. What is past `most` is read and dropped, so that nobody waits
-// for us.
+// Adds what can be read now; closes `from` at its end. Bytes after `most` are read and dropped, so that the
+// writer does not block.
 void drain(End& from, std::string& to, std::size_t most) {
     std::array<char, 65536> chunk;
     const ssize_t got = ::read(from.get(), chunk.data(), chunk.size());
@@ -143,7 +143,7 @@ void feed(End& to, std::string_view& rest) {
     if (put < 0 || rest.empty()) to.close();
 }
 
-// All three streams at once, so that neither side waits for the other for ever; until `end` at most.
+// Serves all three streams at once, so that neither side waits forever; stops at `end`.
 void converse(Pipes& pipes, std::string_view job, std::string& answer, std::string& complaint, Moment end) {
     ::fcntl(pipes.job.in.get(), F_SETFL, O_NONBLOCK);
     while (pipes.answer.out.get() >= 0 || pipes.complaint.out.get() >= 0) {
@@ -159,7 +159,7 @@ void converse(Pipes& pipes, std::string_view job, std::string& answer, std::stri
     }
 }
 
-// Whether the child has ended, at `end` at the latest.
+// Waits for the child until `end`. Returns whether it has ended.
 bool has_ended(pid_t child, int& status, Moment end) {
     constexpr std::chrono::milliseconds first(1), longest(20);
     for (auto pause = first;; pause = std::min(2 * pause, longest)) {

@@ -1,6 +1,5 @@
-// The mail program as `ronda` sees it: a verb, a job and an answer, all JSON (mailer/job.hpp says what is in
-// them). `ronda` links no mail library; it starts `ronda-mail`, which lies beside it, as git starts its
-// helpers.
+// The mail program as `ronda` uses it: a verb, a job and its result, all in JSON (described in mailer/job.hpp).
+// `ronda` links no mail library; it starts `ronda-mail` from its own folder, as git starts its helpers.
 #pragma once
 
 #include <chrono>
@@ -17,21 +16,21 @@ class MailProgram {
   public:
     virtual ~MailProgram() = default;
 
-    // The program's answer. Where it could not do all of its job but answered, the answer is given all the
-    // same. Fails (3): it is not there, it died, gave no answer or did not end; its words stand in the message.
+    // Returns the program's output, also if the program did only a part of its job. Fails (3) if the program is
+    // missing, dies, gives no output or does not end; the error has the program's error text.
     virtual Result<Json> work(std::string_view verb, const Json& job, Lang lang) = 0;
 };
 
-// The program is stopped where it does not end, so that it does not keep the match's lock for ever, and it dies
-// with the process that started it. What it has done until then stands, and the next run goes on from there.
+// Stops the program if it does not end, so that it does not hold the match's lock forever. The program dies
+// with the process that started it. What it has done stays, and the next run continues from there.
 class RondaMail final : public MailProgram {
   public:
     struct Patience {
-        std::chrono::milliseconds work = std::chrono::minutes(30);     // until it is asked to end (SIGTERM)
-        std::chrono::milliseconds farewell = std::chrono::seconds(5);  // until it is made to (SIGKILL)
+        std::chrono::milliseconds work = std::chrono::minutes(30);     // before SIGTERM
+        std::chrono::milliseconds farewell = std::chrono::seconds(5);  // between SIGTERM and SIGKILL
     };
 
-    // `ronda-mail` beside the program that is running.
+    // Uses `ronda-mail` from the folder of the running program.
     RondaMail() = default;
     RondaMail(std::filesystem::path program, Patience patience)
         : program_(std::move(program)), patience_(patience) {}

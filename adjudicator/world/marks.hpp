@@ -1,5 +1,5 @@
-// What shows that a file was changed, and a small note on the disk whose own time says when somebody looked at
-// it. Both are hints: nothing is synced, and a mark that cannot be had is one that nothing agrees with.
+// Marks that show whether a file has changed, and a small note on the disk whose modification time says when
+// somebody last looked at it. Both are only hints: nothing is synced.
 #pragma once
 
 #include <string>
@@ -11,19 +11,19 @@
 
 namespace ronda::world {
 
-// A line with inode, size and time of change of `name` below `folder`, as it is now; where a link stands there,
-// of what it leads to.
+// Returns a line with inode, size and time of change of `name` in `folder`; follows links. A missing file has
+// the mark `-`.
 std::string mark_of(const std::string& folder, std::string_view name);
 
 class DatedNote {
   public:
-    // The note at `path`, at most `most` bytes of it; empty where there is none.
+    // Opens the note at `path` and reads at most `most` bytes of it; the text is empty if there is no note.
     DatedNote(const Path& path, std::size_t most);
 
     const std::string& text() const { return text_; }
     Instant looked_at() const { return looked_at_; }
 
-    // From now on it says that somebody looked at `now`.
+    // Sets the time of the last look to `now`.
     void look(Instant now) const;
 
   private:

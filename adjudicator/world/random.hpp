@@ -7,7 +7,7 @@
 
 namespace ronda::world {
 
-// Empty: the system gives none.
+// Empty if the system gives no random numbers.
 std::optional<Seed> random_seed();
 
 }  // namespace ronda::world

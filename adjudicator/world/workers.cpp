@@ -19,7 +19,7 @@ namespace ronda::world {
 
 namespace {
 
-// What the workers share: who takes which task. Memory that stays shared after a fork.
+// Shared memory of the workers: which worker takes which task.
 class Board {
   public:
     static constexpr std::size_t idle = static_cast<std::size_t>(-1);
@@ -49,8 +49,8 @@ constexpr std::size_t most_untold = 64;
 
 struct Worker {
     pid_t process = -1;
-    int pipe = -1;      // what it tells
-    std::string heard;  // a line not yet whole
+    int pipe = -1;      // the worker's output
+    std::string heard;  // start of an incomplete line
 };
 
 bool write_whole(int handle, std::string_view bytes) {
@@ -63,7 +63,7 @@ bool write_whole(int handle, std::string_view bytes) {
     return true;
 }
 
-// What a worker tells: `7 REPORT`, or `- 3` for tasks that reported nothing.
+// A worker's output: `7 REPORT`, or `- 3` for tasks without a report.
 constexpr char quiet_mark = '-';
 
 std::string line_of(std::size_t task, std::string_view report) {
@@ -110,10 +110,11 @@ class Sharing {
         return {};
     }
 
-    // All that a worker does. It ends without the cleanup of its parent, so that nothing is written twice.
+    // The whole work of a worker. It ends with _exit, without the cleanup of its parent, so that nothing is
+    // written twice.
     [[noreturn]] void labour(std::size_t number, int pipe) {
         std::atomic<std::size_t>& mine = board_.at_work(number);
-        std::size_t quiet = 0;  // not told yet: a line for each would cost more than looking at them
+        std::size_t quiet = 0;  // collected, because a line for each task would cost too much
         for (;;) {
             const std::size_t task = board_.take();
             const bool end = task >= tasks_;
@@ -166,7 +167,7 @@ class Sharing {
         return bury(number);
     }
 
-    // A worker has ended. If it died during a task, that is reported and a new one starts.
+    // Handles the end of a worker. If it died during a task, reports that and starts a new worker.
     Result<void> bury(std::size_t number) {
         Worker& worker = workers_[number];
         ::close(worker.pipe);

@@ -1,4 +1,4 @@
-// Tasks shared out among processes, so that one that fails or dies stops no other.
+// Shares tasks among processes: if one fails or dies, the others continue.
 #pragma once
 
 #include <cstddef>
@@ -9,18 +9,19 @@
 
 namespace ronda::world {
 
-// Hears what became of the tasks, in no order, in the process that shares them out.
+// Receives the results of the tasks, in no fixed order, in the process that shares them out.
 class TaskListener {
   public:
     virtual ~TaskListener() = default;
     virtual void done(std::size_t task, const std::string& report) = 0;
-    virtual void quiet(std::size_t tasks) = 0;  // so many more were done and reported nothing
-    virtual void died(std::size_t task, const std::string& reason) = 0;  // its process ended; why, or empty
+    virtual void quiet(std::size_t tasks) = 0;  // number of further tasks without a report
+    virtual void died(std::size_t task,
+                      const std::string& reason) = 0;  // its process ended; `reason` may be empty
 };
 
-// Calls `work` for each task 0, 1, … in one of `workers` ≥ 1 processes. It gives a report of one line without
-// its end, empty where there is nothing to report, and throws nothing. A process that dies is replaced. Fails
-// (3): no process can be started.
+// Calls `work` for each task 0, 1, … in one of `workers` ≥ 1 processes. `work` returns a report of one line
+// without line break, empty if there is nothing to report; it must not throw. A process that dies is replaced.
+// Fails (3) if no process can be started.
 Result<void> share_out(std::size_t tasks, int workers, const std::function<std::string(std::size_t)>& work,
                        TaskListener& listener);
 

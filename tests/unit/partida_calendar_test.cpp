@@ -1,5 +1,5 @@
-// Deadlines (partida/contract.md, "The clock of a round"): local hours across the change of clocks, steps,
-// early rounds; and what a run does when one has passed: the brake, `sin_ordenes`, reminders, a clock that
+// Deadlines (partida/contract.md, "The clock of a round"): local hours across clock changes, steps, early
+// rounds; and what a run does when a deadline has passed: the brake, `sin_ordenes`, reminders, a clock that
 // jumps.
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ TEST(CalendarTest, WeeklyDeadlinesKeepTheirLocalHourAcrossTheChangeOfClocks) {
     EXPECT_EQ(iso(sundays.after(at("2026-10-25T19:00Z"))), "2026-11-01T19:00:00Z") << "later, not the same";
 }
 
-// 02:30 is left out on 2027-03-28 and comes twice on 2026-10-25.
+// 02:30 does not exist on 2027-03-28 and comes twice on 2026-10-25.
 TEST(CalendarTest, AnHourThatIsLeftOutOrComesTwiceHasOneDeadline) {
     const Calendar nights = calendar_of("plazo: dom 2:30");
     EXPECT_EQ(iso(nights.after(at("2027-03-27T00:00Z"))), "2027-03-28T01:00:00Z");
@@ -95,7 +95,8 @@ class Deadline : public ::testing::Test {
     Steps steps;
 };
 
-// One of two is missing: not most, so the round goes on without him (`pasar`, the default by rounds).
+// One of two players is missing, which is not a majority, so the round continues without that player (`pasar`,
+// the default by rounds).
 TEST_F(Deadline, PassingIsTheDefaultByRounds) {
     start("anticipar: true");
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{}")));

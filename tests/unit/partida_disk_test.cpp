@@ -1,5 +1,5 @@
-// A disk that fails at any change, and the promise that what comes after is as if it had not
-// (partida/contract.md, "The match's folder"): each test breaks the n-th change for every n there is.
+// A disk that fails at any change: after the next run the result must be as if it had not failed
+// (partida/contract.md, "The match's folder"). Each test breaks the n-th change for every n.
 #include <gtest/gtest.h>
 
 #include "tests/support/partida_fixture.hpp"
@@ -10,7 +10,7 @@ namespace {
 const std::string smtp =
     "correo:\n  de: Ronda <ronda@example.org>\n  smtp: {url: \"smtps://mail.example.org\"}\n";
 
-// The match with both players' orders for round 1 waiting.
+// Makes the match with waiting orders of both players for round 1.
 void make_ready(const Path& folder, const std::string& extra = {}) {
     Steps steps;
     ASSERT_TRUE(steps.create(folder, extra));
@@ -29,7 +29,7 @@ TEST(PartidaDisk, NewIsBegunAnewAfterAnyFailure) {
         const auto first = broken.create(folder);
         if (!broken.disk.broke()) break;
         ASSERT_LT(n, 200);
-        const bool safe = first && first->exit == Exit::environment;  // only letters failed
+        const bool safe = first && first->exit == Exit::environment;  // only composing failed
         Steps good;
         const auto again = safe ? good.run(folder) : good.create(folder);
         ASSERT_TRUE(again) << n << ": " << again.error().diagnostics[0].message.en;

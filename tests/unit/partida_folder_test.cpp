@@ -1,4 +1,4 @@
-// The folder of a match: its chain of journal lines, what is secret and stays so, names, time, the lock.
+// The folder of a match: the chain of its journal lines, its secrets, names, time, the lock.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace ronda::partida::fixture {
 namespace {
 
-// Two rounds of a match, the first with orders.
+// Plays two rounds of a match, the first with orders.
 void play(Steps& steps, const Path& folder, const std::string& extra = {}) {
     ASSERT_TRUE(steps.create(folder, extra));
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}", key_of("ana"))));
@@ -33,7 +33,7 @@ TEST(PartidaFolder, TheSecretsStandNowhereElse) {
         for (const std::string& secret : secrets) EXPECT_EQ(bytes.find(secret), std::string::npos) << path;
         for (const char* player : {"ana", "beto"}) {
             if (path == std::string("correo/salida/nuevo/0000-") + player + ".eml")
-                continue;  // his own invitation
+                continue;  // the player's own invitation
             EXPECT_EQ(bytes.find(key_of(player)), std::string::npos) << path;
         }
     }
@@ -44,8 +44,8 @@ TEST(PartidaFolder, TheSecretsStandNowhereElse) {
                   std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-// A run needs one link of 4,096: the kept checkpoints are taken as they are, and what is no chain is never made
-// one by hashing it whole.
+// A run needs one link of 4,096, so it trusts the stored checkpoints. It never repairs invalid checkpoints by
+// hashing the whole chain.
 TEST(PartidaFolder, TheChainIsItsCheckpointsOrNone) {
     const TempFolder base;
     Steps steps;
@@ -87,7 +87,7 @@ TEST(PartidaFolder, SeedsArePublishedAtOnceWithoutSecretsAndAtTheEndWithThem) {
     EXPECT_NE(last.find(to_hex(SeedChain(chain_key()).link(3))), std::string::npos);
 }
 
-// Where the chain of a journal with these bytes breaks; 0: it holds.
+// Returns the line at which the chain of a journal with these bytes breaks; 0 if it is intact.
 std::size_t broken_line(const std::string& bytes) {
     const TempFolder base;
     Disk disk;

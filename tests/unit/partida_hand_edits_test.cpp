@@ -1,4 +1,4 @@
-// What somebody changes by hand in a match's folder is told by the next run and by status.
+// The next run and status report changes by hand in a match's folder.
 #include <algorithm>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,4 @@
-// Messages that a run cannot deal with: one can fail, and costs neither the others nor anybody's good orders
-// anything.
+// Messages that a run cannot process: a failed message must not affect the others or anybody's valid orders.
 #include <fstream>
 #include <new>
 

@@ -1,4 +1,4 @@
-// Lines of a journal are found by their facts, and however long it is without looking at all of it.
+// Lines of a journal are found by their content, without reading the whole journal, however long it is.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 class PartidaJournal : public ::testing::Test {
   protected:
-    // What a match of so many rounds has, all its letters sent.
+    // Writes the journal of a match with `rounds` rounds and all messages sent.
     void write(int rounds) {
         std::string text;
         const auto line = [&text](const Json& facts) { text += facts.dump() + "\n"; };
@@ -94,7 +94,7 @@ TEST_F(PartidaJournal, LinesAreFoundAsBySearchingAllOfThem) {
     EXPECT_EQ(journal->last<did::RoundResolved>(std::string("a")), nullptr) << "rounds are no names";
 }
 
-// Every kind, as it is written: what old journals have must be read, and what is read is written the same.
+// Every kind of line as it is written: old journals must stay readable, and what is read is written the same.
 TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
     const char* const lines[] = {
         R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff")",

@@ -1,5 +1,5 @@
-// Orders for the rounds to come: kept until their round is the coming one, then as good as if they had come
-// just then; told at every receipt; none lost by a kill or a rerun.
+// Orders for later rounds: kept until their round is the coming one, then treated as if they had just come.
+// Every receipt mentions them; a kill or a rerun loses none.
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
@@ -29,14 +29,14 @@ class PartidaKept : public ::testing::Test {
         EXPECT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     }
     Match open() { return *open_match(steps.disk, folder); }
-    // Why the player's orders for the round were refused.
+    // Returns why the player's orders for the round were refused.
     std::string refusal(int round, std::string_view player) {
         const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
         const JournalLine* line = journal->last<did::OrdersRefused>(
             round, [player](const did::OrdersRefused& refused) { return refused.player == player; });
         return line == nullptr ? std::string() : line->as<did::OrdersRefused>()->code;
     }
-    // The words of the last letter composed whose name begins so; empty: there is none.
+    // Returns the text of the last composed message whose name begins with `head`; empty if there is none.
     std::string letter(const std::string& head) {
         std::string words;
         for (const auto& [path, bytes] : tree_of(folder))
@@ -49,7 +49,7 @@ class PartidaKept : public ::testing::Test {
     Steps steps;
 };
 
-// Everyone sends and ana sends a week ahead.
+// Everyone sends orders, and ana sends hers a week early.
 class PartidaKeptByRounds : public PartidaKept {
   protected:
     void SetUp() override {
@@ -104,7 +104,7 @@ TEST_F(PartidaKeptByRounds, TenRoundsAndNoMoreAndNoneThatIsOver) {
     EXPECT_NE(late.error().diagnostics[0].message.es.find("llegan tarde"), std::string::npos);
     EXPECT_NE(late.error().diagnostics[0].message.es.find("ahora toca la 2"), std::string::npos);
     EXPECT_EQ(code_of(send("ana", 11)), "accepted");
-    // A file that no round could read is refused today.
+    // A file that no round could read is refused at once.
     EXPECT_EQ(code_of(send("ana", 5, "{reclutar: {Lomo: 1}}")), "fichero_invalido");
     EXPECT_EQ(code_of(send("zoe", 5)), "jugador_desconocido");
     EXPECT_EQ(code_of(steps.submit(folder, order_file("ana", 5, "{}", key_of("beto")))), "clave_incorrecta");
@@ -192,7 +192,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     EXPECT_FALSE(after.contains("pendientes/ana.yaml"));
 
     bool broke = true;
-    // Wherever it is killed once the rounds are moved; what is before is told by the tests of reruns.
+    // Kills at every change after the rounds are moved; the tests of reruns cover the changes before.
     for (int fail_at = std::max(1, once.disk.changes() - 15); broke; fail_at += stride) {
         copy_tree(folder, broken);
         Steps failing(fail_at);
@@ -202,7 +202,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
         ASSERT_EQ(difference(after, tree_of(broken)), "") << "broken at " << fail_at;
     }
     once.clock = FixedClock(noon + 60);
-    for (int round = 3; round <= 4; ++round) {  // and the match goes on over them
+    for (int round = 3; round <= 4; ++round) {  // the match plays these rounds again
         ASSERT_TRUE(once.submit(clean, order_file("beto", round, "{}")));
         if (round == 3) {
             ASSERT_TRUE(once.submit(clean, order_file("ana", 3, "{}")));
@@ -253,14 +253,14 @@ TEST_F(PartidaKeptByRounds, TakingUpThatIsKilledLosesNothing) {
         copy_tree(folder, broken);
         Steps failing(fail_at);
         static_cast<void>(failing.run(broken));
-        if (!tree_of(broken).contains("rondas/0001/")) break;  // from here on it is the round that is lost
+        if (!tree_of(broken).contains("rondas/0001/")) break;  // from here on the round itself is lost
         ASSERT_TRUE(Steps().run(broken)) << fail_at;
         ASSERT_EQ(difference(expected, tree_of(broken)), "") << "broken at " << fail_at;
     }
     EXPECT_GT(places, 10);
 }
 
-// Two or three players one after another; the first in turn is `a`.
+// Two or three players take turns; `a` is the first.
 class PartidaKeptByTurns : public PartidaKept {
   protected:
     void create(const std::string& players) {
@@ -323,7 +323,7 @@ TEST_F(PartidaKeptByTurns, BesideConditionalOrdersWhatWasSentLastCounts) {
     EXPECT_FALSE(played.contains("pendientes/0003/"));
     expect_verified(folder);
 
-    folder = other;  // the same, but the file for round 3 comes again after the reply
+    folder = other;  // the same, but the orders for round 3 come again after the reply
     steps.clock = FixedClock(noon + 60);
     ASSERT_TRUE(send(a, 3, "{colocar: A3}"));
     ASSERT_TRUE(send(b, 2, "{colocar: L1}"));

@@ -1,4 +1,4 @@
-// The mail program as a process: it answers, or it is stopped; it never outlives who started it.
+// The mail program as a process: it answers, or it is stopped; it never outlives the process that started it.
 #include <chrono>
 #include <csignal>
 #include <thread>
@@ -16,7 +16,7 @@ namespace {
 
 using ronda::fixture::TempFolder;
 
-// In place of `ronda-mail`, a script.
+// Uses a script instead of `ronda-mail`.
 class PartidaMailProgram : public ::testing::Test {
   protected:
     RondaMail program(const std::string& script, RondaMail::Patience patience) {
@@ -40,11 +40,11 @@ TEST_F(PartidaMailProgram, GivesTheAnswerAlsoOfAProgramThatFailed) {
 
 TEST_F(PartidaMailProgram, AProgramThatDoesNotEndIsStopped) {
     for (const char* script : {
-             "exec sleep 1000\n",                                         // reads nothing, says nothing
-             "trap '' TERM\nwhile :; do sleep 0.05; done\n",              // and does not let itself be asked
-             "exec <&- >&- 2>&-\nexec sleep 1000\n",                      // its streams have ended
-             "cat >/dev/null; echo '{}'; exec >&- 2>&-; exec sleep 9\n",  // it has answered
-             "while :; do echo '{}'; done\n",                             // it never stops talking
+             "exec sleep 1000\n",                                         // reads and writes nothing
+             "trap '' TERM\nwhile :; do sleep 0.05; done\n",              // ignores SIGTERM
+             "exec <&- >&- 2>&-\nexec sleep 1000\n",                      // closes its streams
+             "cat >/dev/null; echo '{}'; exec >&- 2>&-; exec sleep 9\n",  // answers, but does not end
+             "while :; do echo '{}'; done\n",                             // writes without end
          }) {
         const auto answer = program(script, brief).work("send", job, Lang::en);
         ASSERT_FALSE(answer) << script;
@@ -64,7 +64,7 @@ TEST_F(PartidaMailProgram, OneThatIsNotThereOrDiedIsTold) {
 }
 
 TEST_F(PartidaMailProgram, ItDiesWithWhoStartedIt) {
-    ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // so that the orphan is ours to wait for
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // so that this process can wait for the orphan
     auto mail = program("echo $$ >" + (folder / "pid").string() + "; exec sleep 1000\n", {});
     const pid_t parent = ::fork();
     if (parent == 0) {

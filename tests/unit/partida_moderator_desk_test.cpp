@@ -1,4 +1,5 @@
-// The moderator's decisions: journalled once, told once, the same tree wherever a call was killed.
+// The moderator's decisions: written to the journal once, announced once, and the same files wherever a call is
+// killed.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -63,7 +64,7 @@ class PartidaDesk : public ::testing::Test {
             count += path.starts_with("correo/salida/nuevo/" + head) ? 1 : 0;
         return count;
     }
-    // Broken at every change and called again it must reach the tree of an unbroken call.
+    // Breaks the call at every change; calling it again must give the same files as an unbroken call.
     void expect_one_tree(const Decide& what) {
         const Path clean = base.path() / "clean", broken = base.path() / "broken";
         copy_tree(folder, clean);
@@ -73,7 +74,7 @@ class PartidaDesk : public ::testing::Test {
         for (int fail_at = 1; broke; fail_at += stride) {
             copy_tree(folder, broken);
             static_cast<void>(decide(broken, what, fail_at, &broke));
-            if (!broke) break;  // once more would be another decision
+            if (!broke) break;  // another call would be another decision
             const auto again = decide(broken, what);
             ASSERT_TRUE(again) << fail_at;
             ASSERT_EQ(again->exit, Exit::done);
@@ -97,7 +98,7 @@ TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
         EXPECT_FALSE(read_deadline(*match, text, noon)) << text;
 }
 
-// It is Thursday, one o'clock in Madrid.
+// It is Thursday, 13:00 in Madrid.
 TEST_F(PartidaDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
     Disk disk;
     const auto match = open_match(disk, folder);
@@ -127,11 +128,11 @@ TEST_F(PartidaDesk, WhereNoZoneIsNamedTimesAreUtcAndSaidToBe) {
 TEST_F(PartidaDesk, ADeadlineIsExtendedAndToldOnce) {
     ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
     EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-08T11:00Z"));
-    EXPECT_EQ(letters("aviso-prorroga.1-"), 2u);  // ana and beto
+    EXPECT_EQ(letters("aviso-prorroga.1-"), 2u);  // to ana and beto
     const auto once = tree_of(folder);
     ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
     EXPECT_EQ(difference(once, tree_of(folder)), "");
-    // There and back again: each is a decision of its own.
+    // A change and its reversal are two separate decisions.
     ASSERT_TRUE(decide(folder, extend("2026-12-09 12:00")));
     ASSERT_TRUE(decide(folder, extend("2026-12-08 12:00")));
     EXPECT_EQ(clock_of(folder, 1).deadline, read_instant("2026-12-08T11:00Z"));
@@ -152,7 +153,7 @@ TEST_F(PartidaDesk, ADeadlineInThePastIsRefused) {
 TEST_F(PartidaDesk, PausedUntilResumed) {
     const auto before = tree_of(folder);
     ASSERT_TRUE(decide(folder, resume_match));
-    EXPECT_EQ(difference(before, tree_of(folder)), "");  // it was not paused
+    EXPECT_EQ(difference(before, tree_of(folder)), "");  // the match was not paused
     ASSERT_TRUE(decide(folder, pause_match));
     ASSERT_TRUE(decide(folder, pause_match));
     EXPECT_TRUE(clock_of(folder, 1).paused);
@@ -187,7 +188,7 @@ TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
     EXPECT_NE(letter["texto"].get<std::string>().find(key), std::string::npos);
     EXPECT_EQ(letter["adjuntos"].size(), 2u);
     EXPECT_NE(letter["adjuntos"][1]["contenido"].get<std::string>().find("clave: " + key), std::string::npos);
-    EXPECT_EQ(letters("aviso-relevo.ana.1-"), 1u);  // beto
+    EXPECT_EQ(letters("aviso-relevo.ana.1-"), 1u);  // to beto
     for (const auto& [path, bytes] : tree)
         if (path != "secreto/claves.json" && path != "correo/salida/nuevo/relevo-ana-1.eml") {
             EXPECT_EQ(bytes.find(key), std::string::npos) << path;
@@ -195,7 +196,7 @@ TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
     EXPECT_TRUE(tree.contains("pendientes/ana.yaml"));
     EXPECT_FALSE(Steps().submit(folder, order_file("ana", 1, "{}", old_key)));
     EXPECT_TRUE(Steps().submit(folder, order_file("ana", 1, "{}", key)));
-    // Once more to the same address: a new key, for one that was lost.
+    // The same address again: a new key for a lost one.
     ASSERT_TRUE(decide(folder, replace({"ana", "carla@example.org", {}})));
     EXPECT_EQ(letters("relevo-ana-2"), 1u);
     EXPECT_FALSE(Steps().submit(folder, order_file("ana", 1, "{}", key)));
@@ -223,7 +224,7 @@ TEST_F(PartidaDesk, AnEndedMatchIsLeftAlone) {
 
 struct Layouts : ::testing::TestWithParam<std::pair<const char*, const char*>> {};
 
-// The moderator's own file: comments, quotes, one line or many.
+// The moderator's own file: comments, quotes, on one line or several.
 TEST_P(Layouts, OnlyTheSeatChanges) {
     const std::string head = "partida: malaga-1   # la nuestra\njuego: hexadominacion\n";
     const auto& [players, expected] = GetParam();

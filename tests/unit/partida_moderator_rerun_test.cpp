@@ -1,5 +1,5 @@
-// A round resolved again: the same bytes from the same orders, nothing lost of what gave way, and no moment at
-// which a kill leaves anything but one tree or the other.
+// Resolves a round again: the same orders give the same bytes, nothing of the replaced rounds is lost, and a
+// kill at any moment leaves either the old or the new files.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* mail = "correo: {de: \"Ronda <ronda@example.org>\"}\n";
 
-// Three rounds, and orders of ana that wait for the fourth.
+// Plays three rounds; ana's orders wait for the fourth.
 void play(const Path& folder, const std::string& extra = {}) {
     Steps steps;
     ASSERT_TRUE(steps.create(folder, mail + extra));
@@ -102,7 +102,7 @@ TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     EXPECT_EQ(after.at("rondas/0002/ordenes/moderador.yaml").find(key_of("moderador")), std::string::npos);
     expect_verified();
 
-    Steps steps;  // round 3 again, with other orders
+    Steps steps;  // plays round 3 again with other orders
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 3, "{}")));
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 3, "{}")));
     ASSERT_TRUE(steps.run(folder));
@@ -115,8 +115,8 @@ TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {
     ASSERT_TRUE(told);
     EXPECT_EQ(told->rounds.at(3).link + "\n", later.at("rondas/0003/semilla"));
     EXPECT_NE(later.at("diario.jsonl").find(R"("ronda":3,"vez":1)"), std::string::npos);
-    EXPECT_TRUE(later.contains("correo/salida/nuevo/0003.r1-ana.eml"));   // played anew, told anew
-    EXPECT_FALSE(later.contains("correo/salida/nuevo/0002.r1-ana.eml"));  // not sent unless asked
+    EXPECT_TRUE(later.contains("correo/salida/nuevo/0003.r1-ana.eml"));   // played again, so reported again
+    EXPECT_FALSE(later.contains("correo/salida/nuevo/0002.r1-ana.eml"));  // not sent without a request
     expect_verified();
 
     ASSERT_TRUE(rerun(folder, wish(1, {sanction(1)})));
@@ -194,7 +194,7 @@ TEST_F(PartidaRerun, RefusalsChangeNothing) {
 
 TEST_F(PartidaRerun, ARoundThatSomebodyChangedIsPutRight) {
     const auto before = tree_of(folder);
-    std::ofstream(folder / "rondas" / "0003" / "estado.json") << "{}";  // open_match would refuse it
+    std::ofstream(folder / "rondas" / "0003" / "estado.json") << "{}";  // open_match fails on this file
     const auto done = rerun(folder, wish(3));
     ASSERT_TRUE(done);
     EXPECT_TRUE(done->changed);
@@ -207,7 +207,7 @@ TEST_F(PartidaRerun, CorrectedReportsGoOutOnlyWhenAskedAndOnce) {
     ASSERT_TRUE(rerun(folder, wish(3, {sanction(3)})));
     Steps().run(folder);
     EXPECT_FALSE(tree_of(folder).contains("correo/salida/nuevo/0003.r1-ana.eml"));
-    const auto sent = rerun(folder, wish(3, {}, true));  // nothing changes any more, but now they are told
+    const auto sent = rerun(folder, wish(3, {}, true));  // nothing changes, but now the players get the reports
     ASSERT_TRUE(sent);
     EXPECT_FALSE(sent->changed);
     const auto tree = tree_of(folder);
@@ -220,7 +220,8 @@ TEST_F(PartidaRerun, CorrectedReportsGoOutOnlyWhenAskedAndOnce) {
     EXPECT_EQ(difference(tree, tree_of(folder)), "");
 }
 
-// The whole reason for the journal: wherever it is killed, the same call again or the next run reach one tree.
+// The main purpose of the journal: after a kill at any change, the same call again or the next run gives the
+// same files.
 TEST_F(PartidaRerun, KilledAnywhereItReachesTheSameTree) {
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
     for (const int round : {2, 3}) {

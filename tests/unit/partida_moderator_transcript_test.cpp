@@ -1,5 +1,4 @@
-// What players verify at home: nothing secret in it, every change found, no file that makes the reader fall
-// over.
+// What players verify at home: it has no secret, every change is found, and no file crashes the reader.
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/audit/transcript.hpp"
@@ -8,7 +7,7 @@
 namespace ronda::partida::fixture {
 namespace {
 
-// Rounds with orders and a comment that is nobody else's business.
+// Plays rounds with orders and a private comment.
 void play(const Path& folder, int rounds, const std::string& extra = {}) {
     Steps steps;
     ASSERT_TRUE(steps.create(folder, extra));
@@ -43,7 +42,7 @@ Diagnostic fault_of(const std::string& text) {
     return verified ? Diagnostic{} : verified.error().diagnostics.at(0);
 }
 
-// The transcript with one value set.
+// Returns the transcript with one value changed.
 std::string with(const std::string& text, const std::string& pointer, const Json& value) {
     Json json = Json::parse(text);
     json[Json::json_pointer(pointer)] = value;
@@ -67,7 +66,7 @@ TEST_F(PartidaTranscript, PlaysAgainWithoutAnySecret) {
     EXPECT_EQ(verified->rounds, 3);
     for (const std::string& secret : secrets(3)) EXPECT_EQ(text.find(secret), std::string::npos) << secret;
     EXPECT_EQ(text.find("Pinar\\\""), std::string::npos);
-    EXPECT_EQ(text.find("construir"), std::string::npos);  // orders that wait are nobody's business yet
+    EXPECT_EQ(text.find("construir"), std::string::npos);  // waiting orders are still secret
     EXPECT_EQ(written(folder).text, text);
 }
 
@@ -119,7 +118,8 @@ TEST_F(PartidaTranscript, WhatIsNoTranscriptIsRefusedWithItsPath) {
     }
 }
 
-// Cut anywhere, or with any byte changed: refused or, where the byte says nothing, still good; never a crash.
+// A text cut anywhere or with any byte changed is refused, or still valid if the byte has no meaning; it never
+// causes a crash.
 TEST_F(PartidaTranscript, AnyBytesAreSurvived) {
     Chance chance(7);
     for (int i = 0; i < 150; ++i) {

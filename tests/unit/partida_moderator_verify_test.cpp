@@ -1,4 +1,4 @@
-// A match that fits says so; whatever is changed in it is named with its round, file and path.
+// Verifies a good match, and finds every change with its round, file and path.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -91,7 +91,7 @@ TEST_F(PartidaVerify, ChangedOrders) {
     const std::string own = read("rondas/0002/ordenes/ana.yaml");
     change("rondas/0002/ordenes/ana.yaml", "Loma: 1", "Loma: 2");
     expect_fault("rondas/0002/ordenes/ana.yaml");
-    write("rondas/0002/ordenes/ana.yaml", own + "# nada\n");  // another text, the same orders
+    write("rondas/0002/ordenes/ana.yaml", own + "# nada\n");  // a different text with the same orders
     expect_fault("rondas/0002/ordenes/ana.yaml");
     write("rondas/0002/ordenes/ana.yaml", own);
     EXPECT_EQ(fault().code, "");
@@ -102,7 +102,7 @@ TEST_F(PartidaVerify, ChangedOrders) {
     expect_fault("rondas/0002/ordenes/beto.yaml");
 }
 
-// The stand-in and the newer one of a player come from different seconds in a real match.
+// The newer orders come later than the first, as in a real match.
 TEST_F(PartidaVerify, OrdersThatWereReplacedDoNotCount) {
     const Path other = base.path() / "other";
     Steps steps;
@@ -135,13 +135,13 @@ TEST_F(PartidaVerify, AChangedJournal) {
     change("diario.jsonl", "\"jugador\":\"beto\"", "\"jugador\":\"ana\"");
     expect_fault("diario.jsonl");
     EXPECT_GT(fault().place.line, 2);
-    write("diario.jsonl", whole.substr(whole.find('\n') + 1));  // its first line is gone
+    write("diario.jsonl", whole.substr(whole.find('\n') + 1));  // without its first line
     expect_fault("diario.jsonl");
     EXPECT_EQ(fault().place.line, 1);
     write("diario.jsonl", whole + "{\"cuando\":");
     expect_fault("diario.jsonl");
     write("diario.jsonl", whole.substr(0, whole.find("\"que\":\"ronda_resuelta\",\"ronda\":3")));
-    expect_fault("diario.jsonl");  // cut within a line
+    expect_fault("diario.jsonl");  // cut off in the middle of a line
     write("diario.jsonl", "");
     expect_fault("diario.jsonl");
 }
@@ -165,7 +165,8 @@ TEST_F(PartidaVerify, AMissingRound) {
 
 TEST_F(PartidaVerify, RoundZeroAndItsPlayers) {
     change("rondas/0000/estado.json", "\"nombre\": \"Ana\"", "\"nombre\": \"Eva\"");
-    EXPECT_EQ(fault().file, (folder / "rondas/0001/estado.json").string());  // a name is chosen, not played
+    EXPECT_EQ(fault().file,
+              (folder / "rondas/0001/estado.json").string());  // a name is input, so round 0 itself agrees
     change("rondas/0000/estado.json", "\"nombre\": \"Eva\"", "\"nombre\": \"Ana\"");
     change("rondas/0000/eventos.json", "\"semilla\": \"", "\"semilla\": \"0");
     expect_fault("rondas/0000/eventos.json");
@@ -179,7 +180,7 @@ TEST_F(PartidaVerify, TheChainOfTheSecrets) {
     Seed other{};
     Disk disk;
     ASSERT_TRUE(save_secrets(disk, Layout{folder}, {{SeedChain(other)}, {}}));
-    expect_fault("diario.jsonl");  // another commitment than the one that was published
+    expect_fault("diario.jsonl");  // not the published commitment
 }
 
 TEST_F(PartidaVerify, WhatIsPutWhereConditionalOrdersWouldBe) {

@@ -1,4 +1,4 @@
-// Orders that wait: the newest counts, a refused file changes nothing, a key is never kept (core/contract.md,
+// Waiting orders: the newest count, a refused file changes nothing, a key is never stored (core/contract.md,
 // "Order file").
 #include <algorithm>
 
@@ -55,7 +55,7 @@ TEST_F(PartidaOrders, AWrongKeyIsRefusedAndARightOneInAnyLettersTaken) {
         EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{}", written))) << written;
 }
 
-// How a refusal of a key begins: its line and its words.
+// Compares the start of each refusal: its line and its message.
 TEST_F(PartidaOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
     const auto refusal = [&](const std::string& file) {
         const auto refused = steps.submit(folder, file);
@@ -74,7 +74,7 @@ TEST_F(PartidaOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
     EXPECT_EQ(refusal(order_file("ana", 1, "{}", near)), "4: esta no es la clave de «ana»");
     EXPECT_EQ(refusal("{partida: malaga-1, jugador: ana, ronda: 1, clave: 0000-0000, ordenes: {}}\n"),
               "1: esta no es la clave de «ana»");
-    // Where it does not belong.
+    // Keys in the wrong place.
     for (const std::string& file :
          {order_file("ana", 1, "{clave: " + key_of("ana") + "}"),
           "clabe: " + key_of("ana") + "\n" + order_file("ana", 1, "{}"),
@@ -90,7 +90,7 @@ TEST_F(PartidaOrders, ARefusalTellsWhatIsWrongWithAKeyAndNeverShowsIt) {
     }
 }
 
-// Who hands in files at the machine needs no key, and so may leave the template's.
+// Files from the command line need no key, so they may keep the template's placeholder.
 TEST_F(PartidaOrders, AKeyThatWasNotFilledInCountsAsNone) {
     for (const char* placeholder : {"ESCRIBE-AQUI-TU-CLAVE", "\"write-your-key-here\""}) {
         EXPECT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}", placeholder)));
@@ -111,8 +111,7 @@ TEST_F(PartidaOrders, AFieldBehindAHashIsToldAsSuch) {
               "6:2 «ordenes» está detrás de un «#» y por eso no cuenta: quita el «#»\n");
 }
 
-// Wherever it stands: on a line of its own, in a one-line mapping, in a comment, quoted, with lone carriage
-// returns.
+// In any position: on its own line, in a one-line mapping, in a comment, quoted, with lone carriage returns.
 TEST_F(PartidaOrders, AKeyIsNeverKept) {
     const std::string key = key_of("ana");
     std::string returns = order_file("ana", 1, "{reclutar: {Loma: 1}}", key);
@@ -137,7 +136,7 @@ TEST_F(PartidaOrders, AKeyIsNeverKept) {
     }
 }
 
-// However the key is written: the file in memory is what is read from the text that is kept.
+// However the key is written, the file in memory is the same as reading the stored text.
 TEST_F(PartidaOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
     const std::string key = key_of("ana"), head = "partida: malaga-1\njugador: ana\nronda: 1\n",
                       orders = "ordenes: {reclutar: {Loma: 1}}\n";

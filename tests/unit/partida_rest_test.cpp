@@ -1,5 +1,4 @@
-// A match in which nothing is due is not opened by a sweep, and is by the first sweep for which that may have
-// changed.
+// A sweep does not open a match in which nothing is due, and opens it as soon as that may have changed.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -13,11 +12,11 @@ namespace ronda::partida::fixture {
 namespace {
 
 constexpr Instant hour = 3600, day = 24 * hour;
-// The fixture's matches begin on Thursday 2026-12-03 at noon (UTC).
+// The fixture's matches begin on Thursday, 2026-12-03, at noon (UTC).
 constexpr const char* weekly =
     "calendario: {zona: Europe/Madrid, plazo: dom 20:00, recordatorios: [24h], freno: false}\n"
     "correo: {de: \"Ronda <ronda@example.org>\"}\n";
-// The first Sunday that leaves at least half a week, at 20:00 in Madrid.
+// The first Sunday at least half a week away, at 20:00 in Madrid.
 constexpr Instant first_deadline = noon + 10 * day + 7 * hour;
 
 class PartidaRest : public ::testing::Test {
@@ -35,7 +34,7 @@ class PartidaRest : public ::testing::Test {
         return report ? *report : RunReport{};
     }
 
-    // Whether the next sweep at `now` passes by.
+    // Whether the next sweep at `now` skips the match.
     bool rests(Instant now) { return at_rest(folder, now); }
 
     void rest() {
@@ -101,7 +100,7 @@ TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
     }
 }
 
-// Asked what time it is, somebody edits partida.yaml: a run asks once it has read it.
+// Edits partida.yaml when it is asked for the time: a run asks after it has read that file.
 class EditingClock final : public Clock {
   public:
     EditingClock(Instant now, Path file) : now_(now), file_(std::move(file)) {}
@@ -113,7 +112,7 @@ class EditingClock final : public Clock {
   private:
     Instant now_;
     Path file_;
-    int asked_ = 0;  // first whether the match is at rest
+    int asked_ = 0;  // the first question is whether the match is at rest
 };
 
 TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {

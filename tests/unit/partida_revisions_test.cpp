@@ -1,5 +1,5 @@
-// A round that was resolved again is told to everyone, whether or not the moderator sent corrected reports: in
-// the next report, in the transcript, and first of all by `verify`.
+// Everyone learns that a round was resolved again, with or without corrected reports: from the next report,
+// from the transcript, and at the start of what `verify` says.
 #include <fstream>
 
 #include <gtest/gtest.h>
@@ -37,12 +37,12 @@ class PartidaRevisions : public ::testing::Test {
         return done ? *done : Rerun{};
     }
     std::string file(const std::string& name) { return tree_of(folder)[name]; }
-    // What a letter says, its lines joined.
+    // Returns the text of a message with its lines joined.
     std::string letter(const std::string& name) {
         const std::string bytes = file("correo/salida/nuevo/" + name + ".eml");
         return bytes.empty() ? bytes : unwrapped(Json::parse(bytes)["texto"]);
     }
-    // As `ronda report` and `consulta: true` give it.
+    // Returns the report as from `ronda report` and `consulta: true`.
     std::string asked_for(int round, const std::string& player) {
         const auto match = open_match(steps.disk, folder);
         const auto journal = Journal::open(steps.disk, match->at.journal());
@@ -125,7 +125,7 @@ TEST_F(PartidaRevisions, VerifySaysSoFirst) {
     EXPECT_TRUE(in_words(*verified(), Lang::en).starts_with("This match has 2 revisions:\n  round 2, on "));
 }
 
-// A moderator who changes a player's stored orders and lets them be resolved again has changed them.
+// If the moderator changes a player's stored orders and runs them again, they count as changed.
 TEST_F(PartidaRevisions, OrdersChangedInTheFolderAreToldAsChanged) {
     std::ofstream(folder / "rondas/0002/ordenes/ana.yaml") << order_file("ana", 2, "{}");
     ASSERT_TRUE(rerun_round(steps.world, folder, {2, {}, "", false, false}));
@@ -159,7 +159,7 @@ TEST_F(PartidaRevisions, NoneCanBeLeftOutByItself) {
         EXPECT_EQ(fault_of(changed).code, "acta_invalida") << pointer;
     }
 
-    // In the match itself what was put aside and what the journal tells must be the same.
+    // In the match itself, the replaced rounds and the journal must agree.
     std::filesystem::create_directory(folder / "rondas/0001.r1");
     const auto untold = verified();
     ASSERT_FALSE(untold);

@@ -1,6 +1,5 @@
-// A match of the small game of the tests (tests/envite), which has what the program's own games lack: a pace by
-// choice, files without orders that are answers, secrets in a game by turns; and a chain of seeds that ends
-// early.
+// A match of the tests' small game (tests/envite), which has what the program's own games lack: a choice of
+// pace, answers as files without orders, secrets in a game by turns; and a chain of seeds that ends early.
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
@@ -37,7 +36,7 @@ class SmallGame : public testing::Test {
         return "partida: envite-1\njugador: " + player + "\nronda: " + std::to_string(open().round() + 1) +
                "\nordenes: " + orders + "\n";
     }
-    // The code of a refusal; empty: none.
+    // Returns the code of an error; empty if there is none.
     template <class T>
     static std::string code_of(const Result<T>& result) {
         return result ? std::string() : result.error().diagnostics.front().code;
@@ -129,7 +128,7 @@ TEST_F(SmallGame, OptionsOfEveryFormAreRead) {
     EXPECT_EQ(code_of(SmallGame::create("opciones: {mazo: {bastos: 1}}\n")), "fichero_invalido");
 }
 
-// Sixty-four rounds to a chain, so that the match draws from a second one.
+// Sixty-four rounds for each chain, so that the match draws from a second one.
 class ChainOfSeeds : public SmallGame {
   protected:
     static constexpr int length = 64, rounds = length + 3;
@@ -150,7 +149,7 @@ TEST_F(ChainOfSeeds, GoesOnWithTheNextWhoseCommitmentTheRoundBeforePublishes) {
     for (const std::string name : {"publico", "ana"})
         EXPECT_NE(report_of(length, name).find(next), std::string::npos) << name;
     EXPECT_EQ(report_of(length - 1, "publico").find(next), std::string::npos);
-    // The last report, with everything published: the third link of the second chain, and its commitment.
+    // The last report publishes everything: the third link of the second chain, and its commitment.
     const std::string last = report_of(rounds, "publico");
     EXPECT_NE(last.find("s_3 = " + to_hex(secrets.chains[1].link(3))), std::string::npos) << last;
     EXPECT_NE(last.find("s_0 = " + next), std::string::npos) << last;

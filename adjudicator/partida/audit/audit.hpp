@@ -1,8 +1,8 @@
-// A match checked against itself, and what outsiders need to do the same at home. This room only reads. In the
-// order in which to read it:
+// Checks a match against itself, and gives outsiders what they need to check it at home. This folder only
+// reads. Read in this order:
 //
-//   replay.hpp      a round played again from what is published of it
-//   verify.hpp      verify_match: the match's folder against its journal and its dice
+//   replay.hpp      plays a round again from its published data
+//   verify.hpp      verify_match: checks the match's folder against its journal and its dice
 //   transcript.hpp  transcript_of and verify_transcript: the file for outsiders
 //   seal.hpp        the seal of a round that is not published yet
 #pragma once

@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 namespace {
 
-// The value at a path that first_difference gave; null if there is no such value.
+// Returns the value at a path from first_difference; null if there is no such value.
 const Json* value_at(const Json& root, std::string_view path) {
     const Json* at = &root;
     while (!path.empty()) {

@@ -1,4 +1,4 @@
-// A match played again from what is published of it: nothing here knows a secret.
+// Plays a match again from its published data. Nothing here uses a secret.
 #pragma once
 
 #include <string>
@@ -9,15 +9,16 @@
 
 namespace ronda::partida {
 
-// The set-up again, with the players and options of the match as it stands in round 0. Refused: what the game
-// says.
+// Repeats the set-up with the players and options of the match in round 0. Fails with `no_cuadra` if the game
+// is unknown, or with the game's refusal.
 Result<Round> set_up_again(const Envelope& start, const Seed& seed);
 
-// The round again. Refused: two files of one player, what the game says of the orders.
+// Resolves the round again. Fails with `no_cuadra` if there are two files of one player, or with the game's
+// refusal of the orders.
 Result<Round> play_again(const Position& before, const std::vector<OrderFile>& orders, const Seed& seed);
 
-// Where two JSON texts differ; `found` is not what `expected` says. Line, path and both values; `file` and
-// `path` name where `found` stands.
+// Describes the first difference between `found` and `expected`: line, path and both values. `file` and `path`
+// say where `found` is.
 Diagnostic difference_in(const std::string& file, const std::string& path, std::string_view found,
                          const Json& expected);
 

@@ -1,4 +1,4 @@
-// What the writer and the reader of transcripts share.
+// Shared by the writer and the reader of transcripts.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ namespace ronda::partida {
 inline constexpr std::string_view transcript_format = "ronda/acta/2";
 inline constexpr std::string_view transcript_without_revisions = "ronda/acta/1";
 
-// HMAC-SHA256(seed, estado.json followed by eventos.json), hexadecimal. It cannot be taken for a block of dice:
-// those end in a zero byte and a number, and no JSON text holds a zero byte.
+// Returns HMAC-SHA256(seed, estado.json followed by eventos.json) in hexadecimal. The input cannot be that of a
+// block of dice: those inputs contain a zero byte and a number at the end, and JSON text contains no zero byte.
 std::string seal_of(const Seed& seed, const Json& state, const Json& events);
 
 }  // namespace ronda::partida

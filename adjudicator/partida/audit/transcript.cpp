@@ -17,7 +17,7 @@ namespace ronda::partida {
 
 namespace {
 
-// Reads a match that was verified a moment ago.
+// Writes the transcript of a match that was just verified.
 class Writer {
   public:
     Writer(Files& files, Layout at, int newest) : files_(files), at_(std::move(at)), newest_(newest) {}
@@ -79,7 +79,7 @@ class Writer {
         return json;
     }
 
-    // A line a round, so that two transcripts can be held side by side.
+    // One line for each round, so that two transcripts can be compared line by line.
     std::string lay_out(const Seed& commitment, bool published, bool whole) const {
         const Envelope& envelope = before_->envelope();
         const auto line = [](const Json& json) {
@@ -111,7 +111,7 @@ class Writer {
     Layout at_;
     int newest_;
     int chain_length_ = SeedChain::usual_length;
-    bool secrets_ = false;  // something was hidden in one of the rounds
+    bool secrets_ = false;  // one of the rounds has hidden information
     std::vector<Revision> revisions_;
     std::vector<Json> rounds_;
     std::shared_ptr<const Position> before_;

@@ -5,16 +5,17 @@
 //     {"ronda": 0, "semilla", "sello", "estado", "eventos"},
 //     {"ronda": n, "enlace": s_n, "sello", "ordenes": {player: order file}, "estado", "eventos"}, …]}
 //
-// `revisiones` has every `ronda rerun`: rounds `ronda` to `hasta` were replaced, `vez` is how often `ronda`
-// was, `cambian` whose orders are not the ones accepted before. A round that was replaced has `vez`, how often,
-// after `ronda`, so that no revision can be left out unnoticed. Format 1 is the same without either.
+// `revisiones` has one entry for every `ronda rerun`: rounds `ronda` to `hasta` were replaced; `vez` counts the
+// times `ronda` was replaced; `cambian` names the players whose orders are not those accepted before. A
+// replaced round has `vez` after `ronda`, the number of times it was replaced, so nobody can leave out a
+// revision unnoticed. Format 1 is the same without `revisiones` and `vez`.
 //
-// `publicado` is false while a game with hidden information goes on: then a round has only its number and
+// `publicado` is false while a game with hidden information is running: a round then has only its number and
 // `sello`. `sello` is HMAC-SHA256(the round's seed, estado.json followed by eventos.json), 64 hexadecimal
-// digits: it can be given out before the seed is, tells nothing until then, and cannot be changed afterwards.
-// Order files are written anew from what was understood: no key, no comment, nothing but the orders. Where the
-// whole would be longer than `most_transcript`, `estado` and `eventos` of the rounds between the first and the
-// last are left out; their `sello` tells of them.
+// digits. It can be published before the seed, reveals nothing until then, and cannot be changed later. Order
+// files are written again from the parsed orders: they have no key and no comment, only the orders. If the
+// transcript would be longer than `most_transcript`, `estado` and `eventos` of the rounds between the first and
+// the last are left out; their `sello` stays.
 #pragma once
 
 #include <string>
@@ -31,13 +32,13 @@ struct Transcript {
     bool published = false;
 };
 
-// Of the rounds as they stand. Refused: what verify_match refuses; nothing is written that does not agree.
-// Fails (3): the disk.
+// Returns the transcript of the match's current rounds. Verifies the match first and fails with the codes of
+// verify_match. Fails (3) if the disk fails.
 Result<Transcript> transcript_of(Files& files, const Path& folder);
 
-// Plays the transcript again. Refused, the first difference only, with its path: `acta_invalida` (not a
-// transcript: syntax, keys, types, too long), `no_cuadra`, orders that are not well formed or that the game
-// refuses.
+// Plays the transcript again. Fails at the first difference and gives its path: with `acta_invalida` if the
+// text is not a transcript (syntax, keys, types, size), with `no_cuadra` if a value differs, or with an error
+// of the orders if they are not well formed or the game refuses them.
 Result<Verified> verify_transcript(std::string_view text, const std::string& file_name);
 
 }  // namespace ronda::partida

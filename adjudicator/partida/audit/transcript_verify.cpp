@@ -1,4 +1,4 @@
-// The file comes from outside: every value is checked before it is used, and every fault names its path.
+// The file is untrusted: every value is checked before use, and every error names its path.
 #include <algorithm>
 
 #include "adjudicator/core/identifier.hpp"
@@ -23,7 +23,7 @@ class Reader {
   public:
     Reader(const Json& json, std::string file) : root_(json, ""), file_(std::move(file)) {}
 
-    // Throws LoadFault where the transcript is not one.
+    // Throws LoadFault if the JSON is not a transcript.
     Result<Verified> run() {
         if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
         old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
@@ -64,7 +64,7 @@ class Reader {
         return refuse(Diagnostics{std::move(fault)});
     }
 
-    // A refusal of something within the transcript, by its place there.
+    // Adds the place in the transcript to an error of one of its parts.
     tl::unexpected<Failure> within(Failure failure, const JsonAt& at) const {
         for (Diagnostic& fault : failure.diagnostics) {
             if (fault.file.empty()) fault.file = file_;
@@ -81,7 +81,7 @@ class Reader {
             Revision revision;
             revision.round = static_cast<int>(one.member("ronda").integer(1, last_round));
             revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
-            // A missing one leaves a gap in the numbers.
+            // A missing revision leaves a gap in the numbers.
             const int number = times(revision.round) + 1;
             revision.number = static_cast<int>(one.member("vez").integer(number, number));
             revision.when = one.member("cuando").text();
@@ -100,13 +100,13 @@ class Reader {
         }
     }
 
-    // How often round `n` gave way.
+    // How often round `n` was replaced.
     int times(int n) const {
         return static_cast<int>(std::count_if(revisions_.begin(), revisions_.end(),
                                               [n](const Revision& one) { return one.covers(n); }));
     }
 
-    // These keys, with `vez` where the round gave way and `compromiso` where a chain ends with it.
+    // The round must have these keys, `vez` if it was replaced, and `compromiso` if a chain ends with it.
     void check_keys(const JsonAt& round, int n, std::vector<std::string_view> keys, bool open) const {
         const int gave_way = times(n);
         if (gave_way > 0) keys.insert(keys.begin() + 1, "vez");
@@ -122,7 +122,8 @@ class Reader {
         return {};
     }
 
-    // Keys that must be there and, beside them, both or none of the two that a long transcript leaves out.
+    // The round must have its required keys and either both or none of `estado` and `eventos`, which a long
+    // transcript leaves out. Returns whether it has them.
     bool check_keys(const JsonAt& round, int n) const {
         const Json& value = round.value();
         const bool whole = value.is_object() && (value.contains("estado") || value.contains("eventos"));
@@ -195,11 +196,11 @@ class Reader {
         const std::string written = formats::write_json(at.value());
         if (written == formats::write_json(expected)) return {};
         Diagnostic fault = difference_in(file_, at.path(), written, expected);
-        fault.place = {};  // lines of a text that nobody has
+        fault.place = {};  // the line is in our own rewritten text, not in the file
         return refuse(Diagnostics{std::move(fault)});
     }
 
-    // Whoever wrote the list may have shortened it: it proves only what is in it.
+    // The author of the list may have shortened it: it proves only its own entries.
     Text unproven_revisions() const {
         if (old_)
             return say(
@@ -244,7 +245,7 @@ class Reader {
     JsonAt root_;
     std::string file_, match_, game_;
     std::vector<Revision> revisions_;
-    bool old_ = false;  // of a format that does not tell of them
+    bool old_ = false;  // format 1, without revisions
     int chain_length_ = SeedChain::usual_length;
     Seed link_{}, seed_{};
     int count_ = 0;

@@ -24,7 +24,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr int most_told = 100'000;  // of the rounds that a rerun put aside; more are no match's
+constexpr int most_told = 100'000;  // rounds replaced by a rerun; no match has more
 
 constexpr std::size_t most_seed = 1024;
 
@@ -32,7 +32,7 @@ tl::unexpected<Failure> differs(const Path& file, const Text& why) {
     return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
 }
 
-// One match, round after round.
+// Verifies one match, round after round.
 class Verification {
   public:
     Verification(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
@@ -47,7 +47,7 @@ class Verification {
     }
 
   private:
-    // What is around the rounds: the journal, which rounds there are, the chain of seeds.
+    // Reads everything except the rounds: the journal, the number of rounds, the chain of seeds.
     Result<void> read_frame() {
         const auto newest = newest_round(files_, at_);
         if (!newest) return tl::unexpected(newest.error());
@@ -84,9 +84,10 @@ class Verification {
         return read_secrets();
     }
 
-    // What was put aside and what the journal tells of reruns must be the same: neither may be left out alone.
+    // The replaced rounds on the disk and the reruns in the journal must agree, so that nobody can remove only
+    // one of them.
     Result<void> check_revisions() {
-        std::map<int, int> times;  // how often a round gave way
+        std::map<int, int> times;  // how often a round was replaced
         for (const Revision& revision : told_.revisions) {
             if (revision.number != times[revision.round] + 1)
                 return differs(at_.journal(),
@@ -121,7 +122,7 @@ class Verification {
         const auto secrets = load_secrets(files_, at_);
         if (!secrets) return tl::unexpected(secrets.error());
         for (const SeedChain& kept : secrets->chains) {
-            // Hashed anew: the kept checkpoints are in doubt too.
+            // Hashed again: the stored checkpoints may be wrong too.
             if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
                 return differs(at_.chain(), say("los puntos guardados no son de su cadena",
                                                 "the checkpoints are not of their chain"));
@@ -134,7 +135,7 @@ class Verification {
         return {};
     }
 
-    // Round 0's own text says which players and options; played again it must say all the rest.
+    // The stored round 0 gives only the players and options; all the rest must come out again.
     Result<void> round_zero() {
         const auto start = read_position(files_, at_, 0);
         if (!start) return tl::unexpected(start.error());
@@ -194,8 +195,8 @@ class Verification {
         return *link;
     }
 
-    // After the last round of a chain the seeds go on from the commitment that was published with it; before
-    // that nobody may change the chain.
+    // After the last round of a chain, the seeds continue from the commitment published with that round. Before
+    // that, the chain must not change.
     Result<void> next_chain(int n, const std::string& told) {
         const auto next = read_next_commitment(files_, at_, n);
         if (!next) return tl::unexpected(next.error());
@@ -240,7 +241,7 @@ class Verification {
                                    "the journal tells that they were accepted, and they are not there"));
         const Envelope& envelope = position_->envelope();
         std::sort(orders.begin(), orders.end(), [&](const OrderFile& a, const OrderFile& b) {
-            const auto place = [&](const OrderFile& file) {  // the moderator's come last
+            const auto place = [&](const OrderFile& file) {  // the moderator's orders come last
                 return static_cast<unsigned>(envelope.index_of(file.sheet.player));
             };
             return place(a) < place(b);
@@ -248,7 +249,7 @@ class Verification {
         return orders;
     }
 
-    // Conditional orders that the round handed on.
+    // Compares the conditional orders that the round handed on.
     Result<void> compare_remains(int n, const std::vector<OrderFile>& orders, const Position& after) {
         std::vector<Sheet> sheets;
         for (const OrderFile& file : orders)
@@ -330,12 +331,12 @@ class Verification {
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;
-    int aside_ = 0, lost_ = 0;  // rounds that gave way: there, and told of but gone
+    int aside_ = 0, lost_ = 0;  // replaced rounds: present, and missing though the journal records them
     Seed link_{};               // s_(n-1)
     std::shared_ptr<const Position> position_;
 };
 
-// A line for one, else one for each; nothing where there are none.
+// One line for a single revision, else a heading and one line each; empty if there are none.
 Text revisions_in_words(const std::vector<Revision>& revisions) {
     Text words;
     for (const Revision& revision : revisions) {

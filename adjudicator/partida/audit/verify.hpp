@@ -1,6 +1,6 @@
-// A match checked against itself (partida/contract.md, "Verification"): played again from round 0, every state
-// and event byte for byte, the orders against what the journal says was accepted, the seeds against the chain
-// and its commitment, the journal against its hashes. Nothing is drawn and no report is written.
+// Checks a match against itself (partida/contract.md, "Verification"). Plays it again from round 0 and compares
+// every state and event byte for byte, the orders with those that the journal records as accepted, the seeds
+// with the chain and its commitment, and the journal with its hashes. Maps and reports are not checked.
 #pragma once
 
 #include <string>
@@ -17,14 +17,15 @@ struct Verified {
     int rounds = 0;  // the newest
     std::vector<Revision> revisions;
     Text proven;                 // one line
-    std::vector<Text> unproven;  // what could not be looked at, and why; a line each
+    std::vector<Text> unproven;  // what was not checked, and why; one line each
 };
 
-// Refused, the first difference only: `no_cuadra` with file, line and path; `carpeta_invalida` (no match there,
-// a round is missing); orders or states that cannot be read. Fails (3): the disk.
+// Fails at the first difference: with `no_cuadra` and its file, line and path; with `carpeta_invalida` if there
+// is no match or a round is missing; or with an error if orders or states cannot be read. Fails (3) if the disk
+// fails.
 Result<Verified> verify_match(Files& files, const Path& folder);
 
-// The revisions come first.
+// Lists the revisions first.
 std::string in_words(const Verified& verified, Lang lang);
 // {"partida", "juego", "rondas", "revisiones": […], "comprobado", "sin_comprobar": […]}
 Json as_json(const Verified& verified, Lang lang);

@@ -1,14 +1,13 @@
-// What the moderator decides on a running match, at the command line or by mail. In the order in which to read
-// it:
+// The moderator's decisions on a running match, from the command line or by mail. Read in this order:
 //
 //   moderation.hpp  extend, pause, resume, replace; at_desk, which opens and locks the match for all of them
-//   submit.hpp      orders handed in
-//   rerun.hpp       a round resolved again, with other orders
+//   submit.hpp      orders from the command line
+//   rerun.hpp       resolves a round again with other orders
 //   difference.hpp  how two results of one round differ
-//   seat_text.hpp   partida.yaml with another player in a seat
+//   seat_text.hpp   gives a seat in partida.yaml to another player
 //
-// Each decision is journalled before it is carried out. A call that was killed is completed by the next one:
-// finish_moderation (moderation.hpp) comes before anything else that is done to a locked match.
+// Each decision is written to the journal before it is carried out. If a call is killed, the next call
+// completes it: call finish_moderation (moderation.hpp) before any other work on a locked match.
 #pragma once
 
 #include "adjudicator/partida/desk/difference.hpp"

@@ -15,7 +15,7 @@ namespace {
 
 using Line = Difference::Line;
 
-// The lines that are only in one of both, by their longest common sequence.
+// Returns the lines that are in only one of the two lists, by their longest common subsequence.
 std::vector<Line> lines_that_differ(const std::vector<Text>& a, const std::vector<Text>& b) {
     std::size_t head = 0, tail = 0;
     while (head < std::min(a.size(), b.size()) && a[head] == b[head]) ++head;
@@ -54,7 +54,7 @@ std::vector<Text> split_lines(std::string_view text) {
     return lines;
 }
 
-// The player's orders in words; nothing where he gave none.
+// Returns the player's orders as lines; empty if the player gave none.
 std::vector<Text> order_lines(const RoundResult& result, const std::string& player) {
     for (const Sheet& sheet : result.sheets) {
         if (sheet.player != player) continue;
@@ -83,7 +83,8 @@ std::vector<Text> event_lines(const RoundResult& result) {
     return lines;
 }
 
-// The first `fields` fields of an object as its name: "Salinas", "I9 D"; empty where they are not all words.
+// Returns the first `fields` fields of an object as its name: "Salinas", "I9 D". Empty if one of them is not a
+// string.
 std::string name_of_item(const Json& item, std::size_t fields) {
     std::string name;
     if (!item.is_object() || item.size() < fields) return {};
@@ -97,8 +98,8 @@ std::string name_of_item(const Json& item, std::size_t fields) {
 
 using Names = std::vector<std::string>;
 
-// Names by which the items of both lists are told apart, each name once in its list: their first field, or as
-// many as are needed. Empty: they have none.
+// Returns names that identify the items of both lists, unique in each list: the first field or as many fields
+// as necessary. Empty if there are no such names.
 std::optional<std::pair<Names, Names>> names_of_items(const Json& a, const Json& b) {
     constexpr std::size_t most_fields = 3;
     for (std::size_t fields = 1; fields <= most_fields; ++fields) {
@@ -116,12 +117,12 @@ std::optional<std::pair<Names, Names>> names_of_items(const Json& a, const Json&
     return std::nullopt;
 }
 
-// Where a value stands: for programs and for people.
+// The position of a value, for programs (`path`) and for people (`place`).
 struct Spot {
     std::string path, place;
 
     Spot key(const std::string& word) const {
-        const bool plain = path.empty() && word == "tablero";  // nearly all stands there
+        const bool plain = path.empty() && word == "tablero";  // nearly all values are there
         return {path.empty() ? word : path + "." + word, plain           ? ""
                                                          : place.empty() ? word
                                                                          : place + " › " + word};
@@ -187,7 +188,7 @@ class ValuesThatDiffer {
     }
 };
 
-// The player's line of the standings, as he sees it, and its place.
+// The player's row in the standings, as the player sees it, and its position.
 struct Rank {
     std::vector<Table::Column> columns;
     std::vector<Text> cells;
@@ -216,7 +217,8 @@ int sign(long number) {
     return number > 0 ? 1 : number < 0 ? -1 : 0;
 }
 
-// The last column of numbers is the sum of the others; where it says nothing the place in the table does.
+// `better` comes from the last column with numbers, which is the sum of the others; if that does not change,
+// from the place in the table.
 Difference::Standing standing_of(const Player& player, const Rank& before, const Rank& after) {
     Difference::Standing standing{player.id, player.name, 0, {}};
     const std::size_t count = std::min({before.columns.size(), before.cells.size(), after.cells.size()});

@@ -1,4 +1,4 @@
-// How two results of one round differ, for the moderator, who sees everything.
+// The difference between two results of one round. It is for the moderator, who may see everything.
 #pragma once
 
 #include <memory>
@@ -18,38 +18,39 @@ struct RoundResult {
 };
 
 struct Difference {
-    // A line that only the earlier (`gone`) or only the later result has.
+    // A line that is only in the earlier result (`gone`) or only in the later one.
     struct Line {
         bool gone = false;
         Text words;
     };
     struct Orders {
         std::string player;
-        std::vector<Line> lines;  // in an order file's own words
+        std::vector<Line> lines;  // as in an order file
     };
     struct Value {
-        std::string path;   // in the state: `tablero.hexagonos[3].nivel`; of a list's item as it was, if it was
-        std::string place;  // the same for people: `hexagonos › Salinas › nivel`
-        std::optional<Json> before, after;  // empty: it is not there
+        std::string
+            path;  // in the state: `tablero.hexagonos[3].nivel`; list indices of the earlier state if possible
+        std::string place;                  // the same for people: `hexagonos › Salinas › nivel`
+        std::optional<Json> before, after;  // empty: absent
     };
     struct Standing {
         std::string player, name;
-        int better = 0;             // than before: 1, -1; 0: unknown
+        int better = 0;             // 1: better than before, -1: worse, 0: unknown
         std::vector<Text> changes;  // "Total 12 → 14"
     };
 
-    std::vector<Orders> orders;  // of players whose orders differ, in their order, the moderator's last
-    std::vector<Line> events;    // what reports tell of them, in the order in which things happened
-    std::vector<Value> values;   // in the order of the state
+    std::vector<Orders> orders;  // players whose orders differ, in the match's order, then the moderator
+    std::vector<Line> events;    // events as reports tell them, in the order in which they happened
+    std::vector<Value> values;   // in the order of the state's fields
     std::vector<Standing> standings;
 
     bool empty() const { return orders.empty() && events.empty() && values.empty() && standings.empty(); }
 };
 
-// Of results of the same round of the same match.
+// Both results must be of the same round of the same match.
 Difference difference_of(const RoundResult& before, const RoundResult& after);
 
-// At most `most` values; how many more there are is said.
+// Shows at most `most` values and says how many more there are.
 std::string in_words(const Difference& difference, Lang lang, std::size_t most = 60);
 // {"ordenes": [{"jugador", "lineas": [{"antes"|"ahora"}]}], "sucesos": […], "valores": [{"ruta", "lugar",
 // "antes", "ahora"}], "clasificacion": [{"jugador", "mejor": 1|0|-1, "cambios"}]}

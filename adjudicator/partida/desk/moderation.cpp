@@ -34,7 +34,8 @@ Result<void> require_open(const Match& match) {
                   say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
 }
 
-// How often the moderator set a deadline, and the last time for this round; `time` empty: never.
+// How often the moderator set a deadline, and the last one set for this round; `last` is empty if there is
+// none.
 struct Extensions {
     int count = 0;
     std::optional<Instant> last;
@@ -159,9 +160,10 @@ Result<RunReport> at_desk(World& world, const Path& folder,
     if (!done) return tl::unexpected(done.error());
     RunReport report;
     report.done.push_back(*done);
-    match = open_match(world.files, folder);  // partida.yaml may have changed
+    match = open_match(world.files, folder);  // again: partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
-    // As a run does it; the invitation last, which says that the replacement is complete (replacement.cpp).
+    // In the same order as a run. The invitation comes last: it says that the replacement is complete
+    // (replacement.cpp).
     auto composed = compose_notices(world, *match, *journal, report);
     if (composed) composed = compose_invitations(world, *match, *journal, report);
     if (!composed) report.add(composed.error());

@@ -1,6 +1,6 @@
-// What the moderator decides while a match is on (partida/contract.md, "Commands": extend, pause, resume,
-// replace): written to the journal and sent to the players. Each may be repeated: what was done is not done
-// twice.
+// The moderator's decisions in a running match (partida/contract.md, "Commands": extend, pause, resume,
+// replace). Each decision is written to the journal and sent to the players. Each call may be repeated: the
+// second call changes nothing.
 #pragma once
 
 #include <functional>
@@ -13,33 +13,36 @@
 
 namespace ronda::partida {
 
-// A time in the match's zone: `2026-12-06 20:00` (or with T), `mié 20:00` (the next one after `now`), `mañana
-// 20:00`; or an instant with `Z` or an offset. Refused (`opcion_invalida`): something else.
+// Reads a time in the match's time zone: `2026-12-06 20:00` (or with T), `mié 20:00` (the next Wednesday after
+// `now`), `mañana 20:00`; or an instant with `Z` or an offset. Fails with `opcion_invalida` if the text is none
+// of these.
 Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now);
 
-// The coming round's orders are due at `until` and no earlier; a round that was held back goes on. Refused:
-// `opcion_invalida` (not in the future), `partida_terminada`.
+// Moves the deadline of the coming round to `until`; a held round continues. Fails with `opcion_invalida` if
+// `until` is not in the future, with `partida_terminada` if the game is over.
 Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until);
 
-// No round is due until it is resumed; orders are still accepted. Refused: `partida_terminada`.
+// While a match is paused no round is due; orders are still accepted. Both fail with `partida_terminada` if the
+// game is over.
 Result<Text> pause_match(World& world, const Match& match, Journal& journal);
 Result<Text> resume_match(World& world, const Match& match, Journal& journal);
 
-// Somebody else takes a seat: another address (and name), a new key, the old one no longer counts, an
-// invitation; the other players get a notice. Refused: what with_seat refuses, `jugador_eliminado`,
-// `partida_terminada`. Orders that wait for the coming round stay.
+// Gives a seat to another person: sets the address (and the name), makes a new key, cancels the old key, sends
+// an invitation, and sends a notice to the other players. Waiting orders for the coming round stay. Fails with
+// the codes of with_seat, with `jugador_eliminado` or `partida_terminada`.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
 
-// Composes the invitations that are owed to new players. Fails (3): the mail program, the disk.
+// Composes the invitations of new players that are not composed yet. Fails (3) if the mail program or the disk
+// fails.
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report);
 
-// Repairs a journal whose last line was cut off, and completes what a killed process began: a rerun
-// (finish_rerun), a replacement. Call it first on a locked match. Fails (3): the disk. Refused: partida.yaml
-// cannot be changed safely.
+// Repairs a journal whose last line was cut off, and completes the rerun (finish_rerun) or replacement that a
+// killed process began. Call it first on a locked match. Fails (3) if the disk fails; fails with
+// `fichero_invalido` if partida.yaml cannot be changed safely.
 Result<void> finish_moderation(World& world, const Layout& at, Journal& journal);
 
-// Opens the match, locks it, completes what was interrupted, calls `decide` and composes the letters that
-// follow. If composing fails the decision is still valid and the report says so.
+// Opens and locks the match, completes what was interrupted, calls `decide`, and composes the notices and
+// invitations. If composing fails, the decision is still valid and the returned report has the error.
 Result<RunReport> at_desk(World& world, const Path& folder,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
 

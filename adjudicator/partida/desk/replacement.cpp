@@ -1,5 +1,6 @@
-// A seat given to somebody else. The journal first records the intention, with all that is needed to complete
-// it (did::SeatGiven), then that it is complete (did::SeatTaken) and that the invitation is composed.
+// Gives a seat to another person. The journal first records the intention with all data to complete it
+// (did::SeatGiven), then that the change is complete (did::SeatTaken), then that the invitation is composed
+// (did::InvitationComposed).
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
@@ -36,7 +37,7 @@ bool is_told(const Journal& journal, const Change& change) {
            nullptr;
 }
 
-// The new key, before the new address: whoever writes from now on needs it.
+// Saves the new key before the new address: everybody who writes from now on needs it.
 Result<void> change_key(Files& files, const Layout& at, const std::string& match, const Change& change) {
     auto secrets = load_secrets(files, at);
     if (!secrets) return tl::unexpected(secrets.error());
@@ -99,7 +100,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
     bool already = false;
     for (const Change& before : changes_of(journal)) {
         if (before.seat.player != seat.player) continue;
-        // Asked for again before the invitation went out: the same, interrupted; after it: another new key.
+        // If the same request comes again before the invitation is composed, it continues the interrupted one.
+        // After that it is a new replacement with another key.
         already = before.seat.email == seat.email && before.seat.name == seat.name &&
                   !is_told<did::InvitationComposed>(journal, before);
         change.turn = already ? before.turn : before.turn + 1;

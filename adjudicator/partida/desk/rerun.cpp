@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t most_stored_bytes = 8U << 20U;
 
-// The stored orders, with the given ones in place of those of the same players.
+// Returns the stored orders; the given orders replace those of the same players.
 Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets& secrets,
                                 const RerunWish& wish) {
     auto stored = read_stored_orders(files, before.at, wish.round, *before.position);
@@ -41,7 +41,7 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets
             faults.push_back(
                 fault_in(orders.name, "fichero_repetido",
                          say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));
-        // A file with the same orders in a different text is no change.
+        // The same orders in a different text are not a change.
         const auto stood = by_player.find(player);
         if (stood == by_player.end() || stood->second.sheet.orders != file->sheet.orders ||
             stood->second.sheet.replies != file->sheet.replies)
@@ -62,7 +62,7 @@ bool is_in(std::string_view name, std::string_view folder) {
     return name.starts_with(folder) && name.substr(folder.size()).starts_with('/');
 }
 
-// Whether the folder has exactly these files, except the orders: two texts may say the same.
+// Whether the folder has exactly these files. Order files are not compared: two texts may have the same orders.
 Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile>& content) {
     std::set<std::string> remains;
     for (const auto& [name, bytes] : content) {
@@ -78,7 +78,7 @@ Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile
     return std::set<std::string>(there->begin(), there->end()) == remains;
 }
 
-// The result as it stands; damaged files are reported.
+// Returns the stored result. Empty if files are damaged; `report` then has the errors as warnings.
 std::optional<RoundResult> stored_result(Files& files, const Match& before, int n, RunReport& report) {
     auto stored = read_round(files, before.at, n);
     auto orders = read_stored_orders(files, before.at, n, *before.position);
@@ -93,7 +93,7 @@ std::optional<RoundResult> stored_result(Files& files, const Match& before, int 
     return result;
 }
 
-// One call: the round as it was, as it comes out now, and the way from one to the other.
+// One call of rerun_round.
 class Repetition {
   public:
     Repetition(World& world, const Layout& at, const RerunWish& wish) : world_(world), at_(at), wish_(wish) {}
@@ -151,7 +151,7 @@ class Repetition {
         rerun_.dice_known = !before_->position->has_secrets() || (end && (*end)->envelope().over());
     }
 
-    // Nothing that exists may be overwritten.
+    // Fails if a folder for a replaced round already exists, so that nothing is overwritten.
     Result<void> check_room(const Journal& journal) {
         for (const int n : rerun_.put_aside)
             if (const Path aside = at_.revision(n, revision_of(journal, n) + 1); world_.files.exists(aside))
@@ -175,8 +175,8 @@ class Repetition {
         return line;
     }
 
-    // What its stored reports tell, as they did before: the same orders give the same bytes, so its own
-    // revisions are told only by what is made from them later (facts_of).
+    // The revisions that the stored reports of the round name. Revisions of the round itself are left out,
+    // because the same orders must give the same bytes; only reports made later name them (facts_of).
     std::vector<Text> told_by_its_reports(const Journal& journal) const {
         auto revisions = revisions_to_tell(journal, wish_.round);
         std::erase_if(revisions, [this](const Revision& one) { return one.round == wish_.round; });
@@ -204,7 +204,7 @@ class Repetition {
         return {};
     }
 
-    // The corrected reports, also those of a rerun that was made without them.
+    // Composes the corrected reports, also for an earlier rerun that was made without them.
     Result<void> compose(Journal& journal) {
         if (is_silent(journal, wish_.round)) {
             const did::CorrectionSent line{wish_.round, revision_of(journal, wish_.round)};
@@ -250,7 +250,7 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wis
     if (!wish.dry_run) {
         if (auto finished = finish_moderation(world, at, *journal); !finished)
             return tl::unexpected(finished.error());
-        // Completes what a killed run left undone for the newest round, unless that round is damaged.
+        // Completes what a killed run left open in the newest round, unless that round is damaged.
         if (const auto match = open_match(world.files, folder))
             if (auto finished = finish_round(world, *match, *journal); !finished)
                 return tl::unexpected(finished.error());

@@ -1,9 +1,9 @@
-// A round resolved again (partida/contract.md, "Reruns"): from the saved state before it, with the same orders
-// except those given. The same orders give the same dice and the same bytes.
+// Resolves a round again (partida/contract.md, "Reruns"), from the saved state before it and with the same
+// orders, except the given ones. The same orders give the same dice and the same bytes.
 //
-// The new round is first written completely beside the others; then the journal records the intention
-// (revisions.hpp), the later rounds and the round itself are moved to `rondas/NNNN.rK`, newest first, and the
-// new one takes its place. So there is never a gap in the rounds, and finish_rerun can always complete an
+// The new round is first written completely beside the others. Then the journal records the intention
+// (revisions.hpp). Then the later rounds and the round itself are moved to `rondas/NNNN.rK`, newest first, and
+// the new round takes its place. So there is never a gap in the rounds, and finish_rerun can always complete an
 // interrupted rerun.
 #pragma once
 
@@ -19,33 +19,33 @@ namespace ronda::partida {
 
 struct RerunWish {
     int round = 0;                 // 1..the newest
-    std::vector<HandedIn> orders;  // each in place of what its player gave; read and checked as submitted ones
+    std::vector<HandedIn> orders;  // each replaces its player's orders; read and checked like submitted ones
     std::string reason;            // for the journal and the corrected reports
     bool dry_run = false;          // nothing is changed
-    bool send = false;             // corrected reports are composed
+    bool send = false;             // composes corrected reports
 };
 
 struct Rerun {
     int round = 0;
-    bool changed = false;  // the result is different; if not, nothing has changed on the disk
+    bool changed = false;  // the result is different; if false, nothing has changed on the disk
     Difference difference;
-    std::vector<int> put_aside;  // the rounds that gave way or, with `dry_run`, would: `round` and all later
+    std::vector<int> put_aside;  // replaced rounds (with `dry_run`: to be replaced): `round` and all later ones
     std::vector<std::string> again;  // players whose orders for the coming round no longer count
-    bool silent = false;             // no corrected reports were asked for
+    bool silent = false;             // corrected reports were not requested
     bool over = false;               // the game ends with this result
-    bool dice_known = false;         // later dice have been published: players know what comes
+    bool dice_known = false;         // players already know the dice of the later rounds
     RunReport done;
 };
 
-// Refused: `otra_ronda` (no such round), all that read_order_file and accept_orders say of a given file,
-// `fichero_repetido` (two of one player), stored orders that somebody changed, what the game says of the orders
-// together. Fails (3): the disk, the mail program (the round is then resolved and the next run composes), or
-// another process has the match. Killed at any moment and called again, or followed by run_match, it reaches
-// the same bytes.
+// Fails with `otra_ronda` if there is no such round; with the codes of read_order_file and accept_orders for a
+// given file; with `fichero_repetido` if two files are from one player; with an error if somebody changed the
+// stored orders or if the game refuses the orders together. Fails (3) if the disk fails, if another process has
+// the match, or if the mail program fails (the round is then resolved and the next run composes). If it is
+// killed at any moment, the same call again or run_match reaches the same bytes.
 Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wish);
 
-// Completes a rerun whose intention is in the journal, and removes what is left of one that did not get that
-// far. Call it first on a locked match, before its newest round is read. Fails (3): the disk.
+// Completes a rerun whose intention is in the journal, and removes the files of one that was killed before
+// that. Call it first on a locked match, before its newest round is read. Fails (3) if the disk fails.
 Result<void> finish_rerun(World& world, const Layout& at, Journal& journal);
 
 std::string in_words(const Rerun& rerun, Lang lang);

@@ -1,5 +1,5 @@
-// The second half of a rerun: from the intention in the journal to the finished folders. Every step first looks
-// whether it was done already, so it can start again anywhere.
+// The second half of a rerun: from the intention in the journal to the finished folders. Every step first
+// checks whether it is already done, so the work can restart at any point.
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
@@ -54,14 +54,14 @@ class Finish {
         return (this->*step)(std::string(moderator_id));
     }
 
-    // What is left of a player's conditional orders after the new round; empty if nothing is left.
+    // Returns what remains of a player's conditional orders after the new round; empty if nothing remains.
     Result<std::string> remains_of(const std::string& player) {
         const Path path = match_.at.round_file(round_, in_round::remains_of(player));
         if (!files_.exists(path)) return std::string();
         return files_.read(path, most_order_bytes);
     }
 
-    // What the note beside a player's orders says; empty if there is no note.
+    // Returns a value from the note beside a player's orders; empty if there is no note.
     std::string noted(const std::string& player, const char* key) {
         const auto note = files_.exists(match_.at.pending_note(player))
                               ? files_.read(match_.at.pending_note(player), most_order_bytes)
@@ -69,21 +69,21 @@ class Finish {
         return note ? word_in(Json::parse(*note, nullptr, false), key) : std::string();
     }
 
-    // Whether a note without orders is what an interrupted `hand_on` left, and not what is still to be moved.
+    // Whether a note without orders comes from an interrupted `hand_on`. If not, it is still to be moved.
     Result<bool> is_for_remains(const std::string& player) {
         const auto remains = remains_of(player);
         if (!remains) return tl::unexpected(remains.error());
         return !remains->empty() && noted(player, "huella") == hash_of(*remains);
     }
 
-    // Whether orders that wait are still for the coming round, and can be read against the new position.
+    // Whether waiting orders are still for the coming round and can be read against the new position.
     Result<bool> still_count(const std::string& player) {
         const Path path = match_.at.pending_orders(player);
         const auto text = files_.read(path, most_order_bytes);
         if (!text) return tl::unexpected(text.error());
         const auto remains = remains_of(player);
         if (!remains) return tl::unexpected(remains.error());
-        if (*text == *remains) return true;  // handed on by the new round already
+        if (*text == *remains) return true;  // the new round already handed them on
         if (last_ != round_ || noted(player, "origen") == handed_on_source) return false;
         const auto file = read_order_file(*text, path.string(), *match_.position);
         return file && file->sheet.player == player;
@@ -101,7 +101,7 @@ class Finish {
 
     Result<void> settle_pending(const std::string& player) {
         const Path orders = match_.at.pending_orders(player), note = match_.at.pending_note(player);
-        if (last_ > round_) {  // what was sent ahead of its round is ahead of it again
+        if (last_ > round_) {  // orders that came before their round are early again
             const auto kept =
                 keep_again(world_, coming_slot(match_, player), kept_slot(match_, last_ + 1, player), journal_);
             if (!kept && kept.error().exit == Exit::environment) return tl::unexpected(kept.error());
@@ -136,7 +136,7 @@ class Finish {
         return store_pending(world_, match_, journal_, player, *remains, handed_on_source);
     }
 
-    // Players whose orders no longer count get a notice, if the moderator wants the rerun announced.
+    // Sends a notice to players whose orders no longer count, if the moderator wants to announce the rerun.
     Result<void> tell_players() {
         if (!intention_.send) return {};
         for (const Player& player : match_.envelope().players) {
@@ -171,7 +171,7 @@ class Finish {
     Files& files_;
     Journal& journal_;
     Match match_;
-    did::RoundRerun intention_;  // by copy: the journal grows
+    did::RoundRerun intention_;  // a copy: the journal grows
     int round_, last_, revision_;
 };
 

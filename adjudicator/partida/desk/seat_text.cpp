@@ -13,7 +13,7 @@ namespace ronda::partida {
 
 namespace {
 
-// Where a place of the file begins; columns count code points.
+// Returns the offset of a place in the file; columns count code points.
 std::optional<std::size_t> offset_of(std::string_view text, Place place) {
     if (place.line < 1) return std::nullopt;
     std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
@@ -29,8 +29,8 @@ std::optional<std::size_t> offset_of(std::string_view text, Place place) {
     return at;
 }
 
-// Past the end of the scalar that begins there and says `value`; nothing where it is written in a way that is
-// not understood here.
+// Returns the offset after the scalar that begins at `at` and has the value `value`. Empty if the scalar is
+// written in a form that this function does not understand.
 std::optional<std::size_t> end_of_scalar(std::string_view text, std::size_t at, std::string_view value) {
     if (at >= text.size()) return std::nullopt;
     const char quote = text[at];
@@ -49,7 +49,7 @@ std::optional<std::size_t> end_of_scalar(std::string_view text, std::size_t at, 
     return std::nullopt;
 }
 
-// `key: value` put in behind the seat's id, in the way in which the seat is written.
+// Inserts `entry` after the seat's id, in the style of the seat.
 bool insert_behind_id(std::string& text, const formats::MatchFile& file, const std::string& seat_path,
                       const std::string& id, const std::string& entry) {
     const auto at = offset_of(text, file.place_of(seat_path + ".id"));
@@ -60,7 +60,7 @@ bool insert_behind_id(std::string& text, const formats::MatchFile& file, const s
         text.insert(*end, ", " + entry);
         return true;
     }
-    const std::size_t line = text.rfind('\n', *at) + 1;  // npos + 1 is the first line's
+    const std::size_t line = text.rfind('\n', *at) + 1;  // npos + 1 is 0, the first line
     const std::size_t key = text.rfind("id", *at);
     if (key == std::string::npos || key < line) return false;
     const std::size_t line_end = std::min(text.find('\n', *end), text.size());
@@ -111,7 +111,7 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
     bool good = set_value(changed, file_name, *index, "correo", seat.email);
     if (!seat.name.empty()) good = good && set_value(changed, file_name, *index, "nombre", seat.name);
     const auto again = formats::read_match_file(changed, file_name, all_games());
-    if (good && !again) return tl::unexpected(again.error());  // a name that another player has
+    if (good && !again) return tl::unexpected(again.error());  // another player has this name
     if (good && *again == wanted) return changed;
     Diagnostic fault = fault_in(
         file_name, "fichero_invalido",

@@ -1,5 +1,5 @@
-// A seat of partida.yaml given to somebody else: only his address and name change, the moderator's comments and
-// layout stay as they are.
+// Gives a seat in partida.yaml to another person. Only the address and the name change; the moderator's
+// comments and layout stay.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@ namespace ronda::partida {
 struct Seat {
     std::string player;  // id
     std::string email;   // bare address
-    std::string name;    // empty: as it is
+    std::string name;    // empty: unchanged
 };
 
-// The text with that seat's `correo` and, where there is one, `nombre`. It is parsed again and must differ in
-// that seat only; if that is not possible it is refused (`fichero_invalido`), naming the line to edit by hand.
-// Refused too: a file that is not good, `jugador_desconocido`, an address or a name that partida.yaml would not
-// take.
+// Returns the text with the seat's new `correo` and, if `name` is given, `nombre`. The new text is parsed again
+// and must differ only in that seat; if it does not, fails with `fichero_invalido` and names the line to edit
+// by hand. Also fails if the file is not valid, with `jugador_desconocido`, and with an address or a name that
+// partida.yaml does not allow.
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat);
 
 }  // namespace ronda::partida

@@ -15,7 +15,7 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
     if (!journal) return tl::unexpected(journal.error());
     if (auto finished = finish_moderation(world, Layout{folder}, *journal); !finished)
         return tl::unexpected(finished.error());
-    const auto match = open_match(world.files, folder);  // again: it may have gone on meanwhile
+    const auto match = open_match(world.files, folder);  // again: it may have changed in the meantime
     if (!match) return tl::unexpected(match.error());
     const auto secrets = load_secrets(world.files, match->at);
     if (!secrets) return tl::unexpected(secrets.error());

@@ -1,14 +1,15 @@
-// Orders handed in at the command line.
+// Orders from the command line.
 #pragma once
 
 #include "adjudicator/partida/orders/accept.hpp"
 
 namespace ronda::partida {
 
-// Accepts orders into `pendientes`, in place of what the player had sent for their round, which is one of the
-// next ten (kept.hpp). Refused, with nothing changed: all of read_order_file's, `otro_jugador`,
-// `clave_incorrecta` where the file has a key that is not its player's, and what the game refuses of it in
-// games by turns, where it is for the coming round. Fails (3): the disk, or another process has the match.
+// Stores orders in `pendientes` in place of the player's earlier orders for the same round. The round must be
+// one of the next ten (kept.hpp). If the orders are refused, nothing changes. Fails with the codes of
+// read_order_file; with `otro_jugador`; with `clave_incorrecta` if the file has a key that is not the player's;
+// and, in games by turns, with the game's refusal of orders for the coming round. Fails (3) if the disk fails
+// or another process has the match.
 Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders);
 
 }  // namespace ronda::partida

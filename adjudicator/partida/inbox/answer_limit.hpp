@@ -1,5 +1,6 @@
-// How many answers an address may get in an hour (partida/contract.md, "Answers"). What is proven to come
-// from its owner and what is not are counted apart, so that forged messages cannot use up an owner's answers.
+// Limits how many answers an address gets in an hour (partida/contract.md, "Answers"). Answers to messages with
+// a proven sender and to others are counted separately, so that forged messages cannot use up the answers of an
+// address's owner.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +14,8 @@ namespace ronda::partida {
 
 enum class Proof { proven, unproven };
 
-// Kept in `correo/entrada/respuestas.json`, not synced. Answers are known by their names, so that what a killed
-// run had answered is not counted twice.
+// Stored in `correo/entrada/respuestas.json`, not synced. Answers are identified by name, so an answer that a
+// killed run composed is not counted twice.
 class AnswerLimit {
   public:
     AnswerLimit(Files& files, const Layout& at, Instant now);

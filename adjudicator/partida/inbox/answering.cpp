@@ -11,7 +11,7 @@
 namespace ronda::partida {
 
 void Answering::begin() {
-    static_cast<void>(remove_pictures());  // what stays is removed at the next run's beginning
+    static_cast<void>(remove_pictures());  // the next run removes what remains
     letters_ = Json::array();
     answers_ = 0;
     left_.clear();
@@ -31,7 +31,7 @@ Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) cons
     const auto bytes = world_.files.read(message.file, LetterRoom{}.text);
     if (bytes) return room_for_unproven(bytes->size());
     if (bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
-    return LetterRoom{};  // longer than any answer
+    return LetterRoom{};  // the message is longer than any answer
 }
 
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
@@ -42,7 +42,7 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
         const Path picture = match_.at.answer_map(letters_.size());
         Json letter = answer_letter(match_, to, message, answer, now_, picture.string());
         shorten(letter, *room, to.lang);
-        // Several answers to one message are numbered among themselves: the same whenever it is done again.
+        // Several answers to one message are numbered in order, so a repetition gives the same names.
         std::string name = letter["fichero"].get<std::string>();
         if (const int before = answers_++; before > 0) {
             name = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), before);

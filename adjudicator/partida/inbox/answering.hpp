@@ -1,5 +1,5 @@
-// The answers to one message after another: named, counted, and composed together once the message is dealt
-// with.
+// Answers messages one after another. The answers to a message are named, counted, and composed together after
+// the message is processed.
 #pragma once
 
 #include <map>
@@ -20,21 +20,22 @@ class Answering {
     Answering(World& world, const Match& match, Instant now)
         : world_(world), match_(match), now_(now), limit_(world.files, match.at, now) {}
 
-    // Forgets the answers to a message that were not sent.
+    // Discards the answers to a message that were not sent.
     void begin();
 
-    // Whether an answer to this message would still go out.
+    // Whether the limit still allows an answer to this message.
     bool may_answer(const Message& message, const std::string& who, Proof proof) const;
 
-    // To the address that the match knows of `who` (a player's id or `moderador`), whoever wrote. If no more
-    // answers may go there, it is only counted. Fails (3): the disk.
+    // Answers to the address of `who` (a player's id or `moderador`) in the match, never to the message's
+    // sender address. If the limit allows no more answers, only counts the message. Fails (3) if the disk
+    // fails.
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer);
     void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }
 
-    // Composes the answers into the outbox. Fails (3): the mail program, the disk.
+    // Composes the answers into the outbox. Fails (3) if the mail program or the disk fails.
     Result<void> send(RunReport& report);
 
-    // Who was left without answers: one line each, however many messages they are.
+    // Adds one warning for each recipient whose messages were left unanswered, with their number.
     void tell_unanswered(RunReport& report) const;
 
   private:
@@ -47,7 +48,7 @@ class Answering {
     Instant now_;
     AnswerLimit limit_;
     Unanswered unanswered_;
-    // Of the message at hand.
+    // State of the current message.
     Unanswered left_;
     Json letters_ = Json::array();
     int answers_ = 0;

@@ -13,7 +13,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr int picture_size = 1000;  // pixels: an answer is looked at on a phone
+constexpr int picture_size = 1000;  // pixels; people read answers on a phone
 
 Document document_for(const Match& match, const Text& headline) {
     Document document;
@@ -49,7 +49,7 @@ Section awaited(const Receipt& receipt, const Text& deadline) {
                  "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
 }
 
-// What he has kept for the rounds to come.
+// The player's orders for later rounds.
 Section waiting_section(const Receipt& receipt) {
     Section section{say("Para las rondas que vienen", "For the rounds to come"), {}};
     if (receipt.ahead()) section.blocks.push_back(Paragraph{ahead_in_words(receipt)});
@@ -57,7 +57,7 @@ Section waiting_section(const Receipt& receipt) {
     return section;
 }
 
-// What a player can do about it, in words; the fault itself stands above.
+// Returns what the player can do about the errors.
 Text advice(const Match& match, const Diagnostics& faults) {
     const auto any = [&faults](std::string_view code) {
         return std::any_of(faults.begin(), faults.end(),
@@ -125,7 +125,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
              {in_bullets(receipt.troubles)}});
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
-    if (receipt.ahead()) return answer;  // nobody knows what the map will be then
+    if (receipt.ahead()) return answer;  // the map of a later round is unknown
     const Scene scene = match.position->preview_scene({receipt.player, receipt.orders, receipt.replies});
     auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
     if (picture) {

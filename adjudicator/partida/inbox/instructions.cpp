@@ -42,7 +42,7 @@ class InstructionsReader {
             for (std::size_t i = 0; i < root.entries.size(); ++i) entry(root, i);
         instructions_.key_place = key_place(root);
         if (!faults_.empty()) return refuse(formats::located(faults_.told(), instructions_.name, text_));
-        // A text without any request is read as orders, so that its faults are reported.
+        // A text without requests is read as orders, so that its errors are reported.
         if (instructions_.requests.empty() || has_orders_) {
             read->text = text_without_requests();
             std::erase_if(root.entries,
@@ -52,7 +52,7 @@ class InstructionsReader {
         return std::move(instructions_);
     }
 
-    // Whether something in the orders is misspelt, so that they may be good when read in another way.
+    // Whether something in the orders is misspelt, so that a correction may make them valid.
     bool has_misspelt_orders() const { return misspelt_; }
 
   private:
@@ -86,7 +86,7 @@ class InstructionsReader {
         }
     }
 
-    // For the coming round; else for one of the next.
+    // Reads orders for the coming round or, if they name another, for one of the next rounds.
     Result<OrderFile> orders_in(OrderText text) {
         auto coming = read_orders(text, *match_.position);
         misspelt_ = !coming && !is_well_spelt(coming.error());
@@ -94,7 +94,7 @@ class InstructionsReader {
         return read_orders(std::move(text), *match_.position, {most_rounds_ahead, MatchKey::may_lack});
     }
 
-    // A name that is no id is used in the refusal only.
+    // An invalid id is only used in the error.
     void match_id(const Node& value) {
         instructions_.match = fold(value.text);
         if (is_match_id(instructions_.match)) return;
@@ -124,7 +124,7 @@ class InstructionsReader {
         return request;
     }
 
-    // Marks the lines of entry i, to be taken out of the orders.
+    // Marks the lines of entry i, which are removed from the orders.
     void blank(const Node& root, std::size_t i) {
         const Place& at = root.entries[i].first.place;
         const int next = i + 1 < root.entries.size() ? root.entries[i + 1].first.place.line
@@ -137,7 +137,7 @@ class InstructionsReader {
                             root.entries[i].first.text));
     }
 
-    // Lines after a request keep their numbers.
+    // Keeps the line breaks, so that lines after a request keep their numbers.
     std::string text_without_requests() const {
         std::string out;
         auto range = blanked_.begin();
@@ -157,8 +157,8 @@ class InstructionsReader {
     std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
     Instructions instructions_;
     bool has_orders_ = false, misspelt_ = false;
-    std::map<std::string, Place> asked_;        // requests, each once
-    std::vector<std::pair<int, int>> blanked_;  // lines from, to before
+    std::map<std::string, Place> asked_;        // requests seen; each may come once
+    std::vector<std::pair<int, int>> blanked_;  // ranges of lines: first, one after last
     Faults faults_;
 };
 
@@ -177,7 +177,7 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     return answer;
 }
 
-// Line by line, without control characters.
+// Returns the text line by line, without control characters.
 std::string readable(std::string_view text) {
     std::string out;
     while (!text.empty()) {

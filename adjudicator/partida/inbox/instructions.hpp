@@ -1,5 +1,5 @@
-// What a player asks for in a message: orders, the last report again, a message to others; and what only the
-// moderator may ask (partida/contract.md, "Also by mail").
+// What a player asks for in a message: orders, the last report again, a message to other players; and what only
+// the moderator may ask for (partida/contract.md, "Also by mail").
 #pragma once
 
 #include <optional>
@@ -14,34 +14,36 @@ namespace ronda::partida {
 
 struct Request {
     enum class Kind { report, message, extend, pause, resume } kind = Kind::report;
-    std::vector<std::string> to;  // of a message: ids
-    std::string text;             // of a message; of extend: the time
+    std::vector<std::string> to;  // for a message: ids
+    std::string text;             // for a message: its text; for extend: the time
     bool anonymous = false;
 };
 
 struct Instructions {
-    std::string match;                 // `partida`, an id, folded; empty: not said
-    std::string player;                // id, or `moderador`; empty: not said, or nobody of this match
+    std::string match;                 // `partida`, an id, folded; empty if missing
+    std::string player;                // id, or `moderador`; empty if missing or not in this match
     std::string key;                   // `clave` as written; never to be shown
-    Place key_place;                   // of the value, or of the field where that is missing
-    std::string name;                  // of the file, for messages
-    std::string text;                  // what was read, put right where that was needed
-    std::vector<Text> put_right = {};  // what was done to it, a sentence for each kind; empty: it is as written
-    // What the text orders, without its requests, or why that is refused; empty: there are no orders.
+    Place key_place;                   // of the value, or of the field if the value is missing
+    std::string name;                  // of the file, for error messages
+    std::string text;                  // the text that was read, corrected if necessary
+    std::vector<Text> put_right = {};  // corrections, one sentence for each kind; empty if there are none
+    // The orders of the text, without its requests, or the error if they are refused; empty if there are no
+    // orders.
     std::optional<Result<OrderFile>> orders;
     std::vector<Request> requests;
 };
 
-// Reads the text of a message as it was written or, if that fails, put right
-// (formats/repair.hpp). Refused with every fault in its place: not readable, a request that is not well
-// formed.
+// Reads the text of a message as written or, if that fails, corrected (formats/repair.hpp). Fails with every
+// error and its place if the text cannot be read or a request is not well formed.
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match);
 
-// Whether it is a decision of the moderator, which must not be lost.
+// Whether the request is a moderator's decision, which must not be lost.
 bool is_decision(const Request& request);
 
-// Does what is asked and says so. `mark` names the message. Refused: what is not his to ask, a match whose
-// players do not write to each other. Fails (3): the disk.
+// Carries out a request of `who` and returns the answer. `mark` identifies the message. Fails with
+// `solo_moderador` if only the moderator may ask for it; with `mensajes_no` or `anonimos_no` if the match does
+// not allow such messages between players; with the codes of the decision (moderation.hpp). Fails (3) if the
+// disk fails.
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
                      const std::string& who, const std::string& mark, const Circumstances& at);
 

@@ -24,7 +24,7 @@ ShapePtr orders_shape(const Game& game) {
     return shape::record(std::move(fields));
 }
 
-// `si`: replies within replies, as deep as they may be.
+// `si`: nested replies, up to the maximum depth.
 ShapePtr replies_shape(const ShapePtr& orders) {
     ShapePtr replies = shape::list(shape::record({{"si_juega", orders, true}, {"ordenes", orders, true}}));
     for (int level = 1; level < most_reply_levels; ++level)

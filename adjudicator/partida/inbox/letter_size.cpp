@@ -13,13 +13,13 @@ std::size_t bytes_as_sent(char c) {
     return byte >= 0x20 && byte < 0x7f && c != '=' ? 1 : 3;
 }
 
-// A soft line break of three bytes comes after each `sent_line`.
+// A soft line break of three bytes follows every `sent_line` bytes.
 constexpr std::size_t sent_line = 73;
 std::size_t with_soft_breaks(std::size_t bytes) {
     return bytes + bytes / sent_line * 3;
 }
 
-// The lines from the start that take up no more than `most`.
+// Returns the first lines that take no more than `most` bytes.
 std::string_view first_lines(std::string_view text, std::size_t most) {
     std::size_t end = 0;
     for (std::size_t at = 0, used = 0; at < text.size(); ++at) {

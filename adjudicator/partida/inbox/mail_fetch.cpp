@@ -17,7 +17,7 @@ Json server_json(const formats::MailServer& server) {
     return json;
 }
 
-// Null where partida.yaml names no source.
+// Null if partida.yaml names no source.
 Json fetch_job(const Match& match, Instant now) {
     if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};

@@ -39,8 +39,8 @@ class MailIn {
           other_matches_(world.files, match.at),
           answering_(world, match, at.now) {}
 
-    // One message is finished before the next, so that after a kill the rest meets the match in the same state.
-    // Fails (3): the disk takes nothing more.
+    // Finishes each message before the next, so that after a kill the rest meets the match in the same state.
+    // Fails (3) if the disk accepts no more data.
     Result<void> take(const std::vector<Message>& messages) {
         room_.reset();
         for (const Message& message : messages)
@@ -51,15 +51,15 @@ class MailIn {
     void tell_unanswered() const { answering_.tell_unanswered(report_); }
 
   private:
-    // What fails is done once more from its beginning: a disk or a helper that failed for a moment costs no
-    // message its answer.
+    // Repeats a failed attempt once from the start, so that a short failure of the disk or the mail program
+    // does not cost a message its answer.
     Result<void> deal_with(const Message& message) {
         if (attempt(message)) return {};
         const auto again = attempt(message);
         return again ? again : fail(message, again.error());
     }
 
-    // Processes the whole message; if that fails, removes what was reported of it.
+    // Processes the whole message; if that fails, removes what it added to `report_`.
     Result<void> attempt(const Message& message) {
         const std::size_t done = report_.done.size(), troubles = report_.troubles.size();
         Result<void> dealt;
@@ -86,8 +86,8 @@ class MailIn {
         return processed_.put(message, *outcome);
     }
 
-    // Reports the message and moves it aside; the run goes on. If proven orders could not be stored, the
-    // message waits for the next run, and so does the round.
+    // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not
+    // be stored, the message waits for the next run, and the round waits too.
     Result<void> fail(const Message& message, const Failure& failure) {
         if (!world_.files.exists(message.file)) return {};
         if (!room_) room_ = processed_.have_room();
@@ -125,7 +125,7 @@ class MailIn {
         report_.troubles.push_back(fault_in(message.file, code, words));
     }
 
-    // Does what the message asks and answers it, or leaves it without an answer.
+    // Carries out the message and answers it, or leaves it without an answer.
     Result<Outcome> outcome_of(const Message& message) {
         if (processed_.hold(message)) return Outcome::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
@@ -192,7 +192,7 @@ class MailIn {
         if (!receipt) {
             faults = receipt.error().diagnostics;
         } else if (!answering_.may_answer(message, who, Proof::proven)) {
-            answering_.leave_unanswered(who, Proof::proven);  // before a map is drawn for nobody
+            answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
         } else {
             answers.push_back(receipt_answer(match_, *receipt, deadline(), lang_of(match_, {who})));
         }
@@ -204,7 +204,7 @@ class MailIn {
         return refusal_answer(match_, faults);
     }
 
-    // What is forwarded is kept in the journal, where no key belongs.
+    // Forwarded text is stored in the journal, which must not contain a key.
     Result<Answer> granted(const Request& request, const std::string& who, const Message& message) {
         if (holds_a_key(request.text, secrets_))
             return refuse("clave_en_mensaje",
@@ -234,7 +234,7 @@ class MailIn {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
 
-    // Only addresses that the match knows get an answer.
+    // Answers only addresses that belong to the match.
     Result<Outcome> refuse_with(const Message& message, const Failure& failure) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
@@ -248,7 +248,7 @@ class MailIn {
         return Outcome::rejected;
     }
 
-    // If another match failed to take one message, no more are handed over to it.
+    // If another match could not take a message, no more are handed over to it.
     Result<Outcome> pass_on(const Message& message, const std::string& named, const Layout& to) {
         if (const auto known = closed_.find(named); known != closed_.end())
             return environment_failed(known->second);
@@ -274,10 +274,10 @@ class MailIn {
     ProcessedMail processed_;
     OtherMatches other_matches_;
     Answering answering_;
-    std::string handing_to_;              // the match that a message is handed over to
-    std::map<std::string, Text> closed_;  // matches that could not take one, and why
-    bool accepting_ = false;              // orders, or what the moderator decided, are being kept
-    std::optional<bool> room_;  // on the disk, where somebody has asked since the last messages were read
+    std::string handing_to_;              // the match that gets the current message
+    std::map<std::string, Text> closed_;  // matches that could not take a message, and why
+    bool accepting_ = false;              // orders or a moderator's decision are being stored
+    std::optional<bool> room_;            // whether the disk has space; checked once for each group of messages
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Mail that comes in: fetched, read, answered (partida/contract.md, "Mail in"). A message stays in
-// `correo/entrada/nuevo` until what it orders is kept and its answer is composed; then it goes to `visto` or
-// `rechazado`. If it is interrupted anywhere, the next run does it again with the same result.
+// Incoming mail: fetched, read, answered (partida/contract.md, "Mail in"). A message stays in
+// `correo/entrada/nuevo` until its orders are stored and its answer is composed; then it goes to `visto` or
+// `rechazado`. If this is interrupted at any point, the next run repeats it with the same result.
 #pragma once
 
 #include "adjudicator/partida/calendar/circumstances.hpp"
@@ -11,29 +11,29 @@
 
 namespace ronda::partida {
 
-// Fetches what waits at the source that partida.yaml names; without one it does nothing. A source that cannot
-// be reached is noted in `report` and `at.fetch_failed`, and stops nothing. `at.last_fetched` becomes the time
-// of the last fetching without trouble.
+// Fetches the waiting mail from the source in partida.yaml; does nothing if there is no source. If the source
+// cannot be reached, sets `at.fetch_failed`, adds the error to `report` and still succeeds. Sets
+// `at.last_fetched` to the time of the last successful fetch. Fails (3) if the disk fails.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
-// Processes all messages in `nuevo`, in the order in which they came. One that cannot be processed is moved
-// aside and noted in `report` and `at.letter_failed`. If good orders could not be stored, their message stays
-// and `at.orders_unstored` says so. Fails (3): the mail program works for no message, the disk takes nothing
-// more.
+// Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
+// `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
+// message stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the mail program does not work at all
+// or the disk accepts no more data.
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report);
 
-// The inbox of a match, with its folders. Fails (3): the disk.
+// Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
 Result<world::Inbox> open_inbox(Files& files, const Layout& at);
 
 inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // bytes
 
-// Stores one message as it came (`ronda mail ingest`), whoever holds the match's lock and whatever its
-// partida.yaml says; the next run deals with it. Refused with `mensaje_grande`. Fails (3): there is no match in
-// the folder, or one that `ronda new` has not finished; the message is empty, which none is that its server
-// sent whole; the disk.
+// Stores one message unchanged (`ronda mail ingest`); the next run processes it. Does not need the match's lock
+// and does not read partida.yaml. Fails with `mensaje_grande` if the message is too large. Fails (3) if there
+// is no match in the folder or `ronda new` has not finished it, if the message is empty (then the mail server
+// did not pass it on completely), or if the disk fails.
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes);
 
-// When mail was last fetched without trouble.
+// Returns the time of the last successful fetch; empty if there was none or it is unknown.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);
 
 }  // namespace ronda::partida

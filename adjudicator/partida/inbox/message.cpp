@@ -37,7 +37,7 @@ std::string domain_of(std::string_view address) {
     return at == std::string_view::npos ? std::string() : fold(address.substr(at + 1));
 }
 
-// RFC 7489, relaxed alignment, without the list of public suffixes: the same domain or one below it.
+// RFC 7489, relaxed alignment, without the public suffix list: the same domain or a subdomain.
 bool aligned(std::string_view signer, std::string_view domain) {
     const std::string own = fold(signer), of = fold(domain);
     if (own.empty() || of.empty() || own.find('.') == std::string::npos) return false;
@@ -65,8 +65,8 @@ std::vector<Message> messages_in(const Json& answer) {
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator) {
     if (authenticator.empty() || fold(message.from) != fold(address)) return false;
     const std::string domain = domain_of(address);
-    // The believed server writes its header above all that were there: where another's stands first, it wrote
-    // none.
+    // The trusted server writes its header above all others: if another server's header is first, the trusted
+    // server wrote none.
     const Json& headers = message.authentication;
     if (headers.empty() || !headers.front().is_object()) return false;
     const Json& header = headers.front();

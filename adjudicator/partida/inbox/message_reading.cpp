@@ -12,7 +12,7 @@ Result<Json> ask(World& world, const std::vector<std::string>& paths) {
     return world.mail.work("read", {{"formato", "ronda/lectura/1"}, {"mensajes", paths}}, world.lang);
 }
 
-// Empty where the program died, said nothing, or did not speak of each of them.
+// Empty if the program died, gave no answer, or did not describe every message.
 std::vector<Message> try_to_read(World& world, const std::vector<std::string>& paths) {
     const auto answer = ask(world, paths);
     std::vector<Message> messages = answer ? messages_in(*answer) : std::vector<Message>();
@@ -24,7 +24,7 @@ std::vector<Message> try_to_read(World& world, const std::vector<std::string>& p
 Result<Message> read_alone(World& world, const std::string& path) {
     auto messages = try_to_read(world, {path});
     if (!messages.empty()) return std::move(messages.front());
-    // Is it this message, or does the program not work at all?
+    // Check whether only this message fails or the program does not work at all.
     if (const auto works = ask(world, {}); !works) return tl::unexpected(works.error());
     Message message;
     message.file = path;

@@ -1,5 +1,5 @@
-// Messages read by the mail program, many at a time. If it crashes, each of them is read alone, so that one bad
-// message does not stop the others.
+// Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
+// that one bad message does not stop the others.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace ronda::partida {
 
 inline constexpr std::size_t most_read_at_once = 16;
 
-// A message for each path, in their order. One that could not be read has `unread` as its fault_code and no
-// digest. Fails (3): the mail program cannot be used at all.
+// Returns one message for each path, in the same order. A message that could not be read has the fault_code
+// `unread` and no digest. Fails (3) if the mail program does not work at all.
 Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths);
 
 inline constexpr std::string_view unread = "entorno";

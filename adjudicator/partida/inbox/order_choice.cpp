@@ -20,7 +20,7 @@ constexpr std::size_t most_named = 5;
 
 struct Reading {
     const Message::Text* text;
-    std::optional<Node> tree;  // empty: no YAML mapping
+    std::optional<Node> tree;  // empty if it is not a YAML mapping
 };
 
 bool is_empty(const Node& node) {
@@ -32,7 +32,7 @@ bool is_head(std::string_view key) {
     return key == "partida" || key == "jugador" || key == "ronda" || key == "clave";
 }
 
-// Whether it says no more than whose it is and for which round, as a template does.
+// Whether the text has only its head (player, round), as a template does.
 bool says_nothing(const Reading& reading) {
     if (!reading.tree) return false;
     const auto& entries = reading.tree->entries;
@@ -63,7 +63,7 @@ bool same_node(const Node& a, const Node& b) {
            std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(), same_entry);
 }
 
-// A field of the head that only one of them has is no difference.
+// A head field that only one text has does not count as a difference.
 bool same_orders(const Reading& a, const Reading& b) {
     if (!a.tree || !b.tree) return a.text->text == b.text->text;
     const auto agrees = [](const Node& one, const Node& other) {
@@ -78,13 +78,13 @@ bool same_orders(const Reading& a, const Reading& b) {
     return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
 }
 
-// Those at the level of the first, each read.
+// Reads the texts with the same forwarding depth as the first.
 std::vector<Reading> readings_of(const Message& message, const Match& match) {
     const formats::OrderForm form = letter_form(match);
     std::vector<Reading> readings;
     for (const Message::Text& text : message.orders) {
         if (text.forwarded != message.orders.front().forwarded) continue;
-        // What they mean is compared, however their programs have written it.
+        // Corrects the texts first, so that only their meaning is compared.
         auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
         const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
         readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});

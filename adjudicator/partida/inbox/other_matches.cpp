@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 namespace {
 
-// The folder that holds `folder`, which may be written `p`, `p/`, `.` or `../p`.
+// Returns the parent of `folder`, which may be written `p`, `p/`, `.` or `../p`.
 Path holder_of(Path folder) {
     if (!folder.has_filename()) folder = folder.parent_path();
     const Path name = folder.filename();
@@ -20,7 +20,7 @@ Path holder_of(Path folder) {
     return folder.has_parent_path() ? folder.parent_path() : Path(".");
 }
 
-// The id that partida.yaml gives; empty: it is none or cannot be read.
+// Returns the id in partida.yaml; empty if there is none or the file cannot be read.
 std::string id_in(Files& files, const Layout& match) {
     if (!files.exists(match.config()) || files.exists(match.unfinished_mark())) return {};
     const auto text = files.read(match.config(), most_config_bytes);

@@ -1,5 +1,5 @@
-// The other matches in the folder that holds this one. One mailbox may serve them all: a message for another
-// match is handed over to it.
+// The other matches in the same parent folder. One mailbox may serve them all: a message for another match is
+// handed over to it.
 #pragma once
 
 #include <map>
@@ -17,8 +17,9 @@ class OtherMatches {
   public:
     OtherMatches(Files& files, const Layout& own) : files_(files), own_(own) {}
 
-    // The match whose partida.yaml has this id. `id` is compared with the ids that are there and is never part
-    // of a path. Fails (3): several folders have it and none bears its name.
+    // Returns the match whose partida.yaml has this id; empty if there is none. `id` is only compared with
+    // existing ids and is never part of a path. Fails (3) if several folders have the id and none is named
+    // after it.
     Result<std::optional<Layout>> find(std::string_view id);
 
   private:
@@ -29,8 +30,8 @@ class OtherMatches {
     std::optional<std::map<std::string, std::vector<Path>, std::less<>>> folders_;  // by id; read once
 };
 
-// Puts the message into the inbox of the match at `to`, which is made where it is missing, and takes it away
-// here. If it is killed in between and done again, the message is there once. Fails (3).
+// Moves the message to the inbox of the match at `to`; makes that inbox if it is missing. If this is killed and
+// repeated, the message is there only once. Fails (3) if the disk fails.
 Result<void> hand_over(Files& files, const Message& message, const Layout& to);
 
 }  // namespace ronda::partida

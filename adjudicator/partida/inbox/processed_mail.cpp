@@ -37,7 +37,7 @@ Result<std::string> ProcessedMail::put_aside(const Message& message) {
     return name;
 }
 
-// The other folders first: a message is on the disk there before it is gone from `nuevo`.
+// Syncs the target folders first, so that a message is on the disk there before it disappears from `nuevo`.
 Result<void> ProcessedMail::sync() {
     for (const Path& folder : {at_.inbox_seen(), at_.inbox_rejected(), at_.inbox_new()})
         if (files_.exists(folder))

@@ -1,5 +1,5 @@
-// The folders of `correo/entrada` for processed messages: `visto` and `rechazado`. A message is named after its
-// bytes there, so the same bytes are the same message however often they come.
+// The folders of `correo/entrada` for processed messages: `visto` and `rechazado`. The name of a message there
+// comes from its bytes, so the same bytes are always the same message.
 #pragma once
 
 #include <string_view>
@@ -19,19 +19,19 @@ class ProcessedMail {
   public:
     ProcessedMail(Files& files, const Layout& at) : files_(files), at_(at) {}
 
-    // Whether these bytes were dealt with before.
+    // Whether a message with the same bytes was processed before.
     bool hold(const Message& message) const;
 
-    // Moves the message out of `nuevo`; a repetition is removed.
+    // Moves the message out of `nuevo`; removes it if it was processed before.
     Result<void> put(const Message& message, Outcome outcome);
 
-    // Moves a message that could not be dealt with to `rechazado`. Gives its name there.
+    // Moves a message that could not be processed to `rechazado`. Returns its name there.
     Result<std::string> put_aside(const Message& message);
 
-    // All that was put is on the disk when this returns.
+    // Syncs all moved messages to the disk.
     Result<void> sync();
 
-    // Whether the disk can still take what one message may need.
+    // Whether the disk still has space for one message.
     bool have_room();
 
   private:

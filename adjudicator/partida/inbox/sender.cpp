@@ -13,8 +13,8 @@ bool is_address(std::string_view own, std::string_view address) {
     return !own.empty() && fold(own) == fold(address);
 }
 
-// What stands on the line after `clave:`, without quotes and comment, also where the line is one; empty: it is
-// another line.
+// Returns the value after `clave:` on this line, without quotes and comment, also if the line itself is a
+// comment. Empty if the line has no key.
 std::string_view key_on(std::string_view line) {
     line.remove_prefix(std::min(line.find_first_not_of("# \t"), line.size()));
     const std::size_t colon = line.find(':');
@@ -43,7 +43,7 @@ std::string Senders::known(std::string_view address) const {
     return is_address(match_.file.moderator.email, address) ? std::string(moderator_id) : std::string();
 }
 
-// Empty where several have it.
+// Empty if several people have the address.
 std::string Senders::only_owner_of(std::string_view address) const {
     std::vector<std::string> owners;
     for (const auto& seat : match_.file.players)
@@ -73,7 +73,7 @@ Result<void> Senders::check_signature(const Message& message, const std::string&
                                            "your mail server has not signed the message (DKIM or SPF)"));
 }
 
-// The address is checked first, so that the refusal does not say whether the key was right.
+// Checks the address first, so that the refusal does not reveal whether the key was right.
 Result<std::string> Senders::proven_moderator(const Message& message, const Instructions& instructions) const {
     const std::string who(moderator_id);
     if (!is_address(match_.file.moderator.email, message.from))

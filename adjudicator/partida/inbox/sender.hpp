@@ -1,4 +1,4 @@
-// Whose message it is and what proves it (partida/contract.md, "Whose orders they are" and `exige`).
+// Who sent a message and what proves it (partida/contract.md, "Whose orders they are" and `exige`).
 #pragma once
 
 #include <string>
@@ -14,16 +14,16 @@ class Senders {
   public:
     Senders(const Match& match, const Secrets& secrets) : match_(match), secrets_(secrets) {}
 
-    // The player or `moderador` whose message this is proven to be: by key, signature or both, as `exige` says;
-    // the moderator always by his address and his key. Refused: `jugador_desconocido`, `clave_incorrecta`,
-    // `origen_sin_probar`.
+    // Returns the proven sender, a player's id or `moderador`. The proof is the key, the signature or both, as
+    // `exige` says; the moderator always needs the right address and key. Fails with `jugador_desconocido`,
+    // `clave_incorrecta` or `origen_sin_probar`.
     Result<std::string> proven(const Message& message, const Instructions& instructions) const;
 
-    // The first player, or the moderator, with this address; empty: nobody.
+    // Returns the first player with this address, or `moderador`; empty if nobody has it.
     std::string known(std::string_view address) const;
 
-    // Whether a message that cannot be read as a whole is still his: a line has his key, or his mail server
-    // signed it.
+    // Whether a message that is not readable as a whole is still proven to come from `who`: one of its lines
+    // has the key of `who`, or the mail server of `who` signed it.
     Proof proof_of(const Message& message, const std::string& who) const;
 
   private:

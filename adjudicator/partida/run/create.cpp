@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 namespace {
 
-// Everything that create_match makes in a folder, except the mark and the lock.
+// Everything that create_match makes in a folder, except the unfinished mark and the lock.
 constexpr std::string_view own_names[] = {"partida.yaml", "secreto", "rondas",
                                           "pendientes",   "correo",  "diario.jsonl"};
 
@@ -21,7 +21,7 @@ bool is_ours_at_work(std::string_view name, const Layout& at) {
            (name.starts_with('.') && name.ends_with(".tmp"));
 }
 
-// Empty, or what an interrupted call left.
+// Fails with `carpeta_ocupada` if the folder has content that is not from an interrupted call.
 Result<void> check_free(Files& files, const Layout& at) {
     const auto names = files.list(at.root);
     if (!names) return tl::unexpected(names.error());
@@ -54,10 +54,10 @@ Result<Round> set_up(const NewMatch& wanted, const Secrets& secrets) {
     return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
 }
 
-// What partida.yaml may say and a new match cannot have.
+// Checks what partida.yaml allows but a new match does not.
 Result<void> check_file(Files& files, const NewMatch& wanted) {
     for (const Player& player : players_of(wanted.file))
-        if (player.id == "publico")  // the name of everyone's report, informes/publico.txt
+        if (player.id == "publico")  // the name of the public report, informes/publico.txt
             return refuse("opcion_invalida",
                           say("«publico» no puede ser un jugador: así se llama el informe de todos",
                               "“publico” cannot be a player: the report for everyone has this name"));
@@ -71,7 +71,7 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
     return refuse(formats::located({std::move(fault)}, "partida.yaml", wanted.file_text));
 }
 
-// Everything except the letters, in the cleared folder.
+// Writes everything except the messages into the cleared folder.
 Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                   const Secrets& secrets) {
     Files& files = world.files;
@@ -94,7 +94,7 @@ did::Created created_line(const NewMatch& wanted, const Secrets& secrets) {
             length};
 }
 
-// Names the players without an address: the moderator has to give them their keys.
+// Names the players without an address: the moderator must give them their keys.
 void tell_unreached(const Match& match, RunReport& report) {
     std::vector<Text> names;
     for (const auto& seat : match.file.players)
@@ -105,7 +105,7 @@ void tell_unreached(const Match& match, RunReport& report) {
                                   match.at.keys().string()));
 }
 
-// The work itself, in a folder that is locked and marked as unfinished.
+// Makes the match in a folder that is locked and marked as unfinished.
 Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                        const Secrets& secrets) {
     Files& files = world.files;
@@ -136,7 +136,7 @@ Result<RunReport> create_match(World& world, const NewMatch& wanted) {
     for (const Player& player : players_of(wanted.file)) players.push_back(player.id);
     const auto secrets = make_secrets(wanted.seed, wanted.file.match, players, wanted.chain_length);
     if (!secrets) return tl::unexpected(secrets.error());
-    const auto round = set_up(wanted, *secrets);  // before anything is written: it may be refused
+    const auto round = set_up(wanted, *secrets);  // before anything is written: the game may refuse it
     if (!round) return tl::unexpected(round.error());
     match.position = round->after;
 
@@ -145,7 +145,7 @@ Result<RunReport> create_match(World& world, const NewMatch& wanted) {
     const auto lock = FolderLock::take(wanted.folder);
     if (!lock) return tl::unexpected(lock.error());
     if (auto free = check_free(files, match.at); !free)
-        return tl::unexpected(free.error());  // nobody came between
+        return tl::unexpected(free.error());  // again with the lock: another process may have come first
     if (auto marked = files.save(match.at.unfinished_mark(), "", Durable::yes); !marked)
         return tl::unexpected(marked.error());
     auto report = make(world, wanted, match, *round, *secrets);
@@ -153,7 +153,7 @@ Result<RunReport> create_match(World& world, const NewMatch& wanted) {
     if (auto finished = files.remove(match.at.unfinished_mark()); !finished)
         return tl::unexpected(finished.error());
     if (auto synced = files.sync_folder(wanted.folder); !synced)
-        report->add(synced.error());  // it is there all the same
+        report->add(synced.error());  // the match exists anyway
     return report;
 }
 

@@ -1,4 +1,4 @@
-// A new match: its folder with secrets, round 0 and invitations.
+// Creates a new match: its folder with secrets, round 0 and invitations.
 #pragma once
 
 #include <optional>
@@ -10,17 +10,17 @@ namespace ronda::partida {
 
 struct NewMatch {
     Path folder;
-    formats::MatchFile file;   // what partida.yaml says
-    std::string file_text;     // partida.yaml itself
-    std::optional<Seed> seed;  // K, and the root of the players' keys; empty: from the system's random source
-    int chain_length = SeedChain::usual_length;  // rounds that a chain of seeds serves; shorter in tests
+    formats::MatchFile file;                     // the content of partida.yaml
+    std::string file_text;                       // the text of partida.yaml
+    std::optional<Seed> seed;                    // K and the root of the players' keys; if empty, random
+    int chain_length = SeedChain::usual_length;  // rounds for each chain of seeds; smaller in tests
 };
 
-// Makes the folder. What an interrupted call left is removed first. The invitations are
-// composed last; if that fails (no mail program) the match exists, the report says so, and
-// the next run composes them. Refused: `carpeta_ocupada` (the folder has something else in it), what the game
-// says of players and options. Fails (3): the disk; the folder is then unfinished and may be given to this
-// function again.
+// Makes the match's folder; first removes what an interrupted call left. The invitations are composed last: if
+// that fails (no mail program), the match exists, the returned report has the error, and the next run composes
+// them. Fails with `carpeta_ocupada` if the folder has other content, with `opcion_invalida` or
+// `fichero_invalido` if the file is not valid for a new match, or with the game's refusal of players and
+// options. Fails (3) if the disk fails; the folder is then unfinished, and the call may be repeated with it.
 Result<RunReport> create_match(World& world, const NewMatch& match);
 
 }  // namespace ronda::partida

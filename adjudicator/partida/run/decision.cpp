@@ -6,15 +6,15 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr Instant put_right = 300;  // seconds that a clock may be set back without anybody being told
+constexpr Instant put_right = 300;  // seconds; a smaller step back is a usual correction
 
-// More than one deadline has passed since anybody looked: the machine was off, or the clock has jumped.
+// Whether more than one deadline has passed since the last run: the machine was off, or the clock has jumped.
 bool clock_jumped(const Circumstances& at) {
     if (!at.calendar || !at.last_run) return false;
     return at.calendar->after(at.calendar->after(*at.last_run)) <= at.now;
 }
 
-// Why the round should wait for the moderator; empty: it need not.
+// Returns why the round should wait for the moderator; empty if it need not.
 std::string brake_of(const Match& match, const Circumstances& at, const Decision& decision) {
     if (!match.file.calendar || !match.file.calendar->brake || decision.missing.empty()) return {};
     if (clock_jumped(at)) return "reloj";

@@ -1,4 +1,4 @@
-// What a run does with the awaited round: pure, from what is there and what time it is (partida/contract.md,
+// Decides what a run does with the coming round, only from the match's state and the time (partida/contract.md,
 // "When a round is resolved").
 #pragma once
 
@@ -14,12 +14,12 @@ namespace ronda::partida {
 
 struct Decision {
     enum class Act {
-        wait,     // nothing is due, or the round is held or paused
-        resolve,  // all that is awaited is in, or the rules go on without it
-        hold,     // the brake: the round waits for the moderator, `reason` says why
+        wait,     // nothing is due, the round is held, or the match is paused
+        resolve,  // all awaited orders are there, and the round need not wait for its deadline
+        hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies
     } act = Act::wait;
-    std::string reason;  // of hold: `ausencias`, `correo`, `reloj`
+    std::string reason;  // for hold: `ausencias`, `correo`, `reloj`
     std::vector<std::string> missing;
     std::optional<Instant> deadline;
 };
@@ -27,12 +27,12 @@ struct Decision {
 Decision decide(const Match& match, const PendingOrders& pending, const RoundClock& clock,
                 const Circumstances& at);
 
-// Whether the clock is behind the last run by more than what clocks are usually put right.
+// Whether the clock is further behind the last run than a usual correction of a clock.
 bool clock_went_back(const Circumstances& at);
 
-// What `sin_ordenes` says, or `usual_absence`.
+// Returns `sin_ordenes`, or `usual_absence` if it is not set.
 formats::Absence absence_of(const Match& match);
-// The default of `sin_ordenes`, by the match's pace.
+// Returns the default of `sin_ordenes` for the match's pace.
 formats::Absence usual_absence(const Match& match);
 
 }  // namespace ronda::partida

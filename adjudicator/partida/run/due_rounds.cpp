@@ -45,13 +45,13 @@ Text reason_in_words(const std::string& reason) {
     return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
 }
 
-// One match's round at its deadline.
+// Resolves the coming rounds of one match.
 class Rounds {
   public:
     Rounds(World& world, Match& match, Journal& journal, const Circumstances& at, RunReport& report)
         : world_(world), match_(match), journal_(journal), at_(at), report_(report) {}
 
-    // Whether a round was resolved, so that the next may be.
+    // Returns whether a round was resolved; then the next one may be due too.
     Result<bool> step(bool force) {
         auto pending = read_pending(world_.files, match_);
         if (!pending) return tl::unexpected(pending.error());
@@ -95,8 +95,9 @@ class Rounds {
         return true;
     }
 
-    // Orders that were good when they came and cannot be carried out any more (a conditional order whose piece
-    // is gone) are laid aside, and the turn waits for their player as usual. Whether there were any.
+    // Sets aside orders that were valid when they came but can no longer be carried out (for example, a
+    // conditional order whose piece is gone). The turn then waits for their player as usual. Returns whether
+    // there were any.
     Result<bool> set_refused_aside(const PendingOrders& pending) {
         bool any = false;
         for (const Refusal& refusal : match_.position->refusals(sheets_of(pending))) {
@@ -135,7 +136,7 @@ class Rounds {
         }
         const auto pending = read_pending(world_.files, match_);
         if (!pending) return tl::unexpected(pending.error());
-        // Who is to be retired some day passes until then as by default.
+        // Until a player is retired, the default applies.
         const Kind kind = absence.kind == Kind::retire ? usual_absence(match_).kind : absence.kind;
         const bool settled = kind == Kind::pass || missing_players(match_, *pending).empty() ||
                              match_.position->may_go_without_orders();
@@ -151,7 +152,7 @@ class Rounds {
         return tell_retired(player);
     }
 
-    // Of those who were retired when a run was killed before it could tell.
+    // Sends the notices for players whose retirement an interrupted run did not announce.
     Result<void> tell_retired(const PendingOrders& pending) {
         for (const Pending& orders : pending.good)
             if (orders.source == handed_in_for_him)
@@ -230,7 +231,7 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
     const int next = match.round() + 1;
     const RoundClock clock = round_clock(at.calendar, journal, next);
     if (!clock.deadline || clock.due(at.now)) return {};
-    // The nearest that is due tells enough; those that a late run has missed are not sent after it.
+    // Only the latest due reminder is sent; earlier ones that a late run missed are not.
     std::optional<long> nearest;
     for (const std::chrono::minutes before : match.file.calendar->reminders)
         if (at.now >= *clock.deadline - before.count() * 60) nearest = before.count();

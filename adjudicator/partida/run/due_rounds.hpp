@@ -1,4 +1,4 @@
-// The rounds that a run resolves: those that the orders at hand decide, and the one whose deadline has passed.
+// The rounds that a run resolves: those whose orders are complete, and the one whose deadline has passed.
 #pragma once
 
 #include "adjudicator/partida/run/decision.hpp"
@@ -6,20 +6,21 @@
 
 namespace ronda::partida {
 
-// Resolves round after round while there is reason to; `match` goes on with them. `force`: the first at once,
-// whatever is missing. Decisions are written to the journal, with notices to those concerned. Fails as
-// run_match does.
+// Resolves rounds as long as one is due; `match` moves on with them. With `force`, resolves the first round at
+// once even if orders are missing. Writes decisions to the journal, with notices to the players concerned.
+// Fails like run_match.
 Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
                             RunReport& report);
 
-// Reminders that are due now, one letter to each player who has sent nothing.
+// Records the reminders that are due now, one notice for each player whose orders are missing. Fails (3) if the
+// disk fails.
 Result<void> remind(World& world, const Match& match, Journal& journal, const Circumstances& at);
 
-// Why the brake holds the coming round, whose orders are missing and how it goes on. `reason`: that of the
-// journal's line `freno`.
+// Says why the brake holds the coming round, whose orders are missing and how the round continues. `reason`
+// comes from the journal's line `freno`.
 Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing);
 
-// What advance_rounds would do first, in words; empty: nothing.
+// Says what advance_rounds would do first; empty if nothing.
 Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
                             bool force);
 

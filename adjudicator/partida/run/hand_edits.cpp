@@ -12,12 +12,12 @@ namespace {
 
 struct Edit {
     bool gone = false;
-    bool fresh = true;  // no run has told of it yet
+    bool fresh = true;  // no run has reported it yet
 };
 
 enum class Said { nothing, accepted, refused, gone };
 
-// What this line says of the orders in the slot.
+// Returns what this line says about the orders in the slot.
 Said said_by(const JournalLine& line, const Slot& slot) {
     const auto own = [&slot](const auto* orders) {
         return orders != nullptr && orders->round == slot.round && orders->player == slot.player;
@@ -27,8 +27,8 @@ Said said_by(const JournalLine& line, const Slot& slot) {
     return own(line.as<did::OrdersGone>()) ? Said::gone : Said::nothing;
 }
 
-// What the journal says last of the orders in this slot since the match's rounds last changed. What was said
-// before a round was resolved, or resolved again, is of files that have been moved since.
+// Returns what the journal last said about the orders in this slot since the match's rounds last changed.
+// Earlier lines are about files that were moved since.
 Said last_said(const Journal& journal, const Slot& slot) {
     const auto& lines = journal.lines();
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
@@ -52,7 +52,7 @@ Result<std::optional<Edit>> edit_in(Files& files, const Journal& journal, const 
     if (!text) return std::optional(Edit{});
     const auto* accepted = acceptance_of(journal, slot, hash_of(*text));
     if (accepted != nullptr && accepted->source == put_by_hand) return std::optional(Edit{false, false});
-    // A note alone: a call was killed before it could tell the journal.
+    // If there is only a note, a call was killed before it could write to the journal.
     if (accepted != nullptr || read_note(files, slot, *text)) return std::optional<Edit>();
     return std::optional(Edit{});
 }
@@ -78,7 +78,7 @@ Text value_in_words(const Json& value) {
     return same(value.is_string() ? value.get<std::string>() : value.dump());
 }
 
-// The settings with which a match would begin now.
+// Returns the settings with which the match would begin now.
 Json settings_now(const Match& match) {
     SeededDice dice(Seed{});
     const Game& game = *match.file.game;
@@ -86,7 +86,7 @@ Json settings_now(const Match& match) {
     return begun ? settings_of(game, begun->after->envelope()) : match.file.options;
 }
 
-// Calls take(slot, edit) for each edit.
+// Calls take(slot, edit) for each change by hand.
 template <class Take>
 Result<void> each_edit(Files& files, const Match& match, const Journal& journal, Take take) {
     if (match.envelope().over()) return {};
@@ -108,7 +108,7 @@ Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& jou
         each_edit(world.files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
             if (!edit.fresh) return {};
             edits.push_back(told(match, slot, edit));
-            if (!edit.gone) return {};  // they come into the journal as orders that were put there by hand
+            if (!edit.gone) return {};  // the journal records these as orders added by hand
             return journal.add(did::OrdersGone{slot.round, slot.player}, world.clock.now());
         });
     if (!done) return tl::unexpected(done.error());

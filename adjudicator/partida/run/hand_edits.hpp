@@ -1,19 +1,20 @@
-// What somebody changed by hand in a match's folder where a run goes on all the same: orders that wait, and
-// options of a match that has begun. A run tells of both, and so does `ronda status`.
+// Changes by hand in a match's folder that do not stop a run: changed waiting orders, and changed options after
+// the match began. A run and `ronda status` report both.
 #pragma once
 
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
 
-// Accepted orders for the coming round that are gone, and orders that were put in their place or changed: they
-// count as their player's. Warnings, in the order of the players; only those that no run has told of yet. Those
-// that are gone are then told of in the journal. Fails (3): the disk.
+// Returns warnings, in the order of the players, for accepted orders of the coming round that are missing and
+// for orders that were added or changed by hand; the latter count as their player's. Returns only what no run
+// has reported yet, and records missing orders in the journal. Fails (3) if the disk fails.
 Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal);
-// The same, all of them, without writing anything.
+// Returns all such warnings and writes nothing.
 Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal);
 
-// Options to which partida.yaml gives another value than they had when the match began; it goes on with those.
+// Returns warnings for options whose value in partida.yaml differs from the value at the start of the match;
+// the match keeps the latter.
 Diagnostics changed_options(const Match& match);
 
 }  // namespace ronda::partida

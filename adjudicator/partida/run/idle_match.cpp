@@ -16,7 +16,7 @@ constexpr std::string_view rest_format = "ronda/descanso/1 ", rest_end = "fin\n"
 constexpr Instant longest_rest = 6 * Instant{3600};
 constexpr std::size_t most_note_bytes = 16384;
 
-// What a run reads or would find changed.
+// Returns the files and folders that a run reads.
 std::vector<std::string> watched(Files& files, const Match& match) {
     const Layout& at = match.at;
     std::vector<Path> paths{at.config(),
@@ -44,7 +44,8 @@ world::DatedNote note_in(const Path& folder) {
     return world::DatedNote(Layout{folder}.rest_note(), most_note_bytes);
 }
 
-// The line of the text at `at`, which moves on to the next; empty at the end and where it is cut.
+// Returns the line of the text at `at` and moves `at` to the next line. Empty at the end or if the line is cut
+// off.
 std::string_view line_at(std::string_view text, std::size_t& at) {
     const std::size_t end = text.find('\n', at);
     if (end == npos) return {};

@@ -1,11 +1,11 @@
-// Most matches have nothing to do most of the time, and a sweep runs every few minutes. A run that finds
-// nothing to do notes until when that is so if nobody changes the match's files; until then sweeps need not
-// open it.
+// Most matches have nothing to do most of the time, and a sweep runs every few minutes. If a run finds nothing
+// to do, it writes a note that says until when this is true if nobody changes the match's files. Until then
+// sweeps need not open the match.
 //
 // The note is `.descanso` in the match's folder: a first line with the instant, then a line for each file or
-// folder that a run would read, with what shows whether it was changed (inode, size, time of change). Its own
-// time of modification is the last sweep's. It is a hint and not synced: if it is missing or does not match,
-// the match is run.
+// folder that a run would read, with the values that show a change (inode, size, time of change). The note's
+// own modification time is the time of the last sweep. The note is only a hint and is not synced: if it is
+// missing or does not match, the match is run.
 #pragma once
 
 #include <optional>
@@ -20,32 +20,31 @@
 
 namespace ronda::partida {
 
-// What a run reads of a match, as it is at one moment.
+// The files that a run reads, with their current marks.
 struct Marks {
-    std::vector<std::string> names;  // below the match's folder
+    std::vector<std::string> names;  // relative to the match's folder
     std::string lines;
 };
 
-// To be taken with the match's lock held and before its files are read: a later change is then never missed.
+// Call this with the match's lock held and before the files are read: then no later change is missed.
 Marks marks_of(Files& files, const Match& match);
 
-// Notes that nothing is due in this match before `until`, while all is as `marks` tell; the caller holds the
-// match's lock. Nothing is noted if the disk fails or the match has changed since the marks.
+// Notes that nothing is due before `until` while the files match `marks`. Call it with the match's lock held.
+// Writes no note if the disk fails or the match has changed since the marks.
 void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now);
 
-// Whether nothing is due in the match in `folder` at `now`, by its note; the time of this look is then noted
-// too.
+// Whether the note says that nothing is due at `now`; if so, records `now` as the time of this look.
 bool at_rest(const Path& folder, Instant now);
 
-// When a sweep last found the match at rest; empty: never.
+// Returns when a sweep last found the match at rest; empty if never.
 std::optional<Instant> last_at_rest(const Path& folder);
 
-// When a run or a sweep last looked at the match in `folder`; empty: never, or unknown. Does not wait for the
+// Returns when a run or a sweep last looked at the match; empty if never or unknown. Does not wait for the
 // lock.
 std::optional<Instant> last_run_of(Files& files, const Path& folder);
 
-// The next instant at which a run may have something to do though nobody touches the match, at most some hours
-// away. Empty: at any.
+// Returns the next instant at which a run may have work even if nobody changes the match, at most some hours
+// from now. Empty if there may be work at any time.
 std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at);
 
 }  // namespace ronda::partida

@@ -21,8 +21,8 @@ namespace ronda::partida {
 
 namespace {
 
-// What a killed process may have left half written; no other program uses such names. In the inbox another
-// process may be writing such a file at this moment.
+// Removes files that a killed process left half written; no other program uses such names. The inbox has its
+// own function, because another process may be writing such a file there now.
 Result<void> remove_leftovers(Files& files, const Layout& at) {
     if (files.exists(at.inbox())) {
         auto inbox = open_inbox(files, at);
@@ -45,7 +45,7 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
     return {};
 }
 
-// Matches made by earlier versions, or copied, may be open to others.
+// Matches from earlier versions, or copied ones, may be readable by other users.
 void close_to_others(Files& files, const Match& match, RunReport& report) {
     std::vector<Path> paths{match.at.secret(), match.at.pending(), match.at.mail(), match.at.journal()};
     if (match.position->has_secrets()) paths.push_back(match.at.rounds());
@@ -59,7 +59,7 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
     }
 }
 
-// What the run knows of time and mail; refused: the match's time zone does not exist.
+// Returns what the run knows about time. Fails if the match's time zone or calendar is not valid.
 Result<Circumstances> circumstances(World& world, const Match& match) {
     Circumstances at;
     at.now = world.clock.now();
@@ -72,7 +72,7 @@ Result<Circumstances> circumstances(World& world, const Match& match) {
     return at;
 }
 
-// No deadline passes while the clock is behind, so the moderator should look at it.
+// No deadline passes while the clock is behind, so the moderator should check it.
 Text clock_in_words(const Circumstances& at) {
     return say(
         "ahora es {} y la última pasada fue {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
@@ -95,7 +95,7 @@ Result<void> tell_clock(const Match& match, Journal& journal, const Circumstance
                        at.now);
 }
 
-// What a run would do, without doing it.
+// Returns what a run would do, without doing it.
 Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal, const Circumstances& at,
                               bool force) {
     RunReport report;
@@ -114,15 +114,15 @@ Result<RunReport> preview_run(World& world, const Match& match, const Journal& j
     return report;
 }
 
-// The steps of a run, each of which leaves a whole: orders that cannot be resolved do not keep letters from
-// going out, and letters that cannot be written do not undo a round. But where the disk or another part of the
-// machine fails the rest waits for the next run.
+// Whether the run continues after a step. Each step leaves the match complete: orders that cannot be resolved
+// do not stop messages, and messages that cannot be composed do not undo a round. But if the disk or another
+// part of the machine fails, the rest waits for the next run.
 bool go_on(const Result<void>& done, RunReport& report) {
     if (!done) report.add(done.error());
     return report.exit != Exit::environment;
 }
 
-// Whether the match was looked at to the end: its mail, its deadlines, its reminders.
+// Processes mail, rounds and reminders. Returns whether all steps were done.
 bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
     return go_on(fetch_mail(world, match, at, report), report) &&
            go_on(take_mail(world, match, journal, at, report), report) &&
@@ -139,7 +139,7 @@ void write(World& world, const Match& match, Journal& journal, RunReport& report
     go_on(send_letters(world, match, journal, report), report);
 }
 
-// Before the orders that wait are repaired, which takes what was put there by hand for what it is.
+// Call this before waiting orders are repaired, because the repair accepts files that were added by hand.
 Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal, RunReport& report) {
     const auto edits = edited_orders(world, match, journal);
     if (!edits) return tl::unexpected(edits.error());
@@ -148,7 +148,7 @@ Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal,
     return {};
 }
 
-// The run itself, of a match that is this process's alone and in which nothing is left half moderated.
+// The run itself. The match is locked and no moderator's decision is half done.
 Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
                              const FolderLock& lock, bool force) {
     RunReport report;
@@ -160,21 +160,22 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     warn_of_clock(match, at, report);
     if (auto told = tell_clock(match, journal, at); !told) return tl::unexpected(told.error());
     if (play(world, match, journal, at, force, report)) {
-        lock.set_last_run(at.now);  // also where no letter leaves: the clock has been looked at
+        lock.set_last_run(at.now);  // also if no message is sent: the clock was checked
         write(world, match, journal, report);
     }
     if (at.fetch_failed || at.letter_failed) report.exit = Exit::environment;
     return report;
 }
 
-// Nothing was done, and nothing lies there that the next run would go on with.
+// Whether the run did nothing and the next run would find nothing to continue.
 bool is_idle(Files& files, const Match& match, const RunReport& report) {
     if (!report.done.empty() || !report.troubles.empty() || report.exit != Exit::done) return false;
     const auto none = [&files](const Path& folder) {
         const auto names = files.list(folder);
         return names && names->empty();
     };
-    const bool sends = match.file.mail && match.file.mail->smtp;  // else letters stay where they are
+    const bool sends =
+        match.file.mail && match.file.mail->smtp;  // without a server messages stay in the outbox
     return none(match.at.inbox_new()) && (!sends || none(match.at.outbox_waiting()));
 }
 
@@ -196,7 +197,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     if (!options.dry_run) {
         if (auto finished = finish_moderation(world, match->at, *journal); !finished)
             return tl::unexpected(finished.error());
-        match = open_match(world.files, folder);  // again: it may have gone on meanwhile
+        match = open_match(world.files, folder);  // again: it may have changed in the meantime
         if (!match) return tl::unexpected(match.error());
     }
     auto at = circumstances(world, *match);

@@ -1,15 +1,15 @@
-// The cron job on one match: puts right what was interrupted, resolves what is ready, composes and sends the
-// letters. It may be run at any moment and as often as one likes; killed anywhere and run again it reaches the
-// same bytes. The room on top of all others, in the order in which to read it:
+// The cron job for one match: completes what was interrupted, resolves the rounds that are ready, composes and
+// sends the messages. It may run at any moment and as often as necessary; if it is killed and run again, it
+// reaches the same bytes. This folder uses all others. Read in this order:
 //
 //   run.hpp         run_match (this header)
-//   decision.hpp    what a run does with the awaited round
+//   decision.hpp    what a run does with the coming round
 //   due_rounds.hpp  the rounds that it resolves, and the reminders
-//   hand_edits.hpp  what somebody changed by hand in the match's folder
-//   idle_match.hpp  matches in which nothing is due are not opened
+//   hand_edits.hpp  changes by hand in the match's folder
+//   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
 //   create.hpp      a new match
-//   status.hpp      what is going on in a match, on one screen
+//   status.hpp      the state of a match on one screen
 #pragma once
 
 #include <vector>
@@ -20,13 +20,14 @@
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;     // the next round is resolved also where awaited orders are missing
-    bool dry_run = false;   // nothing is changed; `done` says what would be
-    bool may_rest = false;  // a match in which nothing is due is not opened (idle_match.hpp)
+    bool force = false;     // resolves the next round even if awaited orders are missing
+    bool dry_run = false;   // changes nothing; `done` says what a run would do
+    bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
 };
 
-// Fails where nothing could be done: no match there, the disk, another process at work (3), a waiting file of
-// orders that cannot be used, orders that the game will not resolve together, the end of the dice's chain (1).
+// Fails if nothing could be done: (3) if the disk fails or another process has the match; (1) with
+// `carpeta_invalida` if there is no match, if a waiting order file cannot be used, or if the game refuses the
+// orders together.
 Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& options);
 
 }  // namespace ronda::partida

@@ -1,4 +1,4 @@
-// What is going on in a match, in one screen (`ronda status`).
+// The state of a match, on one screen (`ronda status`).
 #pragma once
 
 #include <optional>
@@ -15,17 +15,18 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
-    Text outcome;                     // who has won; empty while it goes on
-    Zone zone;                        // of the times below, for those who read them
-    std::optional<Instant> deadline;  // of the awaited round
+    Text outcome;                     // who has won; empty while the game is running
+    Zone zone;                        // the zone in which to show the times below
+    std::optional<Instant> deadline;  // of the coming round
     bool paused = false;
-    Text held;               // why the brake holds the awaited round and how it goes on; empty: it does not
+    Text held;  // why the brake holds the coming round and how it continues; empty if it is not held
     std::string commitment;  // s_0, hexadecimal
     struct Seat {
         std::string id, name;
         bool awaited = false, sent = false, eliminated = false;
-        std::optional<Instant> received;  // the orders that wait; empty also if that is unknown
-        std::vector<int> kept;            // rounds after the coming one for which orders of his are kept
+        std::optional<Instant>
+            received;           // when the waiting orders came; empty if there are none or it is unknown
+        std::vector<int> kept;  // rounds after the coming one with orders of this player
     };
     std::vector<Seat> seats;
     struct Unsent {
@@ -35,15 +36,16 @@ struct Status {
     std::vector<Unsent> mail;
     bool sends_mail = false;  // partida.yaml names a mail server
     std::size_t rounds_owing_letters = 0;
-    std::size_t refused_messages = 0;  // those in correo/entrada/rechazado
-    // When a run last looked at the match, and when mail was last fetched; empty: never, or unknown.
+    std::size_t refused_messages = 0;  // in correo/entrada/rechazado
+    // When a run last looked at the match, and when mail was last fetched; empty if never or unknown.
     std::optional<Instant> last_run, last_fetched;
-    bool clock_behind = false;    // `now` lies before the last run by more than clocks are usually put right
-    Diagnostics troubles;         // orders that wait and cannot be used, what was changed by hand
-    std::size_t broken_line = 0;  // of the journal; 0: its chain holds
+    bool clock_behind = false;    // clock_went_back (decision.hpp)
+    Diagnostics troubles;         // waiting orders that cannot be used, changes by hand
+    std::size_t broken_line = 0;  // of the journal; 0 if its chain is intact
 };
 
-// Reads only. Fails as `open_match` does. `now`: what time it is; without it nothing is said of the clock.
+// Returns the state of the match and changes nothing. Without `now` the clock is not checked. Fails like
+// `open_match`, and if the journal or other files cannot be read.
 Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now = std::nullopt);
 
 std::string in_words(const Status& status, Lang lang);

@@ -10,7 +10,7 @@ namespace ronda::partida {
 
 namespace {
 
-// What only a match has: a partida.yaml alone may be a model that others are made from.
+// Whether the folder has something that only a match has: a partida.yaml alone may be a template.
 bool has_begun(Files& files, const Layout& at) {
     return files.exists(at.journal()) || files.exists(at.rounds()) || files.exists(at.unfinished_mark());
 }
@@ -20,7 +20,7 @@ bool is_part_of_match(const Layout& at, const Path& folder) {
            folder == at.inbox().parent_path();
 }
 
-// Where `folder` is a match, only the root of all is looked into: a match there must not hide the others.
+// Does not look inside a match, except if it is the root: a match there must not hide the others.
 void look_below(Files& files, const Path& folder, int depth, bool root, std::vector<Path>& found) {
     const Layout at{folder};
     const bool described = files.exists(at.config()), match = described && has_begun(files, at);
@@ -30,11 +30,11 @@ void look_below(Files& files, const Path& folder, int depth, bool root, std::vec
         return;
     }
     const std::size_t before = found.size();
-    if (const auto names = files.list(folder))  // else a file, or a folder that is not ours to read
+    if (const auto names = files.list(folder))  // otherwise a file, or a folder without read permission
         for (const std::string& name : *names)
             if (!name.starts_with('.') && !(match && is_part_of_match(at, folder / name)))
                 look_below(files, folder / name, depth - 1, false, found);
-    // Listed as a match that is not whole: it may be one.
+    // A partida.yaml alone may be an incomplete match, so it is listed too.
     if (described && !match && found.size() == before) found.push_back(folder);
 }
 
@@ -49,7 +49,7 @@ std::string trouble_in_words(const std::string& what) {
     return what.empty() ? "error: [interno]\n" : "error: " + what + " [interno]\n";
 }
 
-// Passes on what the workers report, with the match instead of the task's number.
+// Passes on the workers' results, with the match instead of the task's number.
 class SweptMatches final : public world::TaskListener {
   public:
     SweptMatches(const std::vector<Path>& matches, SweepListener& listener)

@@ -1,5 +1,5 @@
-// `run` over every match below a folder, by several processes at once (partida/contract.md, "Sweep"). Each
-// match is a task of its own: one that fails, or whose process dies, stops no other.
+// Runs every match below a folder with several processes at once (partida/contract.md, "Sweep"). Each match is
+// a separate task: if one fails or its process dies, the others continue.
 #pragma once
 
 #include <functional>
@@ -10,31 +10,32 @@
 
 namespace ronda::partida {
 
-// The folders below `root` that hold a partida.yaml, at most `depth` levels down, sorted; what is below a match
-// is not looked at. Fails (3): `root` cannot be read.
+// Returns the folders below `root` with a partida.yaml, at most `depth` levels down, sorted. Does not look
+// inside a match below `root`. Fails (3) if `root` does not exist.
 Result<std::vector<Path>> matches_below(Files& files, const Path& root, int depth = 4);
 
-// The matches of shard i of n, 1 ≤ i ≤ n: every n-th, so that all shards have the same size.
+// Returns the matches of shard i of n, 1 ≤ i ≤ n: every n-th match, so that all shards have about the same
+// size.
 std::vector<Path> shard_of(const std::vector<Path>& matches, int i, int n);
 
 struct SweptMatch {
     Path folder;
     std::vector<std::string> done;  // in the caller's language
-    std::string troubles;           // diagnostics as they are printed
+    std::string troubles;           // diagnostics as printed
     Exit exit = Exit::done;
 };
 
-// Hears what became of the matches, in no order.
+// Receives the results of the matches, in no fixed order.
 class SweepListener {
   public:
     virtual ~SweepListener() = default;
     virtual void told(const SweptMatch& match) = 0;  // something was done, or failed
-    virtual void quiet(std::size_t matches) = 0;     // so many more had nothing to do
+    virtual void quiet(std::size_t matches) = 0;     // number of further matches with nothing to do
 };
 
-// Works through `matches` with `workers` ≥ 1 processes; `work` is called in one of them for each, `listener`
-// here. A worker that dies is replaced; its match is told as failed (exit 3). Fails (3): no process can be
-// started.
+// Processes `matches` with `workers` ≥ 1 processes. Each process calls `work` for its matches; this process
+// calls `listener`. If a process dies, its match is reported as failed (exit 3) and a new process takes its
+// place. Fails (3) if no process can be started.
 Result<void> sweep(const std::vector<Path>& matches, int workers,
                    const std::function<SweptMatch(const Path&)>& work, SweepListener& listener);
 
