@@ -24,13 +24,14 @@ Instant instant(date::sys_seconds time) {
     return time.time_since_epoch().count();
 }
 
-// Of a date::time_zone; null is UTC.
+// `zone` is a date::time_zone; null means UTC.
 date::local_seconds to_local(const void* zone, Instant time) {
     if (zone == nullptr) return date::local_seconds{seconds(time)};
     return static_cast<const date::time_zone*>(zone)->to_local(point(time));
 }
 
-// In the hour that comes twice: the first; in the hour that is skipped: the moment of the change.
+// Returns the first instant in the hour that comes twice, and the moment of the change in the hour that is
+// skipped.
 Instant to_instant(const void* zone, date::local_seconds local) {
     if (zone == nullptr) return local.time_since_epoch().count();
     const auto& known = *static_cast<const date::time_zone*>(zone);
@@ -45,7 +46,7 @@ date::local_seconds at_hour(date::local_days day, int hour, int minute) {
     return day + std::chrono::hours(hour) + minutes(minute) + seconds(0);
 }
 
-// The first of the week's deadlines later than `time`, or the last one not later than it.
+// Returns the first deadline later than `time` or, without `later`, the last one not later than `time`.
 Instant weekly(const std::vector<formats::WeekTime>& times, const void* zone, Instant time, bool later) {
     const date::local_days today = day_of(zone, time);
     std::optional<Instant> best;
@@ -69,7 +70,7 @@ date::local_seconds local_start(const formats::Steps& steps) {
     return at_hour(date::local_days(day), steps.from_hour, steps.from_minute);
 }
 
-// The k-th deadline, k ≥ 0.
+// Returns the k-th deadline, k ≥ 0.
 Instant step(const formats::Steps& steps, const void* zone, long k) {
     const date::local_seconds start = local_start(steps);
     const auto whole = seconds(steps.every) * k;
@@ -80,7 +81,7 @@ Instant step(const formats::Steps& steps, const void* zone, long k) {
 Instant stepped(const formats::Steps& steps, const void* zone, Instant time, bool later) {
     const Instant start = step(steps, zone, 0);
     const long length = seconds(steps.every).count();
-    // A change of clocks moves it by hours at most: so one of the deadlines beside it is the right one.
+    // A change of clocks moves deadlines by some hours, so the search starts a little earlier.
     long k = time < start ? 0 : std::max(0L, (time - start) / length - 2);
     while (step(steps, zone, k) <= time) ++k;
     return later ? step(steps, zone, k) : k == 0 ? time : step(steps, zone, k - 1);
@@ -163,7 +164,7 @@ Instant Calendar::before(Instant time) const {
 
 Instant Calendar::of_round(Instant opened) const {
     const Instant next = after(opened), last = before(opened);
-    if (last >= opened) return next;  // the first of all
+    if (last >= opened) return next;  // the very first deadline
     return 2 * (next - opened) >= next - last ? next : after(next);
 }
 

@@ -1,4 +1,4 @@
-// What a run knows beside the match: what time it is, and how its mail came in.
+// What a run knows besides the match: the time, and how fetching its mail went.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@ struct Circumstances {
     Instant now = 0;
     std::optional<Calendar> calendar;
     Zone zone;
-    std::optional<Instant> last_run;      // when a run last looked at this match
-    bool reads_mail = false;              // partida.yaml names where mail comes in
-    std::optional<Instant> last_fetched;  // when that mail was last fetched without trouble
-    bool fetch_failed = false;            // just now; the run goes on, and its exit status says so in the end
+    std::optional<Instant> last_run;      // when a run last processed this match
+    bool reads_mail = false;              // partida.yaml says where to fetch mail
+    std::optional<Instant> last_fetched;  // when mail was last fetched without errors
+    bool fetch_failed = false;            // in this run; the run goes on, and its exit status shows the failure
     bool letter_failed = false;           // the same for a message that could not be processed
-    bool orders_unstored = false;         // good orders wait in the inbox: no round is resolved without them
+    bool orders_unstored = false;         // good orders wait in the inbox; no round is resolved meanwhile
 };
 
 }  // namespace ronda::partida

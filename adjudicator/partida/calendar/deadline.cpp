@@ -7,21 +7,22 @@ namespace ronda::partida {
 
 namespace {
 
-// Whether the line opens the round: the one before it was resolved.
+// Returns whether the line opens the round: creation opens round 1, a resolved round opens the next.
 bool opens(const JournalLine& line, int round) {
     if (round == 1) return line.as<did::Created>() != nullptr;
     const auto* resolved = line.as<did::RoundResolved>();
     return resolved != nullptr && resolved->round == round - 1;
 }
 
-// The newest line that opened the round, since a round may be resolved again. Null: there is none.
+// Returns the newest line that opens the round, because the round before it may be resolved again. Null if
+// there is none.
 const JournalLine* opening(const std::vector<JournalLine>& lines, int round) {
     const auto found = std::find_if(lines.rbegin(), lines.rend(),
                                     [round](const JournalLine& line) { return opens(line, round); });
     return found == lines.rend() ? nullptr : &*found;
 }
 
-// Works out a round's clock from the lines of the journal, one after another.
+// Computes a round's clock from the journal's lines, which it takes one after another.
 class ClockReader {
   public:
     ClockReader(const std::optional<Calendar>& calendar, Instant opened, int round)
@@ -30,7 +31,7 @@ class ClockReader {
         if (calendar_) deadline_ = calendar_->of_round(opened);
     }
 
-    // Of any round.
+    // Takes pauses and resumptions of any round.
     void hear_pause(const JournalLine& line) {
         if (line.as<did::Paused>() != nullptr) clock_.paused = true;
         if (line.as<did::Resumed>() == nullptr) return;
@@ -40,7 +41,7 @@ class ClockReader {
             deadline_ = calendar_->of_round(*when);
     }
 
-    // Lines since the round was opened; those of other rounds do not count.
+    // Takes lines since the round was opened, and ignores those of other rounds.
     void hear_deadline(const JournalLine& line) {
         if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
             deadline_ = extended->until;
@@ -74,7 +75,7 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vecto
     ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
     for (const JournalLine& line : lines) {
         reader.hear_pause(line);
-        // Decisions about the round from before it was opened again no longer count.
+        // Decisions made before a rerun opened the round again no longer count.
         if (&line >= opened) reader.hear_deadline(line);
     }
     return reader.clock();
@@ -82,7 +83,7 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vecto
 
 int missed_in_a_row(const Journal& journal, std::string_view player) {
     int missed = 0, last = 0;
-    std::set<int> sent;  // rounds, some of them still to come when he sent
+    std::set<int> sent;  // rounds with orders of the player, also rounds sent in advance
     for (const JournalLine& line : journal.lines()) {
         if (const auto* absent = line.as<did::OrdersMissed>(); absent && absent->player == player) {
             const auto between = sent.upper_bound(last);
@@ -90,7 +91,7 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
             ++missed;
             last = absent->round;
         }
-        // Orders that the player sent start the count again; those that the program made do not.
+        // Orders made by the program do not start the count again.
         const auto* accepted = line.as<did::OrdersAccepted>();
         if (accepted && accepted->player == player && accepted->source != handed_in_for_him) {
             missed = 0;

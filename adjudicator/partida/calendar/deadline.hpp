@@ -1,5 +1,5 @@
-// The clock of the coming round, as the journal says: when the round was opened, when its orders are due,
-// whether the match is paused or the round is held.
+// The clock of the coming round, from the journal: when the round was opened, when its orders are due, whether
+// the match is paused or the round is held.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,13 @@ namespace ronda::partida {
 
 struct RoundClock {
     Instant opened = 0;
-    std::optional<Instant> deadline;  // none: no calendar, or the match is paused
+    std::optional<Instant> deadline;  // empty if there is none or the match is paused
     bool paused = false;
     bool held = false;  // by the brake, at this deadline
     bool due(Instant now) const { return deadline && now >= *deadline; }
 };
 
-// `round`: the one awaited.
+// Returns the clock of `round`, the coming round.
 RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<JournalLine>& lines,
                        int round);
 inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
@@ -29,14 +29,14 @@ inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Jou
 // The source of orders that the program made for a player who sent none.
 inline constexpr std::string_view handed_in_for_him = "sin_ordenes";
 
-// How many deadlines in a row this player missed up to now; orders of the player's own start the count again.
+// Returns how many deadlines in a row the player has missed. Orders sent by the player start the count again.
 int missed_in_a_row(const Journal& journal, std::string_view player);
 
-// How often the match was paused and resumed: the turn of the last such line.
+// Returns how often the match was paused and resumed: the `turn` of the last such journal line.
 int pauses(const Journal& journal);
 
-// When the orders of `round`, the coming one, are due as the journal says: "domingo 6 de diciembre, 20:00
-// (Europe/Madrid)"; empty: they have no deadline, or its zone is unknown.
+// Returns when the orders of `round`, the coming round, are due: "domingo 6 de diciembre, 20:00
+// (Europe/Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
 Text due_in_words(const Match& match, const Journal& journal, int round);
 
 }  // namespace ronda::partida

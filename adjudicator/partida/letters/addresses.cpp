@@ -8,7 +8,8 @@ namespace ronda::partida {
 
 namespace {
 
-// The part of message ids after the @. Printable ASCII, whatever the sender's domain.
+// Returns the part of message ids after the @: the sender's domain, or `localhost` if the domain is not plain
+// ASCII.
 std::string id_domain(const std::string& sender) {
     const std::string address = bare_address(sender);
     const std::string domain = address.substr(address.rfind('@') + 1);

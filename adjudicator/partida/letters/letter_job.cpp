@@ -18,7 +18,7 @@ namespace {
 
 std::vector<Recipient> recipients_of(const Match& match, int round) {
     std::vector<Recipient> all = players_by_mail(match);
-    if (round == 0) return all;  // observers hear from the first round on
+    if (round == 0) return all;  // observers get messages from round 1 on
     int number = 0;
     for (const auto& observer : match.file.observers)
         all.push_back({mailbox_of(observer.name, observer.email),
@@ -28,7 +28,7 @@ std::vector<Recipient> recipients_of(const Match& match, int round) {
     return all;
 }
 
-// All that the letters of one round share.
+// What the messages of one round share.
 struct Issue {
     const Match& match;
     const ReportFacts& told;
@@ -37,8 +37,8 @@ struct Issue {
     std::string sender;
     const Journal& journal;
     int revision = 0;                   // how often the round was resolved again
-    std::optional<std::string> reason;  // why, where it was this round itself
-    const Secrets* secrets = nullptr;   // where they are invitations
+    std::optional<std::string> reason;  // the rerun's reason, if the rerun began at this round
+    const Secrets* secrets = nullptr;   // null if the messages are not invitations
 };
 
 std::string id_of(const Issue& issue, const std::string& tag, int round, int revision) {
@@ -46,7 +46,8 @@ std::string id_of(const Issue& issue, const std::string& tag, int round, int rev
     return message_id(issue.match, round, tag, revision == 0 ? kind : fmt::format("{}.r{}", kind, revision));
 }
 
-// The letter before: of the same round where that was told already, else of the round before it.
+// Returns the id of the message before: the one of the same round if there was an earlier revision, otherwise
+// the one of the round before.
 std::string id_before(const Issue& issue, const std::string& tag) {
     if (const auto earlier = told_revision(issue.journal, issue.round, issue.revision))
         return id_of(issue, tag, issue.round, *earlier);
@@ -54,7 +55,7 @@ std::string id_before(const Issue& issue, const std::string& tag) {
     return id_of(issue, tag, issue.round - 1, newest.value_or(0));
 }
 
-// A reply to the letter before, in the thread that the first one began.
+// Makes the message a reply to the one before, in the thread of the first one.
 void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
     const int first = to.viewer.is_public() ? 1 : 0;
     letter["id"] = id_of(issue, to.tag, issue.round, issue.revision);
@@ -91,7 +92,7 @@ void add_attachments(Json& letter, Files& files, const Issue& issue, const Recip
         {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
     const Position& after = *issue.told.after;
     if (to.viewer.is_public() || after.envelope().over() || after.eliminated(to.viewer.player)) return;
-    // The key is told once, in the invitation: an attachment may be handed on.
+    // Only the invitation shows the key, because players may pass attachments on.
     const std::string key = issue.secrets != nullptr ? key_of(issue, to.tag) : key_placeholder().in(to.lang);
     letter["adjuntos"].push_back({{"contenido", formats::order_template(after, to.viewer.player, to.lang, key)},
                                   {"nombre", "ordenes.yaml"},

@@ -1,11 +1,11 @@
-// What goes out to people: what a round's report says, who gets which letter, and the folder from which
-// `ronda-mail` sends it. In the order in which to read it:
+// What goes out to people: what a round's report says, who gets which message, and the folder from which
+// `ronda-mail` sends it. In names of functions and types, a *letter* is a message that goes out. Reading order:
 //
-//   report.hpp        ReportFacts and round_report: what a report says, as a document, not yet laid out
-//   report_facts.hpp  what reports are told, from the match's folder
-//   letter_job.hpp    the letters of a round as JSON for `ronda-mail`
-//   outbox.hpp        letters composed once each into `correo/salida`, and sent
-//   notices.hpp       the letters beside the rounds' reports
+//   report.hpp        ReportFacts and round_report: the content of a report, without its layout
+//   report_facts.hpp  the facts for reports, from the match's folder
+//   letter_job.hpp    the messages of a round as JSON for `ronda-mail`
+//   outbox.hpp        composes each message once, into `correo/salida`, and sends it
+//   notices.hpp       the notices beside the rounds' reports
 //
 // Small helper: addresses.hpp (addresses and message ids).
 #pragma once

@@ -45,7 +45,8 @@ struct Owed {
     Instant when = 0;
 };
 
-// Notices that are not composed yet, oldest first. By copy: the journal grows meanwhile.
+// Returns the notices that are not composed yet, oldest first. Copies them, because the journal grows while
+// they are composed.
 std::vector<Owed> owed_notices(const Journal& journal) {
     std::vector<Owed> owed;
     for (const JournalLine& line : journal.lines())

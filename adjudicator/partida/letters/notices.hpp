@@ -1,6 +1,6 @@
-// Short letters beside the rounds' reports: reminders, what the moderator is to know, what he decided. Each is
-// first written to the journal, with its text, and then composed from there: once, however often a run is
-// interrupted.
+// Notices beside the rounds' reports: reminders, information for the moderator, the moderator's decisions. Each
+// notice is first written to the journal, with its text, and then composed from there, so that it is composed
+// only once, even if runs are interrupted.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace ronda::partida {
 
-// Composes all that are owed. Fails (3): the mail program, the disk.
+// Composes all notices that are owed. Fails (3) if the mail program fails or on disk errors.
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report);
 
 }  // namespace ronda::partida

@@ -18,8 +18,8 @@ bool are_composed(const Journal& journal, int round) {
     }) != nullptr;
 }
 
-// What the mail program says it could not compose: letters that are not well formed, or a failure of the
-// environment.
+// Handles what the mail program could not compose: adds messages that are not well formed to `report`, fails
+// (3) if an entry has no code, which means a failure of the environment.
 Result<void> hear_refusals(const Json& answer, RunReport& report) {
     for (const Json& refusal : list_in(answer, "rechazadas")) {
         const std::string code = word_in(refusal, "codigo");
@@ -42,8 +42,8 @@ Result<std::vector<std::string>> compose_round(World& world, const Match& match,
     return names;
 }
 
-// Adds to the journal which letters were sent or failed. It looks at the folders, so that this works also after
-// a run that was killed.
+// Adds to the journal which messages were sent or failed. It reads the folders, so that it also works after a
+// run was killed.
 Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
     const auto outbox = list_outbox(world.files, match.at);
     if (!outbox) return tl::unexpected(outbox.error());

@@ -1,6 +1,6 @@
-// Letters: which a round owes, composed by `ronda-mail` into `correo/salida` once each, and sent where
-// partida.yaml names a server (partida/contract.md, "Mail out"). Names and message ids follow from match,
-// round, recipient and kind.
+// Messages that go out (partida/contract.md, "Mail out"). `ronda-mail` composes each one once, into
+// `correo/salida`, and sends it if partida.yaml names a server. File names and message ids depend only on
+// match, round, recipient and kind.
 #pragma once
 
 #include <string>
@@ -11,30 +11,33 @@
 
 namespace ronda::partida {
 
-// Composes the letters of all rounds whose letters are not in the journal yet, oldest first, and adds them to
-// it. A round whose recipients have no address owes nothing. Gives the names of what was composed. Fails (3):
-// the mail program, the disk; what was composed until then stays and is not composed again.
+// Composes the messages of all rounds that owe them (rounds_owing_letters), oldest first, and adds them to the
+// journal. Returns the names of their files. Fails (3) if the mail program fails or on disk errors; messages
+// composed before that stay and are not composed again.
 Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
                                                  RunReport& report);
 
-// Composes letters (mailer/job.hpp, LETTER) into `correo/salida`; those there already stay as they are. Gives
-// the names. Letters that are not well formed are listed in `report`. Fails (3): the mail program, the disk.
+// Composes messages (mailer/job.hpp, LETTER) into `correo/salida`, except those that are already there. Returns
+// the names of all their files. Lists messages that are not well formed in `report`. Fails (3) if the mail
+// program fails or on disk errors.
 Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
                                                      RunReport& report);
 
-// The rounds whose letters are not composed yet.
+// Returns the rounds whose messages are not composed yet, without reruns whose corrected reports nobody asked
+// for.
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal);
 
-// Sends what waits, where there is a server; else leaves it. What came of it goes into `report`. Fails as
-// above.
+// Sends the waiting messages if partida.yaml names a server. Adds the outcome to `report` and the journal.
+// Fails as above.
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report);
 
 struct Outbox {
-    std::vector<std::string> waiting, sent, failed;  // names, sorted
+    std::vector<std::string> waiting, sent, failed;  // names of files, sorted
 };
+// Returns the messages in `correo/salida`. Fails (3) on disk errors.
 Result<Outbox> list_outbox(Files& files, const Layout& at);
 
-// Why a letter was not accepted, as the file beside it says. Empty: unknown.
+// Returns why a message was not accepted by the server, from the file beside it. Empty if unknown.
 std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed);
 
 }  // namespace ronda::partida

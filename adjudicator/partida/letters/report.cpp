@@ -28,11 +28,12 @@ void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) 
     if (!lines.lines.empty()) sections.push_back({title, {std::move(lines)}});
 }
 
-// The lines of a list, with a fair share of each player's where they are too many.
 struct PlayersLine {
     std::string player;
     Bullets::Line line;
 };
+// Makes a list of at most `most` lines. If there are more, each player gets a fair share of it
+// (core/in_part.hpp).
 Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std::size_t most) {
     Bullets bullets;
     auto part = in_part(
@@ -48,8 +49,8 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
     return bullets;
 }
 
-// What happened, in the order of the game's sequence of play; what belongs to no part of it comes last. No list
-// is longer than `most_lines`.
+// Adds what happened, in the order of the game's phases; events that belong to no phase come last. No list is
+// longer than `most_lines`.
 void add_happenings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                     const std::vector<Event>& seen, std::size_t most_lines) {
     std::vector<const Event*> rest;
@@ -76,13 +77,14 @@ bool was_in_turn(const Position& before, const Viewer& viewer) {
     return std::find(awaited.begin(), awaited.end(), viewer.player) != awaited.end();
 }
 
-// Games by turns: the rounds between the viewer's last turn and this one, each in a list of its own.
+// Games by turns: adds the rounds between the viewer's last turn and this round, each as a list of its own.
 void add_since_last_turn(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     if (viewer.is_public() || told.earlier.size() < 2) return;
-    // The round after earlier[i] was played by who is awaited there; the first unseen one follows his own.
+    // The players awaited in earlier[i] played the round after it. The viewer has not seen the rounds after the
+    // viewer's own.
     std::size_t first = told.earlier.size();
     while (first > 0 && !was_in_turn(*told.earlier[first - 1].after, viewer)) --first;
-    if (first == told.earlier.size()) return;  // this round was his own turn
+    if (first == told.earlier.size()) return;  // this round was the viewer's own turn
     Section section{say("Desde tu último turno", "Since your last turn"), {}};
     for (std::size_t i = std::max<std::size_t>(first + 1, 1); i < told.earlier.size(); ++i) {
         const Earlier& round = told.earlier[i];
@@ -97,7 +99,7 @@ void add_since_last_turn(std::vector<Section>& sections, const ReportFacts& told
     if (!section.blocks.empty()) sections.push_back(std::move(section));
 }
 
-// Says that the player's orders did not come, if so: the player may believe that they did.
+// Says if the player's orders did not come, because the player may believe that they did.
 void add_silence(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     if (viewer.is_public() ||
         std::find(told.silent.begin(), told.silent.end(), viewer.player) == told.silent.end())
@@ -111,7 +113,7 @@ void add_silence(std::vector<Section>& sections, const ReportFacts& told, const 
                     {}}}}}});
 }
 
-// What became of his conditional orders.
+// Says what became of the viewer's conditional orders.
 void add_onward(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
     for (const Onward& onward : told.onward) {
         if (onward.player != viewer.player) continue;
@@ -141,8 +143,8 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& told, const V
     }
 }
 
-// His lines that were not carried out, or not as they stood; of many the first of each reason, the rest summed
-// up.
+// Adds the viewer's orders that were not carried out, or not as written. If there are many, it shows the first
+// ones of each reason and counts the rest.
 void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
     const auto add = [&](const Text& title, std::string_view kind) {
@@ -224,7 +226,7 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
     sections.push_back(std::move(section));
 }
 
-// The commitment of the next chain stands in the report of the last round of the one before.
+// The report of a chain's last round shows the commitment of the next chain.
 void add_next_chain(Section& section, const ReportFacts& told) {
     if (!told.next_commitment) return;
     const int next = told.after->envelope().round + 1;
@@ -237,7 +239,7 @@ void add_next_chain(Section& section, const ReportFacts& told) {
     section.blocks.push_back(Verbatim{same("s_0 = " + to_hex(*told.next_commitment))});
 }
 
-// What anyone needs to draw the dice again (core/contract.md, "Dice").
+// Adds what anyone needs to repeat the dice (core/contract.md, "Dice").
 void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     Section section{say("Dados", "Dice"), {}};
@@ -287,7 +289,7 @@ Section key_section(std::string_view key) {
          Verbatim{same("clave: " + std::string(key))}}};
 }
 
-// What the moderator resolved again since the reader last heard.
+// Adds the reruns that the reader does not know yet.
 void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
     if (told.revisions.empty()) return;
     Bullets lines;
@@ -325,7 +327,8 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
 }  // namespace
 
 Document round_report(const ReportFacts& told, const Viewer& viewer) {
-    // Players may order far more than a letter should hold.
+    // Players may give more orders than fit into a message, so the lists are shortened until the report is
+    // small enough.
     Document document;
     for (const std::size_t most_lines : {most_listed, most_listed / 3, most_listed / 10}) {
         document = report_with(told, viewer, most_lines);

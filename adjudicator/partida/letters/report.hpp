@@ -1,5 +1,5 @@
-// What a round's report says (partida/contract.md, "Reports"): a Document for one viewer, from the position and
-// the events he may see and a few facts beside them. How it looks is `formats`.
+// What a round's report says (partida/contract.md, "Reports"): a Document for one viewer, made from the
+// position, the events that the viewer may see, and some other facts. `formats` lays it out.
 #pragma once
 
 #include <optional>
@@ -11,36 +11,38 @@
 
 namespace ronda::partida {
 
-// A round that was resolved before.
+// An earlier round.
 struct Earlier {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
 };
 
-// The facts of one round that reports need.
+// What reports need to know about one round.
 struct ReportFacts {
     std::shared_ptr<const Position> after;
-    std::vector<Event> events;        // all of them; what the viewer may not see is left out here
-    std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without a gap
+    std::vector<Event> events;        // all events; round_report omits those that the viewer may not see
+    std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without gaps
     std::vector<Onward> onward;       // what became of conditional orders
-    std::vector<std::string> silent;  // who owed orders that did not come
-    std::vector<Text> revisions;      // not reported before, and this round's own; a clause each
-    std::vector<std::string> ahead;   // whose orders for the next round were in before it was the coming one
+    std::vector<std::string> silent;  // players whose owed orders did not come
+    std::vector<Text> revisions;      // reruns not reported before, and this round's own; a clause each
+    std::vector<std::string> ahead;   // players who had already sent orders for the next round
     Seed commitment{};                // s_0 of the round's chain of seeds
-    int rounds_before_chain = 0;      // that earlier chains served
-    std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round
-    std::optional<Seed> link;                  // s_n where it may be published now
-    std::optional<Seed> round_seed;            // what the round's dice were drawn from, where `link` is there
-    // Who is awaited now, where the report tells of now; without it those whom the round left awaited.
+    int rounds_before_chain = 0;      // number of rounds of earlier chains
+    std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round, if one does
+    std::optional<Seed> link;                  // s_n, if it may be published now
+    std::optional<Seed> round_seed;            // seed of the round's dice, if `link` is given
+    // The players who are awaited now, for a report about the present. Without a value, the report names those
+    // who were awaited when the round was resolved.
     std::optional<std::vector<std::string>> awaited_now;
-    Text deadline;      // "dom 20:00 (Europe/Madrid)"; empty: none
-    Text orders_go_to;  // how the next orders are sent, a sentence; empty: not by mail
+    Text deadline;      // "dom 20:00 (Europe/Madrid)"; empty if there is none
+    Text orders_go_to;  // a sentence on how to send orders; empty if not by mail
 };
 
+// Returns the round's report for one viewer.
 Document round_report(const ReportFacts& told, const Viewer& viewer);
 
-// What goes out with round 0: the game, the rules in short, the player's key, how orders are written. `key` is
-// shown, once.
+// Returns the invitation for a new player: the game in short, the player's key, the position, the next orders.
+// It is the only document that shows `key`.
 Document invitation(const ReportFacts& told, const Player& player, std::string_view key, const Text& moderator);
 
 }  // namespace ronda::partida

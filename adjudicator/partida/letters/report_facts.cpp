@@ -56,7 +56,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
 Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     if (envelope.pace == Pace::round) return {};
-    // A lap of all players, and some more for turns of several rounds.
+    // One turn of every player, and some spare rounds for turns that take several rounds.
     constexpr int spare = 2;
     const int back = static_cast<int>(envelope.players.size()) + spare;
     for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
@@ -69,7 +69,7 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
 
 namespace {
 
-// What the orders of a stored round left to be tried later.
+// Returns what became of the conditional orders of a stored round.
 Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const ReportFacts& told) {
     const int n = told.after->envelope().round;
     if (told.earlier.empty()) return std::vector<Onward>();

@@ -1,4 +1,4 @@
-// The facts for reports and letters, from the match's folder and its journal.
+// The facts for reports and other messages, from the match's folder and its journal.
 #pragma once
 
 #include <memory>
@@ -11,25 +11,28 @@
 
 namespace ronda::partida {
 
-// When orders are due, as partida.yaml says it: "dom 20:00 (Europe/Madrid)"; empty: it says nothing.
+// Returns the rule for deadlines as written in partida.yaml: "dom 20:00 (Europe/Madrid)". Empty if there is
+// none.
 Text deadline_of(const Match& match);
 
-// Revisions in words, for the reports of this match.
+// Returns revisions in words, for the reports of this match.
 std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions);
 
-// The facts of a round. The seeds are among them only if they may be published: at once in a game without
-// secrets, else when it is over.
+// Returns the facts of a round. They contain the seeds only if these may be published: at once in games without
+// hidden information, otherwise when the game is over.
 ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after, std::vector<Event> events,
                       const ChainOfRound& chain, const std::optional<Seed>& link,
                       const std::optional<Seed>& round_seed);
 
-// Games by turns: the rounds before `told`'s that a player may not have seen since his last turn.
+// Games by turns: adds to `told` the rounds before it, as many as any player may have missed since that
+// player's last turn. Fails if a round cannot be read.
 Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told);
 
-// The facts of a stored round.
+// Returns the facts of a stored round. Fails if its folder or journal lines cannot be read.
 Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round);
 
-// The map of a stored round for one reader: his own where he has one, else everyone's.
+// Returns the path of a stored round's map for one viewer: the viewer's own if there is one, otherwise the
+// public map.
 Path map_for(Files& files, const Layout& at, int round, const Viewer& viewer);
 
 }  // namespace ronda::partida

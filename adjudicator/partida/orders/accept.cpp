@@ -15,7 +15,7 @@ namespace ronda::partida {
 
 namespace {
 
-// The place of a root key's value, for a fault that concerns it.
+// Returns the place of a field's value at the root. Unknown if there is no such field.
 Place place_of_key(const OrderFile& file, std::string_view key) {
     const Node* value = file.root.find(key);
     return value == nullptr ? Place{} : value->place;
@@ -33,7 +33,8 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
         return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
                            say("son órdenes de «{}», se esperaban las de «{}»",
                                "these are orders of “{}”, expected those of “{}”", player, origin.player));
-    // At the command line no key is needed, and templates have none.
+    // The command line needs no key, and a template has only a placeholder. For messages, inbox/sender.cpp
+    // demands the key.
     if (file.key.empty() || is_key_placeholder(file.key)) return {};
     const auto own = secrets.keys.find(player);
     if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
@@ -41,14 +42,14 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
         Diagnostics{fault_of_key({file.text, file.name, file.key, key_place(file.root)}, player, secrets)});
 }
 
-// What the game says of this file together with the pending ones.
+// Checks the file against the game's rules, together with the pending orders of the others.
 Result<void> check_reasons(const OrderFile& file, const Match& match, const PendingOrders& pending) {
     std::vector<Sheet> sheets{file.sheet};
     for (const Pending& other : pending.good)
         if (other.file.sheet.player != file.sheet.player) sheets.push_back(other.file.sheet);
     Diagnostics faults;
     for (const Refusal& refusal : match.position->refusals(sheets)) {
-        if (refusal.player != file.sheet.player) continue;  // the round's, or another's: not this file's fault
+        if (refusal.player != file.sheet.player) continue;  // not a fault of this file
         if (refusal.code == "falta_orden") continue;        // a draw offer alone may wait for its move
         faults.push_back(fault_of_refusal(file, refusal));
     }
@@ -61,13 +62,13 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
     return found == secrets.keys.end() ? std::string() : found->second;
 }
 
-// When orders came, in the match's time zone.
+// Returns the time at which orders came, in the match's time zone.
 Text received_in_words(const Zone& zone, const std::string& received) {
     const auto when = read_instant(received);
     return when ? zone.in_words(*when) : same(received);
 }
 
-// The player's orders for other rounds.
+// Returns the player's orders for other rounds.
 Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
                                               const OrderFile& file) {
     const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
@@ -83,7 +84,7 @@ Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, 
     return others;
 }
 
-// Stores them on the disk and puts them into `pending`.
+// Stores orders on the disk and, if they are for the coming round, in `pending`.
 Result<void> store(World& world, const Match& match, Journal& journal, OrderFile kept,
                    const std::string& source, PendingOrders& pending) {
     const std::string& player = kept.sheet.player;
@@ -132,7 +133,7 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
     if (auto owner = check_owner(file, origin, secrets); !owner) return tl::unexpected(owner.error());
     auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
-    if (file.round == match.round() + 1)  // what later ones can do is known when their round comes
+    if (file.round == match.round() + 1)  // later orders are checked when their round comes
         if (auto reasons = check_reasons(file, match, *pending); !reasons)
             return tl::unexpected(reasons.error());
     auto kept = file_to_keep(file, own_key(secrets, file.sheet.player), *match.position);

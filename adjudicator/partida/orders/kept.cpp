@@ -10,14 +10,14 @@ namespace ronda::partida {
 
 namespace {
 
-// Whether both are there and have the same bytes.
+// Returns whether both files exist and have the same bytes.
 bool same_bytes(Files& files, const Path& a, const Path& b) {
     if (!files.exists(a) || !files.exists(b)) return false;
     const auto one = files.read(a, most_order_bytes), other = files.read(b, most_order_bytes);
     return one && other && *one == *other;
 }
 
-// What is kept for the coming round becomes what waits for it. What waits there already is newer.
+// Makes kept orders pending. Drops them if there are pending orders already, which are newer.
 Result<void> take_up(World& world, const Match& match, Journal& journal, const Slot& kept,
                      const std::string& text, const OrderNote& note) {
     const Slot coming = coming_slot(match, kept.player);
@@ -103,13 +103,13 @@ bool kept_came_later(Files& files, const Match& match, const Journal& journal, s
         });
     };
     const JournalLine* kept = accepted(slot.round, hash);
-    // The file with the conditional orders may be some rounds old: what is left of it is as old.
+    // Conditional orders may come from a file that was sent some rounds ago; its time counts.
     const JournalLine* sent = nullptr;
     for (int round = match.round(); round > 0; --round) {
         sent = accepted(round, {});
         if (sent == nullptr || sent->as<did::OrdersAccepted>()->source != handed_on_source) break;
     }
-    return kept == nullptr || sent == nullptr || kept > sent;  // lines of one list, oldest first
+    return kept == nullptr || sent == nullptr || kept > sent;  // pointers into one list, oldest first
 }
 
 Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
@@ -119,7 +119,8 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     for (const int round : *rounds) {
         for (const std::string& player : who_may_order(match)) {
             const Slot slot = kept_slot(match, round, player);
-            // Older ones were taken up, and their removal was not yet on the disk when the power failed.
+            // Kept orders for past rounds are left over if the power failed before their removal was on the
+            // disk.
             const auto settled = round > match.round() ? settle_slot(world, match, journal, slot)
                                                        : clear_slot(world.files, slot);
             if (!settled) return settled;
@@ -134,8 +135,8 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
 
 namespace {
 
-// The lines of the journal that say what waited for `next`, and when that and the round before were resolved,
-// as they stand in the journal.
+// Returns the journal's lines about orders for `next`, and about the resolution of `next` and of the round
+// before, in the journal's order.
 std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
     auto lines = journal.all<did::RoundResolved>(next - 1);
     for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),

@@ -1,7 +1,7 @@
-// Accepted orders for a later round than the coming one: `pendientes/NNNN/<jugador>.yaml` with their note
-// (waiting.hpp). When the round before theirs is resolved they become the pending orders, as if they had come
-// just then; only then it is known whether they can be carried out. If conditional orders left something for
-// the same round, what the player sent last counts. A rerun leaves them where they are.
+// Accepted orders for a round after the coming one: `pendientes/NNNN/<jugador>.yaml` with a note (waiting.hpp).
+// When their round becomes the coming one, they become pending orders, as if they had just arrived; only then
+// are they checked against the position. If conditional orders also left orders for that round, those that the
+// player sent last count. A rerun leaves kept orders in place.
 #pragma once
 
 #include <string>
@@ -16,35 +16,37 @@ inline constexpr int most_rounds_ahead = 10;  // the coming round is the first o
 struct Kept {
     std::string player;
     int round = 0;
-    std::string received;  // ISO, UTC; empty if the note is missing
+    std::string received;  // ISO, UTC; empty if the note is missing or belongs to other orders
 };
 
-// All that is kept, by round and then by player; nothing once the game is over. Fails (3): the disk.
+// Returns all kept orders, by round and then by player. Empty if the game is over. Fails (3) on disk errors.
 Result<std::vector<Kept>> read_kept(Files& files, const Match& match);
 
-// The folders of `pendientes` in which orders are kept.
+// Returns the rounds that have a folder in `pendientes`, ascending.
 Result<std::vector<int>> kept_rounds(Files& files, const Layout& at);
 
-// Stores orders for a round after the coming one in place of what was kept for it.
+// Stores orders for a round after the coming one. They replace the player's kept orders for it. Fails (3) on
+// disk errors.
 Result<void> store_kept(World& world, const Match& match, Journal& journal, int round, std::string_view player,
                         std::string_view text, std::string_view source);
 
-// Removes what the player kept for a round, because there are newer orders for it.
+// Removes the player's kept orders for a round, because newer orders replace them.
 Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player);
 
-// Whether the player sent what is kept for the coming round after the orders whose conditional part the round
-// just resolved left for it.
+// Returns whether the player's kept orders for the coming round were sent after the file whose conditional
+// orders left orders for that round.
 bool kept_came_later(Files& files, const Match& match, const Journal& journal, std::string_view player);
 
-// Takes up what is kept for the coming round; orders that can no longer be read (their player is eliminated)
-// are moved aside, with a notice. The others get the notes and journal lines that a killed call left out.
+// Makes the kept orders for the coming round pending. Moves orders that are no longer valid aside, with a
+// notice. Adds notes and journal lines that are missing because a call was killed. Fails (3) on disk errors.
 Result<void> settle_kept(World& world, const Match& match, Journal& journal);
 
-// Whose orders for the next round were in when the round was resolved and still count, as the journal says.
+// Returns the players whose orders for the next round were stored before `round` was resolved and still count,
+// from the journal.
 std::vector<std::string> sent_ahead(const Journal& journal, int round);
 
-// The reverse, when a rerun makes their round a later one again: pending orders that were taken up from here go
-// back. Gives whether there were any.
+// For a rerun that makes the orders' round a later one again: moves pending orders that were kept before back
+// to `kept`. Returns whether there were any.
 Result<bool> keep_again(World& world, const Slot& coming, const Slot& kept, Journal& journal);
 
 }  // namespace ronda::partida

@@ -17,7 +17,7 @@ constexpr std::string_view key_field = "clave";
 bool is_anothers(std::string_view written, std::string_view who, const Secrets& secrets) {
     bool found = false;
     for (const auto& [player, key] : secrets.keys)
-        found = (same_key(written, key) && player != who) || found;  // each compared, so that none takes longer
+        found = (same_key(written, key) && player != who) || found;  // compares all, for constant time
     return found;
 }
 

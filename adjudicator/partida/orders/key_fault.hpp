@@ -1,4 +1,4 @@
-// What is wrong with the key that orders came with, in words that tell its player what to do.
+// Diagnostics about the key in an order file. They tell the player what to do.
 #pragma once
 
 #include <string>
@@ -10,25 +10,27 @@
 
 namespace ronda::partida {
 
-// The key as somebody wrote it, in file `name` with this text.
+// The key as written in the file `name` with this text.
 struct WrittenKey {
     const std::string& text;
     const std::string& name;
-    std::string_view key;  // empty: none
-    Place place;           // of the value or, where it is missing, of the field (key_place)
+    std::string_view key;  // empty if there is none
+    Place place;           // see key_place
 };
 
+// Returns the place of the value of `clave`, or of the field if it has no value. Unknown if there is no such
+// field.
 Place key_place(const Node& root);
 
-// What is wrong with a key that is not the one of `who`: it is missing, behind a `#`, still the template's,
-// another's, or nobody's (`clave_incorrecta`), with its place. How near a key is to the right one is never
-// told, nor whose it is.
+// Returns the diagnostic (`clave_incorrecta`, with its place) for a key that is not the key of `who`: it is
+// missing, behind a `#`, still the template's, another player's, or unknown. It never says whose key it is or
+// how similar it is to the right one.
 Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets);
 
-// Takes every key of the match out of messages and excerpts, wherever somebody wrote it.
+// Removes all keys of the match from diagnostics and their excerpts.
 void hide_keys(Diagnostics& faults, const Secrets& secrets);
 
-// Whether a text has somebody's key in it.
+// Returns whether a text contains a key of the match.
 bool holds_a_key(std::string_view text, const Secrets& secrets);
 
 }  // namespace ronda::partida

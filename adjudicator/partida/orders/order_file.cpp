@@ -21,7 +21,7 @@ Result<void> check_open(const Position& position) {
                   say("la partida «{}» ha terminado", "the match “{}” is over", position.envelope().match));
 }
 
-// The text with the lines of the root's `clave` left blank.
+// Returns the text with the lines of the root's `clave` blanked.
 std::string blank_key_lines(const OrderFile& file) {
     int first = 0, last = 0;
     for (const auto& [key, value] : file.root.entries) {
@@ -43,7 +43,7 @@ bool holds(std::string_view text, std::string_view key) {
     return !folded_key.empty() && fold(text).find(folded_key) != std::string::npos;
 }
 
-// The text read anew, where it gives the same orders and the key is gone.
+// Reads the text. Empty if its orders differ from those of `file` or it still contains the key.
 std::optional<OrderFile> clean_reading(std::string text, const OrderFile& file, std::string_view own_key,
                                        const Position& position) {
     if (holds(text, file.key) || holds(text, own_key)) return std::nullopt;
@@ -60,8 +60,8 @@ bool may_be_in_key(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
 }
 
-// Whether the line is `clave: VALUE`, the value maybe in quotes, and a comment after it, where the value is
-// made as keys are; then no other line has a part of it.
+// Returns whether the line is just `clave: VALUE`, with optional quotes and a comment after it, and the value
+// has only characters of keys. Then no other line has a part of the field.
 bool is_key_line(std::string_view line, std::string_view value) {
     const auto skip_blanks = [&line] {
         line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
@@ -89,14 +89,15 @@ std::string_view line_of(std::string_view text, int number) {
     return text.substr(0, text.find('\n'));
 }
 
-// Whether the text without the line of `clave` is read as the same tree without that entry.
+// Returns whether the text without the line of `clave` would parse to the same tree without that entry.
 bool is_on_own_line(const OrderFile& file, const Node& key, const Node& value) {
     return value.kind == Node::Kind::scalar && value.place.line == key.place.line &&
            file.text.find('\r') == std::string::npos &&
            is_key_line(line_of(file.text, key.place.line), value.text);
 }
 
-// The file without its key where that is plain to see, without reading its text again.
+// Returns the file without its key, without parsing the text again. Empty if the key is not on a plain line of
+// its own or is found elsewhere in the text.
 std::optional<OrderFile> without_key_line(const OrderFile& file, std::string_view own_key) {
     const auto& entries = file.root.entries;
     const auto key = std::find_if(entries.begin(), entries.end(),

@@ -1,4 +1,4 @@
-// One order file: read, checked against a position, and stored without its key.
+// Reads an order file, checks it against a position, and removes its key before it is stored.
 #pragma once
 
 #include <string>
@@ -11,23 +11,23 @@
 
 namespace ronda::partida {
 
-// One byte more than an order file may have: so the reader sees that the file is too long.
+// One byte more than an order file may have, so that the reader notices a longer file.
 inline constexpr std::size_t most_order_bytes = 256 * 1024 + 1;
 
-// A text with orders, parsed as YAML once; everything after that reads the tree.
+// A text with orders, parsed as YAML once. Later steps use the tree.
 struct OrderText {
-    std::string name;  // as its user named it, for messages
+    std::string name;  // as the user named the file, for diagnostics
     std::string text;
     Node root;
 };
 
-// Refused: not readable as YAML.
+// Parses a text. Fails if it is not valid YAML (formats/yaml.hpp).
 Result<OrderText> read_order_text(std::string text, const std::string& name);
 
 struct OrderFile : OrderText {
     Sheet sheet;
-    int round = 0;    // the one it is for
-    std::string key;  // `clave` as written, or empty; never to be shown or kept
+    int round = 0;    // for which the orders are
+    std::string key;  // `clave` as written, or empty; must never be shown or stored
 };
 
 struct OrderRules {
@@ -35,30 +35,31 @@ struct OrderRules {
     MatchKey match = MatchKey::may_lack;
 };
 
-// The one gate for orders, whoever brings them: the command line, a message, the match's own folder. Refused,
-// all faults at once: `otra_partida`, `otra_ronda`, `jugador_desconocido`, `jugador_eliminado`, orders not well
-// formed; before them `partida_terminada`.
+// Checks orders against a position. All orders pass through this function: from the command line, from a
+// message, from the match's folder. Fails with `partida_terminada` if the match is over; otherwise with all
+// errors at once: `otra_partida`, `otra_ronda`, `jugador_desconocido`, `jugador_eliminado`, and orders that are
+// not well formed.
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules = {});
 
-// The same for a text that is not parsed yet. Refused as read_order_text and read_orders.
+// Does the same for a text that is not parsed yet. Fails as read_order_text and read_orders.
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
                                   const OrderRules& rules = {});
 
-// What the game says against the file's orders, with its place and excerpt.
+// Returns the diagnostic for orders that the game refuses, with its place and excerpt.
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal);
 
-// The orders that a stored round was resolved with, in the order of the players, the moderator's last. `before`
-// is the position they were given for. Refused as read_order_file refuses: somebody changed them.
+// Returns the orders with which a stored round was resolved, in the order of the players, the moderator's last.
+// `before` is the position before the round. Fails as read_order_file if somebody changed the files.
 Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
                                                   const Position& before);
 
-// The lines that would be cancelled or cut short as things stand, as warnings with their place in the file;
-// those beyond the first are summed up (core/preview.hpp).
+// Returns a warning, with its place in the file, for each order that would be cancelled or carried out only in
+// part as things are now. If there are many, the rest are only counted (core/preview.hpp).
 Diagnostics preview_warnings(const OrderFile& file, const Position& position);
 
-// The file as it may be kept: no `clave`, and `own_key` nowhere in it, not even in a comment. Its own text with
-// that line left blank, so that lines keep their numbers; if that is not enough, a new text made from the
-// orders. Refused (`fichero_invalido`): neither is possible.
+// Returns the file in a form that may be stored: without `clave`, and without `own_key` anywhere, not even in a
+// comment. The key's line is blanked, so that lines keep their numbers; if that is not enough, the text is
+// written anew from the orders. Fails with `fichero_invalido` if neither removes the key.
 Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position);
 
 }  // namespace ronda::partida

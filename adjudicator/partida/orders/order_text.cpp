@@ -27,7 +27,7 @@ std::string scalar(const Json& value) {
     return is_plain(text) ? text : value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// On one line.
+// Returns the value in YAML on one line.
 std::string flow(const Json& value) {
     std::string out;
     if (value.is_array()) {
@@ -45,16 +45,16 @@ bool is_list_of_mappings(const Json& value) {
            std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
 }
 
-// The turns that a reply waits for: one as it is, more as a list.
+// Returns the turns that a reply waits for: a single one without brackets, more as a list.
 std::string turns_as_yaml(const std::vector<std::optional<Json>>& turns) {
     std::vector<std::string> words;
     for (const auto& turn : turns) words.push_back(turn ? flow(*turn) : "cualquiera");
     return words.size() == 1 ? words.front() : fmt::format("[{}]", fmt::join(words, ", "));
 }
 
-constexpr std::size_t most_shown = 12U << 10U;  // bytes of orders in a letter
+constexpr std::size_t most_shown = 12U << 10U;  // bytes of orders in a message
 
-// At most so many bytes, of whole code points.
+// Returns at most `most` bytes, without cutting a code point.
 std::string_view start_of(std::string_view text, std::size_t most) {
     if (text.size() <= most) return text;
     while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
@@ -101,7 +101,7 @@ Text in_brief(std::string_view yaml) {
             continue;
         }
         full = shown.size() + line.size() >= most_shown;
-        // A list without line breaks may be all there is.
+        // A single line may be too long, so it is cut, not left out.
         shown += full ? std::string(start_of(line, most_shown - shown.size())) + "…" : std::string(line);
         shown += '\n';
     }

@@ -1,14 +1,12 @@
-// A player's orders, from the text of a file to the file that waits for its round. In the order in which to
-// read it:
+// A player's orders, from the text of a file to the stored file that waits for its round. Reading order:
 //
-//   order_file.hpp  OrderFile: one file against one position; read, checked, made fit to be kept
-//   accept.hpp      orders handed in: checked against those that wait, stored, answered with a Receipt
-//   waiting.hpp     Slot: where one player's orders for one round wait, with the note that says when they came
+//   order_file.hpp  OrderFile: an order file, read, checked against a position, and without its key
+//   accept.hpp      accepts orders that are handed in, and makes their Receipt
+//   waiting.hpp     Slot: where one player's orders for one round are stored, with a note
 //   pending.hpp     the orders for the coming round
 //   kept.hpp        the orders for later rounds
 //
-// Small helpers: order_text.hpp (orders in an order file's own words), key_fault.hpp (what is wrong with the
-// key that orders came with).
+// Small helpers: order_text.hpp (orders as YAML), key_fault.hpp (diagnostics about keys).
 #pragma once
 
 #include "adjudicator/partida/orders/accept.hpp"

@@ -10,7 +10,7 @@ namespace ronda::partida {
 
 namespace {
 
-// The round an order file is for; 0 if unknown.
+// Returns the round of an order file. 0 if unknown.
 int round_of(const std::string& text, const std::string& name) {
     const auto tree = formats::read_yaml(text, name);
     Faults faults;
@@ -18,8 +18,8 @@ int round_of(const std::string& text, const std::string& name) {
     return head ? head->round : 0;
 }
 
-// What is left of a player's conditional orders after the round replaces them, unless the player later sent
-// others for this round. If nothing is left they are removed.
+// Replaces the orders of the resolved round by what remains of the player's conditional orders. Removes them if
+// nothing remains or the player has later sent other orders for the coming round.
 Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
     const Path remains = match.at.round_file(match.round(), in_round::remains_of(player));
     if (!world.files.exists(remains) || kept_came_later(world.files, match, journal, player))
@@ -105,7 +105,7 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
     const auto stored = store_orders(world, coming_slot(match, player), journal, text,
                                      {iso(world.clock.now()), std::string(source), false});
     if (!stored) return stored;
-    // What the player kept for this round is older.
+    // Kept orders for this round are older.
     return drop_kept(world.files, match, match.round() + 1, player);
 }
 

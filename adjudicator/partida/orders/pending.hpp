@@ -1,5 +1,5 @@
-// Accepted orders that wait for the coming round: `pendientes/<jugador>.yaml`, and their note in
-// `<jugador>.json` (waiting.hpp). Those for later rounds are kept.hpp's.
+// Accepted orders for the coming round: `pendientes/<jugador>.yaml`, with a note in `<jugador>.json`
+// (waiting.hpp). For later rounds see kept.hpp.
 #pragma once
 
 #include <string>
@@ -13,35 +13,37 @@ namespace ronda::partida {
 
 struct Pending {
     OrderFile file;
-    std::string received;  // ISO, UTC; empty where the note is missing or of other orders
+    std::string received;  // ISO, UTC; empty if the note is missing or belongs to other orders
     std::string source;    // `submit` …
 };
 
 struct PendingOrders {
-    std::vector<Pending> good;  // order of the players, the moderator last
-    Diagnostics broken;         // files that are there and cannot be used
+    std::vector<Pending> good;  // in the order of the players, the moderator last
+    Diagnostics broken;         // files that cannot be used
 
+    // Null if the player has none.
     const Pending* of(std::string_view player) const;
-    // In place of what the player had there.
+    // Adds orders to `good`. They replace the player's earlier ones.
     void put(Pending orders, const Match& match);
 };
 
-// Fails (3): the disk.
+// Reads the pending orders. Empty if the game is over. Fails (3) on disk errors.
 Result<PendingOrders> read_pending(Files& files, const Match& match);
 
-// The awaited players whose orders are not there or do not settle the round yet (Position::owing).
+// Returns the awaited players whose orders are missing or not sufficient yet (Position::owing).
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending);
 
 std::vector<Sheet> sheets_of(const PendingOrders& pending);
 
-// Stores them in place of what was there: the orders, then their note, each whole and synced; then the
-// journal's line.
+// Stores orders for the coming round (store_orders). They replace the player's earlier ones, also those kept
+// for this round. Fails (3) on disk errors.
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
                            std::string_view text, std::string_view source);
 
-// Once a round is resolved, and after a killed process: orders of rounds that are resolved give way to what
-// remains of them (`rondas/NNNN/pendientes`, conditional orders) or are taken away; orders without their note
-// or their line in the journal get them; what was kept for the coming round is taken up (kept.hpp).
+// Updates the pending orders after a round is resolved or a process was killed. Replaces orders of resolved
+// rounds by what remains of them (`rondas/NNNN/pendientes`, conditional orders), or removes them. Adds missing
+// notes and journal lines. Makes the kept orders for the coming round pending (kept.hpp). Fails (3) on disk
+// errors.
 Result<void> repair_pending(World& world, const Match& match, Journal& journal);
 
 }  // namespace ronda::partida

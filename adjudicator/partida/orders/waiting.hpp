@@ -18,56 +18,62 @@ struct Slot {
     bool kept = false;  // for a round after the coming one
 };
 
+// Returns the slot for the coming round.
 Slot coming_slot(const Match& match, std::string_view player);
+// Returns the slot for a round after the coming one.
 Slot kept_slot(const Match& match, int round, std::string_view player);
 
-// The source of orders that are left of conditional ones.
+// The source of orders that remain from conditional orders.
 inline constexpr std::string_view handed_on_source = "condicional";
-// The source of orders that no player sent: somebody put the file there.
+// The source of orders whose file somebody put there by hand.
 inline constexpr std::string_view put_by_hand = "recuperado";
 
 struct OrderNote {
     std::string received;  // ISO, UTC
     std::string source;    // `submit` …
-    bool ahead = false;    // they came before their round was the coming one
+    bool ahead = false;    // accepted before their round was the coming one
 };
 
-// The players, the moderator last.
+// Returns the ids of the players, then `moderador`.
 std::vector<std::string> who_may_order(const Match& match);
 
-// The slot's note; empty if there is no note or it belongs to other orders than `text`.
+// Reads the slot's note. Empty if there is no valid note for `text`.
 std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_view text);
 
-// Makes a note for orders that have none. If the journal knows them, a call was killed while it stored newer
-// ones, and the note says what the journal says; if not, somebody put the file there by hand.
+// Writes a note for orders without one, and returns it. If the journal knows the orders, a call was killed
+// while it stored newer ones, and the note is made from the journal. Otherwise somebody put the file there by
+// hand. Fails (3) on disk errors.
 Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text);
 
-// The journal's line of orders that were accepted.
+// Returns the journal line for accepted orders.
 did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);
 
-// The newest line by which orders with this hash were accepted for the slot's player and round; null: none was.
+// Returns the newest journal line that accepts orders with this hash for the slot's player and round. Null if
+// there is none.
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
 
-// Stores them in place of what was there: the note, then the orders, each whole and synced; then the journal's
-// line. If the program is killed in between, the earlier orders and their line in the journal remain.
+// Stores orders; they replace the slot's earlier ones. Writes and syncs the note, then the orders, then the
+// journal line, so that the earlier orders and their line are valid until the new orders are complete. Fails
+// (3) on disk errors.
 Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std::string_view text,
                           const OrderNote& note);
 
 struct RefusedOrders {
     std::string text;      // as stored
-    std::string shown;     // the orders, for their player
-    std::string received;  // as noted; empty: unknown
+    std::string shown;     // as shown to their player
+    std::string received;  // from the note; empty if unknown
     std::string code;
     Text why;
 };
 
-// Orders that were accepted and cannot be carried out any more: journalled, told to their player and to the
-// moderator, and moved to `pendientes/<jugador>.<ronda>.rechazada`, since accepted orders are never deleted. A
-// player who is out of the game already knows and gets no notice.
+// Handles accepted orders that can no longer be carried out: adds them to the journal with a notice for the
+// player and the moderator, and moves the file to `pendientes/<jugador>.<ronda>.rechazada`, so that accepted
+// orders are not lost. Sends no notice if the player is eliminated, because the player already knows. Fails (3)
+// on disk errors.
 Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, const Slot& slot,
                             const RefusedOrders& refusal);
 
-// Removes both files.
+// Removes the orders and the note. Fails (3) on disk errors.
 Result<void> clear_slot(Files& files, const Slot& slot);
 
 }  // namespace ronda::partida

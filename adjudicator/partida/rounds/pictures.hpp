@@ -1,4 +1,4 @@
-// The maps of a round. Each is drawn once: viewers who see the same share the picture.
+// The maps of a round. Viewers who see the same share one picture, which is drawn once.
 #pragma once
 
 #include <map>
@@ -12,12 +12,13 @@ namespace ronda::partida {
 
 class Pictures {
   public:
-    // The PNG of a scene; the same bytes object for the same scene and language. Fails (3): no font.
+    // Returns the PNG of a scene, the same object for the same scene and language. Valid until this object is
+    // destroyed. Fails (3) if there is no font.
     Result<const std::string*> png(const Scene& scene, Lang lang);
 
   private:
     std::optional<render::Renderer> renderer_;
-    std::map<std::string, std::string> drawn_;  // by dump and language
+    std::map<std::string, std::string> drawn_;  // by the scene's dump and the language
 };
 
 }  // namespace ronda::partida

@@ -23,7 +23,7 @@ Result<void> check_reasons(const Match& match, const std::vector<Sheet>& sheets,
     return {};
 }
 
-// A reader's text, page and, where his map is not everyone's, picture.
+// Adds a viewer's report as text and HTML, and the viewer's map if it differs from the public map.
 Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const ReportFacts& told,
                         const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
     const Lang lang = lang_of(match, viewer);

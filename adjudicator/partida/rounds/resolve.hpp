@@ -1,5 +1,5 @@
-// One round: from the orders that wait to a round's folder. All that is in the folder follows from the match's
-// file, the position before, the orders and the chain of seeds; nothing of it from the clock.
+// Resolves one round and writes its folder. The folder's content depends only on partida.yaml, the position
+// before, the orders and the chain of seeds, not on the clock.
 #pragma once
 
 #include "adjudicator/partida/orders/pending.hpp"
@@ -9,38 +9,40 @@
 
 namespace ronda::partida {
 
-// estado.json, eventos.json and mapa.png, which shows what everyone may see.
+// Returns estado.json, eventos.json and mapa.png, the map that everybody may see. Fails (3) if there is no
+// font.
 Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
                                             Pictures& pictures);
 
-// A round that was resolved and not yet written.
+// A round that is resolved but not written yet.
 struct Played {
     Round round;
-    Seed link{}, seed{};                       // s_n, and what the dice were drawn from
-    std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round
+    Seed link{}, seed{};                       // s_n, and the seed of the dice
+    std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round, if one does
 };
 
-// The round after `match`'s position. Refused: what the game says of these orders, the end of the chain
-//.
+// Resolves the round after `match`'s position. `secrets` must have the round's chain (reach_round). Fails with
+// the game's reasons if the game refuses the orders.
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending);
 
-// All files of its folder, those that `core_files` gives first. Fails (3): the disk (rounds before it, in games
-// by turns), fonts. `revisions`: what its reports tell of rounds resolved again.
+// Returns all files of the round's folder, beginning with those of `core_files`. `revisions` is what the
+// reports say about reruns. Fails (3) if there is no font or, in games by turns, if an earlier round cannot be
+// read.
 Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, const Secrets& secrets,
                                               const Played& played, const PendingOrders& pending,
                                               std::vector<Text> revisions = {});
 
-// What decides how the match goes on, without maps and reports: estado.json, eventos.json, semilla,
-// ordenes/, pendientes/.
+// Returns the files on which later rounds depend, without maps and reports: estado.json, eventos.json, semilla,
+// compromiso, ordenes/, pendientes/.
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending);
 
-// Resolves the next round and writes it; `match` goes on to it. Refused: what the game says of these orders,
-// the end of the chain. Fails (3): the disk, fonts; then nothing has changed.
+// Resolves the next round and writes it; `match` then has its position. Fails as `play_round`; (3) on disk
+// errors or if there is no font, without changes.
 Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
                           std::vector<Text> revisions = {});
 
-// Adds the newest round's line to the journal if it is missing, and clears the pending orders that were used
-// (repair_pending).
+// Adds the newest round's line to the journal if it is missing, and updates the pending orders
+// (repair_pending). Fails (3) on disk errors.
 Result<void> finish_round(World& world, const Match& match, Journal& journal);
 
 }  // namespace ronda::partida

@@ -1,10 +1,10 @@
-// One round made: from the orders that wait to a round's folder with its state, events, reports and map. In the
-// order in which to read it:
+// Makes a round: from the waiting orders to the round's folder with state, events, reports and map. Reading
+// order:
 //
-//   resolve.hpp   play_round, files_of_round, resolve_next; finish_round, which the journal needs afterwards
-//   pictures.hpp  the round's maps, each drawn once
+//   resolve.hpp   play_round, files_of_round, resolve_next; then finish_round for journal and pending orders
+//   pictures.hpp  the round's maps
 //
-// When a round is made is decided above: by a run (run/decision.hpp) or by the moderator (desk/rerun.hpp).
+// The callers decide when to make a round: a run (run/decision.hpp) or the moderator (desk/rerun.hpp).
 #pragma once
 
 #include "adjudicator/partida/rounds/pictures.hpp"

@@ -1,4 +1,4 @@
-// What is wrong with a file of a match.
+// Diagnostics about a match's files.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace ronda::partida {
 
-// What does not come out as it is written has this code.
+// The code for a stored value that differs from what is computed anew.
 inline constexpr const char* mismatch = "no_cuadra";
 
-// A diagnostic about a file as a whole.
+// Returns a diagnostic about a file as a whole.
 inline Diagnostic fault_in(std::string file, std::string code, Text message,
                            Severity severity = Severity::error) {
     Diagnostic fault;

@@ -9,7 +9,7 @@ namespace ronda::partida {
 
 namespace {
 
-// Reads the lines one after another.
+// Builds the history from the journal's lines, which it takes one after another.
 class HistoryReader {
   public:
     void hear(const JournalLine& line) {
@@ -41,7 +41,8 @@ class HistoryReader {
         accepted.received = std::move(received);
     }
 
-    // The rounds from `round` on give way. Orders for later ones stay, except those that a line sets aside.
+    // Drops the rounds from `round` on. Orders for rounds after `last` stay; OrdersSetAside lines remove some
+    // of them.
     void begin_again(const did::RoundRerun& rerun, const std::string& when) {
         const int round = rerun.round, last = std::max(round, rerun.last);
         const auto stood = told.rounds.find(round);
@@ -72,7 +73,8 @@ class HistoryReader {
 bool History::Accepted::covers(std::string_view text_hash) const {
     if (text_hash == hash) return true;
     const auto other = others.find(std::string(text_hash));
-    // Files that came within one second: the journal has the same acceptance only once.
+    // The journal has equal lines only once: if two files alternate within one second, its newest line may be
+    // that of the other file.
     return other != others.end() && other->second == received;
 }
 

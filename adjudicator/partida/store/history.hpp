@@ -1,4 +1,4 @@
-// What the journal says of a match's rounds as they stand now, after all that was resolved again.
+// What the journal says about a match's rounds as they are now, after all reruns.
 #pragma once
 
 #include <map>
@@ -16,27 +16,29 @@ namespace ronda::partida {
 struct History {
     struct Accepted {
         std::string hash, received;
-        std::map<std::string, std::string> others;  // by hash: the time, of what it took the place of
+        std::map<std::string, std::string> others;  // the orders it replaced: time by hash
+        // Returns whether a text with this hash is the accepted one, or one accepted in the same second.
         bool covers(std::string_view text_hash) const;
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
     struct Round {
         std::string link;             // `semilla`
-        std::string next_commitment;  // `compromiso` of the chain that begins after it; empty: none does
+        std::string next_commitment;  // `compromiso` of the chain that begins after the round, or empty
         Orders orders;
     };
 
     std::string match, commitment;
     int chain_length = SeedChain::usual_length;
-    std::map<int, Round> rounds;  // that are resolved
+    std::map<int, Round> rounds;  // the resolved ones, by number
     std::vector<Revision> revisions;
     std::size_t lines = 0;
 };
 
-// Of lines that are taken as they are.
+// Returns the history without a check of the hashes.
 History history_of(const Journal& journal);
 
-// Refused (`no_cuadra`): a journal whose chain is broken, at its first such line.
+// Returns the history. Fails with `no_cuadra`, at the first bad line, if the journal's chain of hashes is
+// broken.
 Result<History> checked_history(const Journal& journal, const std::string& file_name);
 
 }  // namespace ronda::partida

@@ -14,7 +14,7 @@ std::string no_hash() {
     return std::string(64, '0');
 }
 
-// The key of a kind's lines beside the kind itself; a kind without one is told apart by nothing else.
+// Returns the key that distinguishes lines of one kind. Some kinds have none.
 template <class Kind>
 Journal::Key key_of(const Kind& kind, const JournalLine& line) {
     if constexpr (requires { kind.letter; })
@@ -35,7 +35,7 @@ Journal::Key key_of(const JournalLine& line) {
     return std::visit([&line](const auto& kind) { return key_of(kind, line); }, line.what);
 }
 
-// Equal keys have equal slots.
+// Returns the hash of kind and key. Equal keys have equal slots; different keys may share one.
 std::size_t slot_of(std::size_t kind, const Journal::Key& key) {
     constexpr std::size_t odd = 0x9e3779b97f4a7c15;
     std::size_t value = 0;
@@ -44,7 +44,7 @@ std::size_t slot_of(std::size_t kind, const Journal::Key& key) {
     return ((kind + 1) * odd + static_cast<std::size_t>(key.of)) * odd + value;
 }
 
-// Calls `take(line)` for each whole line; what comes after the last line break is none.
+// Calls `take(line)` for each line that ends in a line break.
 template <class Take>
 void each_line(std::string_view text, Take take) {
     for (std::size_t at = 0; at < text.size();) {
@@ -117,7 +117,7 @@ Result<void> Journal::add(did::What what, Instant when, std::optional<Notice> no
     Json json = as_json(line);
     json["antes"] = last_hash_;
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    // A torn end would make one line of two: then the whole is written anew.
+    // Appending to a torn end would join two lines, so the whole file is written anew.
     const auto written = torn_ ? files_->save(path_, whole_ + text + "\n", Durable::yes, true)
                                : files_->append(path_, text + "\n");
     if (!written) {

@@ -1,6 +1,6 @@
-// diario.jsonl: what was done to a match, one JSON object a line, each with the SHA-256 of the line before it
-// in `antes` (64 zeros in the first), so that nothing can be changed or left out unseen. It is read once, into
-// typed lines (journal_line.hpp) with an index.
+// diario.jsonl: what was done to a match, one JSON object per line. Each line has the SHA-256 of the line
+// before it in `antes` (64 zeros in the first line), so that every change or omission can be detected. The file
+// is read once, into typed lines (journal_line.hpp) with an index.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,11 @@ namespace ronda::partida {
 
 inline constexpr std::size_t most_journal_bytes = 256U << 20U;
 
-// SHA-256 of the bytes, in hexadecimal.
+// Returns the SHA-256 of the bytes in hexadecimal.
 std::string hash_of(std::string_view bytes);
 
-// What distinguishes lines of one kind: the round, or the name of a letter, a notice, a seat.
+// Selects lines within one kind: by round, or by the name of a message, a notice or a seat. By default, all
+// lines of the kind.
 struct JournalKey {
     enum class Of { kind, round, name } of = Of::kind;
     int round = 0;
@@ -35,14 +36,15 @@ class Journal {
   public:
     using Key = JournalKey;
 
-    // What is there; a file that is not there is an empty journal. A last line without its end was cut off by a
-    // crash: it is not read, and goes with the next `add`. Fails: the file cannot be read.
+    // Reads the journal; a missing file is an empty journal. A last line without a line break was cut off by a
+    // crash: it is ignored, and the next `add` removes it. Fails if the file cannot be read.
     static Result<Journal> open(Files& files, Path path);
 
-    // All lines, oldest first; good until the next `add`, as are those that the functions below give.
+    // Returns all lines, oldest first. Lines returned by this function and the ones below are valid until the
+    // next `add`.
     const std::vector<JournalLine>& lines() const { return lines_; }
 
-    // The lines of a kind with this key, oldest first: `all<did::RoundResolved>(4)`.
+    // Returns the lines of a kind with this key, oldest first: `all<did::RoundResolved>(4)`.
     template <class Kind>
     std::vector<const JournalLine*> all(const Key& key = {}) const {
         std::vector<const JournalLine*> found;
@@ -51,7 +53,7 @@ class Journal {
         return found;
     }
 
-    // The newest such line for which `is(const Kind&)` holds; null: there is none.
+    // Returns the newest such line for which `is(const Kind&)` is true. Null if there is none.
     template <class Kind, class Is>
     const JournalLine* last(const Key& key, Is is) const {
         const Numbers& numbers = numbers_of(did::What(Kind()).index(), key);
@@ -65,21 +67,22 @@ class Journal {
         return last<Kind>(key, [](const Kind&) { return true; });
     }
 
-    // How many lines were looked at until now to find others: a bound for tests.
+    // Returns how many lines all searches have looked at so far. For tests of their cost.
     std::size_t looked_at() const { return looked_at_; }
 
-    // Adds a line, synced, unless one with the same facts and the same notice is there: so what was interrupted
-    // can be done again. Fails (3): the disk.
+    // Adds a line and syncs it. Does nothing if there is a line with the same facts and the same notice, so
+    // that an interrupted step can be repeated. Fails (3) on disk errors.
     Result<void> add(did::What what, Instant when, std::optional<Notice> notice = std::nullopt);
 
-    // Adds the notice in a line of its own, unless one with its key is there. Fails (3): the disk.
+    // Adds the notice in a line of its own. Does nothing if there is such a line with the same key. Fails (3)
+    // on disk errors.
     Result<void> owe(Notice notice, Instant when);
 
-    // Takes away a line that a crash cut off, as the next `add` would.
+    // Removes a line that a crash cut off, as the next `add` would. Fails (3) on disk errors.
     Result<void> mend();
 
-    // The first line that, when the journal was opened, was no JSON object, did not carry the hash of the line
-    // before or was cut off; line 1 where there was no journal. Empty: the chain held.
+    // The first bad line found by `open`: it is not a JSON object, has another hash than that of the line
+    // before, or is cut off. Line 1 if there was no journal. Empty if the chain of hashes is good.
     struct Break {
         enum class Why { no_object, other_hash, cut_off } why;
         std::size_t line;  // from 1
@@ -88,9 +91,9 @@ class Journal {
 
   private:
     Journal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
-    using Numbers = std::vector<std::size_t>;  // of lines, ascending
+    using Numbers = std::vector<std::size_t>;  // indices of lines, ascending
     void append(JournalLine line);
-    // Those among which all lines of this kind with this key are.
+    // Returns the lines to search for this kind and key: all that match, and others if their hashes collide.
     const Numbers& numbers_of(std::size_t kind, const Key& key) const;
     static bool has_key(const JournalLine& line, const Key& key);
     const JournalLine& look_at(std::size_t number) const {
@@ -100,12 +103,12 @@ class Journal {
 
     Files* files_;
     Path path_;
-    std::string whole_;  // the lines that are good, for the repair of a torn end
+    std::string whole_;  // the whole lines of the file, needed to repair a torn end
     bool torn_ = false;
     std::string last_hash_;  // of the last line, hexadecimal
     std::optional<Break> broken_;
     std::vector<JournalLine> lines_;
-    std::unordered_map<std::size_t, Numbers> index_;  // by the hash of kind and key
+    std::unordered_map<std::size_t, Numbers> index_;  // by the hash of kind and key (slot_of)
     mutable std::size_t looked_at_ = 0;
 };
 

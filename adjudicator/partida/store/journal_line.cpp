@@ -12,8 +12,8 @@ using namespace did;
 
 constexpr const char* notice_key = "aviso";
 
-// The fields of each kind, in the order in which they are written. `field(key, value)` takes one that is always
-// there, `field.maybe` one that is left out where it is 0 or empty.
+// The fields of each kind, in the order in which they are written. `field(key, value)` is for fields that are
+// always written, `field.maybe` for fields that are omitted if 0 or empty.
 template <class Fields>
 void each(Unknown&, Fields&) {}
 

@@ -1,5 +1,5 @@
-// One line of the journal, typed: what was done, when, and the facts by which it is known. The JSON of each
-// kind is in journal_line.cpp and nowhere else.
+// One typed line of the journal: what was done, when, and the facts about it. Only journal_line.cpp knows the
+// JSON of each kind.
 #pragma once
 
 #include <optional>
@@ -15,26 +15,26 @@
 
 namespace ronda::partida {
 
-// What people are to be told beside the rounds' reports. It is owed from the line that has it until a line says
-// that its letters are composed (letters/notices.hpp).
+// A notice for people, beside the rounds' reports. It is owed from the journal line that has it until another
+// line says that its messages are composed (letters/notices.hpp).
 struct Notice {
-    std::string key;              // names it within the match: `recordatorio.4.180`; a-z 0-9 . -
-    std::vector<std::string> to;  // ids of players or `moderador`; who has no address gets none
+    std::string key;              // unique in the match: `recordatorio.4.180`; only a-z 0-9 . -
+    std::vector<std::string> to;  // ids of players or `moderador`; those without an address are skipped
     Text subject;                 // without the match's name
-    Text words;                   // paragraphs parted by line breaks
+    Text words;                   // paragraphs, separated by line breaks
 
     bool operator==(const Notice&) const = default;
 };
 
-// The kinds of lines. `word` is what such a line has as `que`. A `revision` is how often the round was resolved
-// again before (revisions.hpp), a `turn` counts from 1.
+// The kinds of lines. `word` is the line's `que`. `revision` is the revision of the round (revisions.hpp).
+// `turn` counts from 1.
 namespace did {
 
 struct Created {
     static constexpr std::string_view word = "creada";
     std::string match, game;
     std::string commitment;  // s_0, hexadecimal
-    int chain_length = 0;    // 0: the usual one
+    int chain_length = 0;    // 0: SeedChain::usual_length
     bool operator==(const Created&) const = default;
 };
 
@@ -44,7 +44,7 @@ struct OrdersAccepted {
     std::string player;
     std::string received;  // ISO, UTC
     std::string source;    // `submit` …
-    std::string hash;      // of the text, SHA-256
+    std::string hash;      // SHA-256 of the text
     bool operator==(const OrdersAccepted&) const = default;
 };
 
@@ -54,13 +54,13 @@ struct OrdersRefused {
     int round = -1;
     std::string player;
     std::string code;
-    std::string orders;    // as their player is shown them
+    std::string orders;    // as shown to their player
     std::string hash;      // of the text
-    std::string received;  // empty: unknown
+    std::string received;  // empty if unknown
     bool operator==(const OrdersRefused&) const = default;
 };
 
-// Orders for the coming round that a rerun of an earlier one took out of use.
+// Orders for the coming round that no longer count because an earlier round was resolved again.
 struct OrdersSetAside {
     static constexpr std::string_view word = "ordenes_apartadas";
     int round = -1;
@@ -70,7 +70,7 @@ struct OrdersSetAside {
     bool operator==(const OrdersSetAside&) const = default;
 };
 
-// Accepted orders whose file somebody removed.
+// Somebody removed the file of accepted orders.
 struct OrdersGone {
     static constexpr std::string_view word = "ordenes_desaparecidas";
     int round = -1;
@@ -83,24 +83,24 @@ struct RoundResolved {
     int round = -1;
     int revision = 0;
     std::string link;                  // s_n, hexadecimal
-    std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty: none does
+    std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty if none does
     bool operator==(const RoundResolved&) const = default;
 };
 
-// The intention of a rerun: the rounds from `round` to `last` give way. RoundResolved with the same revision
-// ends it.
+// A rerun begins: the rounds from `round` to `last` are replaced. It ends with a RoundResolved line of the same
+// revision.
 struct RoundRerun {
     static constexpr std::string_view word = "repeticion";
     int round = -1, last = -1;
     int revision = 0;
     std::string reason;                                       // in the moderator's words; may be empty
-    bool send = false;                                        // corrected reports go out with it
-    std::vector<std::pair<std::string, std::string>> orders;  // of the new round: player and hash of the text
-    std::string state;                                        // hash of the new round's
+    bool send = false;                                        // whether corrected reports are sent
+    std::vector<std::pair<std::string, std::string>> orders;  // the new round's: player and hash of the text
+    std::string state;                                        // hash of the new round's state
     bool operator==(const RoundRerun&) const = default;
 };
 
-// The corrected reports of a rerun made without them are to be sent after all.
+// The moderator asks for corrected reports of a rerun that was made without them.
 struct CorrectionSent {
     static constexpr std::string_view word = "correccion";
     int round = -1;
@@ -112,7 +112,7 @@ struct LettersComposed {
     static constexpr std::string_view word = "cartas_compuestas";
     int round = -1;
     int revision = 0;
-    std::vector<std::string> letters;  // names of files
+    std::vector<std::string> letters;  // names of the messages' files
     bool operator==(const LettersComposed&) const = default;
 };
 
@@ -128,7 +128,7 @@ struct LetterFailed {
     bool operator==(const LetterFailed&) const = default;
 };
 
-// A notice by itself (JournalLine::notice).
+// A line only for a notice (JournalLine::notice).
 struct NoticeOwed {
     static constexpr std::string_view word = "aviso";
     bool operator==(const NoticeOwed&) const = default;
@@ -140,7 +140,7 @@ struct NoticeComposed {
     bool operator==(const NoticeComposed&) const = default;
 };
 
-// The moderator's own deadline for the round.
+// The moderator sets a deadline for the round.
 struct DeadlineExtended {
     static constexpr std::string_view word = "prorrogada";
     int round = -1;
@@ -149,7 +149,7 @@ struct DeadlineExtended {
     bool operator==(const DeadlineExtended&) const = default;
 };
 
-// The deadline passed and the round goes on waiting.
+// The deadline passed and the round still waits.
 struct DeadlinePassed {
     static constexpr std::string_view word = "vencido";
     int round = -1;
@@ -157,7 +157,7 @@ struct DeadlinePassed {
     bool operator==(const DeadlinePassed&) const = default;
 };
 
-// A player's orders were not there at the deadline.
+// A player's orders were missing at the deadline.
 struct OrdersMissed {
     static constexpr std::string_view word = "falta";
     int round = -1;
@@ -166,7 +166,7 @@ struct OrdersMissed {
     bool operator==(const OrdersMissed&) const = default;
 };
 
-// The round is held back at this deadline; the moderator decides.
+// The round is held at this deadline; the moderator decides.
 struct RoundHeld {
     static constexpr std::string_view word = "freno";
     int round = -1;
@@ -175,7 +175,7 @@ struct RoundHeld {
     bool operator==(const RoundHeld&) const = default;
 };
 
-// `turn` counts pauses and resumptions together.
+// `turn` counts pauses and resumptions together, in both kinds of lines.
 struct Paused {
     static constexpr std::string_view word = "pausada";
     int round = -1;
@@ -190,7 +190,8 @@ struct Resumed {
     bool operator==(const Resumed&) const = default;
 };
 
-// The intention of a replacement, with all that is needed to complete it. `turn` counts those of the seat.
+// A replacement begins. The line has all that is needed to complete it. `turn` counts the replacements of the
+// seat.
 struct SeatGiven {
     static constexpr std::string_view word = "relevo";
     int round = -1;
@@ -216,7 +217,7 @@ struct InvitationComposed {
     bool operator==(const InvitationComposed&) const = default;
 };
 
-// A line of a kind that this program does not know.
+// A line of a kind unknown to this program.
 struct Unknown {
     static constexpr std::string_view word = "";
     bool operator==(const Unknown&) const = default;
@@ -230,23 +231,23 @@ using What = std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, Order
 }  // namespace did
 
 struct JournalLine {
-    std::string when;  // ISO, UTC, as it is written
+    std::string when;  // ISO, UTC, as stored
     did::What what;
-    std::optional<Notice> notice;  // that it owes: what was decided is never there without it being told
+    std::optional<Notice> notice;  // owed by this line: a decision and its notice are stored together
 
-    // Null: it is of another kind.
+    // Returns the facts. Null if the line is of another kind.
     template <class Kind>
     const Kind* as() const {
         return std::get_if<Kind>(&what);
     }
-    // Empty: `when` is no time.
+    // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }
 };
 
-// A fact that is missing or of another type is as if nothing were said.
+// Reads a line. Facts that are missing or have a wrong type keep their defaults.
 JournalLine journal_line_in(const Json& json);
 
-// `{"cuando", "que", …facts}`
+// Returns `{"cuando", "que", …facts}`.
 Json as_json(const JournalLine& line);
 
 }  // namespace ronda::partida

@@ -1,6 +1,5 @@
-// Readings of JSON that a person or another program may have touched: journal lines, what the mail program
-// answers. What is missing or of another type is as if nothing were said; refusing is for those who know what
-// must be there.
+// Reads JSON that a person or another program may have changed: journal lines, the output of the mail program.
+// A value of a wrong type counts as missing; the caller decides what must be there.
 #pragma once
 
 #include <optional>
@@ -13,22 +12,22 @@
 
 namespace ronda::partida {
 
-// Empty where `json` has no such text.
+// Returns the text. Empty if there is none.
 std::string word_in(const Json& json, const char* key);
 
-// -1 where `json` has no such number.
+// Returns the number. -1 if there is none.
 int number_in(const Json& json, const char* key);
 
-// Empty where there is no such list.
+// Returns the list. Empty if there is none.
 const Json& list_in(const Json& json, const char* key);
 
-// The texts of a list.
+// Returns the texts of the list, without its other items.
 std::vector<std::string> words_in(const Json& json, const char* key);
 
-// `{"es": …, "en": …}`
+// Returns the text in both languages, from `{"es": …, "en": …}`.
 Text text_in(const Json& json, const char* key);
 
-// Nothing where there is no such point in time.
+// Returns the time. Empty if there is none.
 std::optional<Instant> instant_in(const Json& json, const char* key);
 
 }  // namespace ronda::partida

@@ -1,5 +1,5 @@
-// Where everything of a match stands (partida/contract.md, "The match's folder"). The only place that makes
-// paths; whatever comes from people is an id that was checked before (identifier.hpp).
+// The paths of a match's files (partida/contract.md, "The match's folder"). No other code makes such paths. Ids
+// in paths have been checked before (identifier.hpp).
 #pragma once
 
 #include <optional>
@@ -10,19 +10,19 @@
 
 namespace ronda::partida {
 
-// 4 → `0004`
+// Returns the folder name of a round: 4 → `0004`.
 std::string round_name(int round);
-// `0004` → 4; empty for any other name (`0004.r1`, `.0005.tmp`).
+// Returns the round of a folder name: `0004` → 4. Empty for any other name (`0004.r1`, `.0005.tmp`).
 std::optional<int> round_of_name(std::string_view name);
 
-// What lies in a round's folder, named below it.
+// Names of files and folders inside a round's folder.
 namespace in_round {
 inline constexpr std::string_view state = "estado.json", events = "eventos.json", link = "semilla",
                                   next_commitment = "compromiso", map = "mapa.png", orders = "ordenes",
                                   remains = "pendientes", reports = "informes", public_report = "publico";
-// `ordenes/ana.yaml`: what the round was resolved with.
+// `ordenes/ana.yaml`: the orders with which the round was resolved.
 std::string orders_of(std::string_view player);
-// `pendientes/ana.yaml`: what is left of conditional orders.
+// `pendientes/ana.yaml`: what remains of conditional orders.
 std::string remains_of(std::string_view player);
 // `informes/ana.html`
 std::string report_of(std::string_view reader, std::string_view ending);
@@ -33,7 +33,7 @@ struct Layout {
 
     Path config() const { return root / "partida.yaml"; }
     Path secret() const { return root / "secreto"; }
-    // Of the chains of seeds, from 1.
+    // A chain of seeds; `number` counts from 1.
     Path chain(std::size_t number = 1) const {
         return secret() / (number == 1 ? "cadena.json" : "cadena-" + std::to_string(number) + ".json");
     }
@@ -41,13 +41,13 @@ struct Layout {
     Path rounds() const { return root / "rondas"; }
     Path round(int n) const { return rounds() / round_name(n); }
     Path round_file(int n, std::string_view name) const { return round(n) / name; }
-    // The folder of a round while it is written.
+    // A round's folder while it is being written.
     Path unfinished_round(int n) const { return rounds() / ("." + round_name(n) + ".tmp"); }
-    // What a round was before it was resolved again, the k-th time (from 1).
+    // The round as it was before its k-th rerun (from 1).
     Path revision(int n, int k) const { return rounds() / (round_name(n) + ".r" + std::to_string(k)); }
-    // The orders that waited for the round after `n` when `n` gave way the k-th time.
+    // The orders that waited for the round after `n` when `n` was replaced for the k-th time.
     Path set_aside(int n, int k) const { return revision(n, k) / "pendientes-apartadas"; }
-    // A round resolved again, whole, until it takes the place of the one before.
+    // The complete result of a rerun, until it replaces the earlier round.
     Path repeated_round(int n) const { return rounds() / ("." + round_name(n) + std::string(repeated_end)); }
     static constexpr std::string_view repeated_end = ".repetida";
     Path pending() const { return root / "pendientes"; }
@@ -70,18 +70,18 @@ struct Layout {
     Path inbox_new() const { return inbox() / "nuevo"; }
     Path inbox_seen() const { return inbox() / "visto"; }
     Path inbox_rejected() const { return inbox() / "rechazado"; }
-    // Small notes that are not synced: when mail was fetched, how many answers each address got.
+    // Small notes that are not synced: when mail was last fetched, how many answers each address got.
     Path fetched_note() const { return inbox() / "recogida.json"; }
     Path answer_counts() const { return inbox() / "respuestas.json"; }
-    // Files of a moment, which a run removes: the maps of answers, a trial of how much the disk takes.
+    // Temporary files that a run removes: maps for answers, and a test of free disk space.
     Path answer_map(std::size_t number) const {
         return inbox() / (".vista-" + std::to_string(number) + ".tmp");
     }
     Path disk_trial() const { return inbox() / ".prueba.tmp"; }
     Path journal() const { return root / "diario.jsonl"; }
-    // Until when nothing is due (run/idle_match.hpp).
+    // Says until when nothing is due (run/idle_match.hpp).
     Path rest_note() const { return root / ".descanso"; }
-    // There while `ronda new` is at work: the folder is not a match yet.
+    // Exists while `ronda new` works: the folder is not a match yet.
     Path unfinished_mark() const { return root / ".creando"; }
 };
 

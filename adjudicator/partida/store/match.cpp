@@ -13,7 +13,7 @@ tl::unexpected<Failure> not_a_match(const Path& folder, const Text& why) {
     return refuse("carpeta_invalida", say("{}: {}", "{}: {}", folder.string(), why));
 }
 
-// The moderator may edit partida.yaml, but not into another match: letters and dice depend on its name.
+// The moderator may edit partida.yaml, but the match must stay the same: messages and dice depend on its name.
 Result<void> check_same(const Match& match) {
     const Envelope& envelope = match.envelope();
     if (match.file.match != envelope.match || match.file.game->id() != envelope.game)

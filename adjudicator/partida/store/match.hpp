@@ -1,4 +1,4 @@
-// A match as it stands on the disk: its file, its newest position, and what is asked of both together.
+// A match as stored on the disk: its configuration file and its newest position.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,8 @@
 
 namespace ronda::partida {
 
-inline constexpr std::size_t most_config_bytes = 256 * 1024 + 1;  // of partida.yaml: one too many is seen
+// One byte more than partida.yaml may have, so that the reader notices a longer file.
+inline constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
 struct Match {
     Layout at;
@@ -25,28 +26,28 @@ struct Match {
     const Envelope& envelope() const { return position->envelope(); }
 };
 
-// Refused: `carpeta_invalida` (no match's folder, or one that `ronda new` has not finished), `fichero_invalido`
-// (partida.yaml), `estado_invalido`; partida.yaml is of another match or game than the state. Fails (3): the
-// disk.
-// `round`: as it stood after that one, where it is there.
+// Reads the match, with the position after `round` if given, otherwise the newest. Fails with
+// `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names
+// another match, game or players than the state; with `fichero_invalido` if partida.yaml is not valid; with
+// `estado_invalido` if the state is not; (3) on disk errors.
 Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round = std::nullopt);
 
-// The players as partida.yaml names them; name and colour may be empty.
+// Returns the players of partida.yaml. Names and colours may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);
 
-// The player's language; the match's for those who have none of their own and for the public.
+// Returns the player's language, or the match's language for the public and for players who chose none.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
-// The chain of seeds that a round draws from, as the journal tells it.
+// The chain of seeds of a round, from the journal.
 struct ChainOfRound {
     Seed commitment{};  // s_0
-    int before = 0;     // rounds that earlier chains served
+    int before = 0;     // number of rounds of earlier chains
 };
-// Refused with `carpeta_invalida`: the journal does not tell it.
+// Fails with `carpeta_invalida` if the journal has no commitment of the chain.
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round);
-// Of the first chain.
+// Returns s_0 of the first chain. Fails as `chain_of_round`.
 Result<Seed> commitment_of(const Journal& journal);
-// Of each chain.
+// Returns the number of rounds of each chain.
 int chain_length(const Journal& journal);
 
 }  // namespace ronda::partida

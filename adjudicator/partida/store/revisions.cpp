@@ -13,7 +13,7 @@ bool touches(const did::RoundRerun& rerun, int round) {
     return rerun.round <= round && round <= rerun.last;
 }
 
-// The last rerun that touched the round.
+// Returns the last rerun that replaced the round. Null if there is none.
 const did::RoundRerun* last_rerun(const Journal& journal, int round) {
     const auto touched = [round](const did::RoundRerun& rerun) { return touches(rerun, round); };
     const JournalLine* line = journal.last<did::RoundRerun>({}, touched);
@@ -42,7 +42,7 @@ std::vector<Revision> revisions_in(const Journal& journal) {
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {
     if (journal.last<did::RoundRerun>() == nullptr) return {};
     const auto& lines = journal.lines();
-    std::size_t end = lines.size();  // the line of the round whose report it is
+    std::size_t end = lines.size();  // with `round`: after the line that last resolved it
     if (round) {
         while (end > 0 && !resolves(lines[end - 1], *round)) --end;
         if (end == 0) return {};
@@ -52,7 +52,7 @@ std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<in
     const Revision *next = all.data(), *begun = nullptr;
     for (std::size_t i = 0; i < end; ++i) {
         if (lines[i].as<did::RoundRerun>() != nullptr) begun = next++;
-        if (lines[i].as<did::CorrectionSent>() != nullptr) owed.clear();  // the corrected report told them all
+        if (lines[i].as<did::CorrectionSent>() != nullptr) owed.clear();  // the corrected report tells them all
         const auto* resolved = lines[i].as<did::RoundResolved>();
         if (resolved == nullptr) continue;
         const bool again =

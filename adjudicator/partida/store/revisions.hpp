@@ -1,9 +1,10 @@
-// Rounds that were resolved again (`ronda rerun`), as the journal tells it: did::RoundRerun says which rounds
-// give way and the orders of the new one, did::OrdersSetAside which orders that waited no longer count,
-// did::RoundResolved with the same revision ends it, did::CorrectionSent has its reports sent after all.
+// Rounds that were resolved again (`ronda rerun`), from the journal. did::RoundRerun says which rounds are
+// replaced and the orders of the new one. did::OrdersSetAside says which waiting orders no longer count.
+// did::RoundResolved with the same revision ends the rerun. did::CorrectionSent asks to send its
+// corrected reports after all.
 //
-// The revision of a round is how often it gave way: 0 for the first that was resolved. What is journalled of a
-// round with a greater one carries it, since the same facts are journalled once.
+// The revision of a round is how often it was replaced: 0 if it never was. Journal lines of later revisions
+// have this number, because the journal keeps lines with equal facts only once.
 #pragma once
 
 #include <optional>
@@ -15,49 +16,50 @@
 
 namespace ronda::partida {
 
-// One of them, as everybody may know it.
+// One rerun, without secrets.
 struct Revision {
-    int round = 0, last = 0;           // what gave way: the round itself and all after it, up to `last`
-    int number = 0;                    // of `round`: 1 for the first time that it gave way
+    int round = 0, last = 0;           // the replaced rounds: `round` to `last`
+    int number = 0;                    // revision of `round`; 1 for its first rerun
     std::string when;                  // ISO, UTC
-    std::string reason;                // in the moderator's words, maybe none
-    std::vector<std::string> changed;  // ids of those whose orders are not the ones accepted before
-    bool sent = false;                 // its corrected reports went out with it
+    std::string reason;                // in the moderator's words; may be empty
+    std::vector<std::string> changed;  // ids of players whose orders differ from those accepted before
+    bool sent = false;                 // with corrected reports
 
     bool covers(int n) const { return round <= n && n <= last; }
 };
 
-// All of them, oldest first.
+// Returns all reruns, oldest first.
 std::vector<Revision> revisions_in(const Journal& journal);
 
-// Those that the report of `round` tells: whatever was resolved again since the report before it and told by no
-// corrected report, and the round itself where it was. Without a round: what the next report will tell.
+// Returns the reruns that the report of `round` tells: those since the report before it that no corrected
+// report has told, and its own rerun if there was one. Without `round`, returns those that the next report will
+// tell.
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round = std::nullopt);
 
-// "ronda 3, el domingo 6 de diciembre, 20:00, por «se olvidó la sanción»; cambiaron las órdenes de Ana". `when`
-// and `changed` as the reader knows them.
+// Returns "ronda 3, el domingo 6 de diciembre, 20:00, por «se olvidó la sanción»; cambiaron las órdenes de
+// Ana". `when` and `changed` are the time and the players' names as shown to the reader.
 Text in_words(const Revision& revision, const Text& when, const std::vector<Text>& changed);
 
-// {"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [ids]}
+// Returns {"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [ids]}.
 Json as_json(const Revision& revision);
 
-// "2026-12-03 12:00 UTC", from ISO; what is no time is shown as it is.
+// Returns an ISO time as "2026-12-03 12:00 UTC". Text that is not a time is shown unchanged.
 Text utc_in_words(const std::string& when);
 
-// 0..; `rondas/NNNN.r1` is there from revision 1 on.
+// Returns the revision of a round, 0 or more. `rondas/NNNN.r1` exists from revision 1 on.
 int revision_of(const Journal& journal, int round);
 
-// Whether the round stands as `ronda rerun` made it, and nobody asked for the corrected reports to be sent.
+// Returns whether the round is the result of a rerun whose corrected reports nobody asked for.
 bool is_silent(const Journal& journal, int round);
 
-// Why the round itself was resolved again, as the moderator said it, maybe nothing; empty: it was not, at most
-// a round before it.
+// Returns the moderator's reason for the last rerun that replaced the round; it may be an empty text. Empty if
+// there is no such rerun, or if it began at an earlier round.
 std::optional<std::string> reason_of_revision(const Journal& journal, int round);
 
-// The highest revision below `most` whose letters were composed; empty: none.
+// Returns the highest revision below `most` whose messages were composed. Empty if there is none.
 std::optional<int> told_revision(const Journal& journal, int round, int most);
 
-// The last line of a rerun that is not finished; null: there is none.
+// Returns the last rerun if it is not finished, otherwise null.
 const did::RoundRerun* unfinished_rerun(const Journal& journal);
 
 }  // namespace ronda::partida

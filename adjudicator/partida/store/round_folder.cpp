@@ -15,7 +15,7 @@ Failure in_file(Failure failure, const Path& path) {
     return failure;
 }
 
-// The folder in a round's folder that a file lies in; empty: none.
+// Returns the first folder of a path inside a round's folder. Empty if there is none.
 std::string_view part_of(std::string_view name) {
     const std::size_t slash = name.find('/');
     return slash == npos ? std::string_view() : name.substr(0, slash);

@@ -1,4 +1,4 @@
-// One round on the disk: a folder that appears whole, by one rename, and is never changed afterwards.
+// One round on the disk: a folder that appears complete, by one rename, and never changes afterwards.
 #pragma once
 
 #include <memory>
@@ -11,41 +11,41 @@
 
 namespace ronda::partida {
 
-// A file of a round: its name below the round's folder (`informes/ana.txt`) and its bytes.
+// A file of a round: its path inside the round's folder (`informes/ana.txt`) and its bytes.
 using RoundFile = std::pair<std::string, std::string>;
 
-// Writes all files below `folder`, in place of what was there, and syncs them. For their owner alone: all of
-// them where the match has secrets (`secret`), in every match the orders, which may say what a player plans for
-// later rounds, and what only one player is told. Fails (3): the disk; then what was begun is removed as far as
-// the disk allows.
+// Replaces `folder` by one with these files, and syncs them. Only their owner can read the orders, the remains
+// of conditional orders (both may show a player's plans) and the players' reports; with `secret` (the match has
+// hidden information), all files. Fails (3) on disk errors, after removing what was written if possible.
 Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret);
 
-// Writes round `n` aside, syncs it, renames it, syncs `rondas`. What an interrupted run left of it is replaced.
-// Fails (3): the disk; then there is no round `n`, and what was begun is taken away as far as the disk lets us.
+// Writes round `n` under a temporary name, syncs it, renames it and syncs `rondas`. Replaces what an
+// interrupted run left. Fails (3) on disk errors, after removing what was written if possible.
 Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
                          bool secret);
 
-inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json, of eventos.json
+inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json or eventos.json
 
 struct StoredRound {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
-    std::string seed;  // `semilla` of its events: what the dice were drawn from, 64 hexadecimal digits
+    std::string seed;  // `semilla` of eventos.json: the seed of the round's dice, 64 hexadecimal digits
 };
 
-// The state of a round. Refused with `estado_invalido` (file and path of the fault): damaged, or of another
+// Reads the state of a round. Fails with `estado_invalido` (with file and path) if it is damaged or of another
 // round.
 Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n);
-// With its events.
+// Reads the state and the events of a round. Fails as `read_position`.
 Result<StoredRound> read_round(Files& files, const Layout& at, int n);
-// s_n as published in the round's folder; empty for round 0.
+// Reads s_n from the round's folder. Empty for round 0.
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n);
 
-// s_0 of the chain of seeds that begins after round `n`, as `rondas/NNNN/compromiso` has it; empty: none does.
+// Reads s_0 of the chain of seeds that begins after round `n`, from `rondas/NNNN/compromiso`. Empty if none
+// begins there.
 Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n);
 
-// The numbers of the rounds there are; refused with `carpeta_invalida`: none, or one is missing in between.
-// Gives the last.
+// Returns the number of the last round. Fails with `carpeta_invalida` if there is no round or one is missing in
+// between.
 Result<int> newest_round(Files& files, const Layout& at);
 
 }  // namespace ronda::partida

@@ -1,4 +1,4 @@
-// What was done to a match in one call, and what failed meanwhile.
+// What one call did to a match, and what failed.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 namespace ronda::partida {
 
 struct RunReport {
-    std::vector<Text> done;  // a line for each thing done; empty: there was nothing to do
-    Diagnostics troubles;    // what failed without stopping the rest
-    Exit exit = Exit::done;  // the worst of them
+    std::vector<Text> done;  // one line per step; empty if there was nothing to do
+    Diagnostics troubles;    // failures that did not stop the rest
+    Exit exit = Exit::done;  // the worst of the failures
 
     void add(const Failure& failure) {
         troubles.insert(troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());

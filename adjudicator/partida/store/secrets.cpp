@@ -19,7 +19,7 @@ constexpr std::size_t most_secret_bytes = 1U << 20U;
 constexpr std::string_view chain_format = "ronda/cadena/1";
 constexpr std::string_view keys_without_root = "ronda/claves/1", keys_format = "ronda/claves/2";
 
-// `6f2k-9wq1`: 40 bits.
+// Returns a key such as `6f2k-9wq1`: 40 bits.
 std::string key_from(const Seed& root, std::string_view match, std::string_view player) {
     const Seed bytes = hmac_sha256(root, "ronda/clave/" + std::string(match) + "/" + std::string(player));
     std::string key;
@@ -84,7 +84,7 @@ tl::unexpected<Failure> no_random_numbers() {
     return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
-// Telephones write “6f2k-9wq1”.
+// Phones turn plain quotation marks into typographic ones: “6f2k-9wq1”.
 std::string_view without_quotes(std::string_view text) {
     constexpr std::string_view marks[] = {"\"", "'", "“", "”", "„", "‘", "’", "«", "»"};
     for (const std::string_view mark : marks)
@@ -100,7 +100,7 @@ std::string_view without_quotes(std::string_view text) {
     return trim(text);
 }
 
-// The file through its reader; what is wrong never shows a value.
+// Reads a JSON file with `read`. Diagnostics never show a value.
 template <class Read>
 auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(read(Json()))> {
     const auto text = files.read(path, most_secret_bytes);
@@ -208,7 +208,7 @@ bool same_key(std::string_view written, std::string_view own) {
     std::transform(plain.begin(), plain.end(), plain.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     const bool long_enough = plain.size() == own.size() && !own.empty();
-    plain.resize(own.size());  // compared all the same
+    plain.resize(own.size());  // also a key of a wrong length is compared, so that the time is the same
     return memeql_sec(plain.data(), own.data(), own.size()) != 0 && long_enough;
 }
 

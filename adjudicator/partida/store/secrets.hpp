@@ -1,5 +1,5 @@
-// The folder `secreto`: the key of the dice's chain with its checkpoints, and the keys by which players are
-// known. Nothing of it is ever shown but a player's own key, once, in his invitation.
+// The folder `secreto`: the chains of seeds for the dice, with their checkpoints, and the players' keys.
+// Nothing of it is ever shown, except a player's own key, once, in the invitation.
 #pragma once
 
 #include <map>
@@ -14,55 +14,58 @@
 namespace ronda::partida {
 
 struct Secrets {
-    // The first serves the rounds from 1 on, the next goes on where it is used up, and so on; all are equally
-    // long. Never empty.
+    // The first chain serves the rounds from 1 on, each later chain the rounds after those of the chain before.
+    // All have the same length. Never empty.
     std::vector<SeedChain> chains;
-    std::map<std::string, std::string, std::less<>> keys;  // by player, and the moderator's
-    // What keys and later chains are made from. Unlike the key of a chain it is never published. Empty: the
-    // match was made before there was one.
+    std::map<std::string, std::string, std::less<>> keys;  // by player; also the moderator's
+    // Keys and later chains are derived from it. Unlike the key of a chain, it is never published. Empty in
+    // matches from versions without a root.
     std::optional<Seed> root = std::nullopt;
 
     int chain_length() const { return chains.front().length(); }
+    // The functions below throw std::out_of_range if the chain is missing (`reach_round`).
     const SeedChain& chain_of(int round) const;
-    // s_i of the round's chain, round ≥ 1 (`reach_round`).
+    // Returns the round's s_i, round ≥ 1.
     Seed link(int round) const;
-    // What the round draws from; 0: the set-up.
+    // Returns the seed of the round's dice. Round 0 is the set-up.
     Seed seed(std::string_view match, int round) const;
-    // s_0 of the chain that begins after this round; empty: the round is not the last of its chain.
+    // Returns s_0 of the chain that begins after this round. Empty if the round is not the last of its chain.
     std::optional<Seed> next_commitment(int round) const;
 };
 
-// The place of a round in its chain, 1..length.
+// Returns the place of a round in its chain, 1..length.
 inline int link_number(int round, int chain_length) {
     return (round - 1) % chain_length + 1;
 }
 
-// Makes sure that the round's chain is there, and the next where the round is the last of it: its s_0 is
-// published with the round (core/contract.md, "The chain of seeds"). Fails (3): the disk, random numbers.
+// Creates the chain of the round if it is missing. If the round is the last of its chain, also creates the next
+// chain, because its s_0 is published with the round (core/contract.md, "The chain of seeds"). Fails (3) on
+// disk errors or if the system gives no random numbers.
 Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round);
 
-// Of a new match. K and the keys come from the system's random source, or, where `seed` is given, all from it.
-// Fails (3): the system gives no random numbers.
+// Returns the secrets of a new match. All are derived from `seed` if given, otherwise from the system's random
+// source. Fails (3) if the system gives no random numbers.
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
                              const std::vector<std::string>& players,
                              int chain_length = SeedChain::usual_length);
 
-// The key of the player who takes a seat as the `turn`-th after the first, 1..: the same for the same seat and
-// turn, so that an interrupted replacement can be completed.
+// Returns the key of the `turn`-th replacement (from 1) in a seat. The same seat and turn always give the same
+// key, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
-// cadena.json and claves.json, mode 0600; not synced, so only where nothing is there to be lost. Fails (3).
+// Writes cadena.json and claves.json, mode 0600. Does not sync them, so use it only for a new match. Fails (3)
+// on disk errors.
 Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets);
 
-// claves.json alone. Fails (3).
+// Writes only claves.json. Fails (3) on disk errors.
 Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, Durable durable);
 
-// Refused with `secreto_invalido`: not what `save_secrets` writes. Fails (3): not to be read. No message shows
-// a secret.
+// Reads the folder. Fails with `secreto_invalido` if a file is not as `save_secrets` writes it; (3) if a file
+// cannot be read. No diagnostic shows a secret.
 Result<Secrets> load_secrets(Files& files, const Layout& at);
 
-// Whether the key a person wrote is the one he has; blanks and quotation marks around it and capitals do not
-// count. It takes the same time wherever they differ.
+// Returns whether `written` is the key `own`, ignoring case and blanks and quotation marks around it. The time
+// does not depend on where the keys differ.
 bool same_key(std::string_view written, std::string_view own);
 
 }  // namespace ronda::partida

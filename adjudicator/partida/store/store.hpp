@@ -1,18 +1,18 @@
-// A match on the disk and what is kept of it for ever. This room knows nothing of orders, letters and
-// deadlines; all other rooms use it. In the order in which to read it:
+// A match on the disk. This folder knows nothing about orders, messages and deadlines; all other folders use
+// it. Reading order:
 //
-//   layout.hpp        where everything of a match stands; the only place that makes paths
+//   layout.hpp        the paths of a match's files
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
-//   journal_line.hpp  the kinds of lines, and Notice, which a line may owe to people
-//   revisions.hpp     rounds that were resolved again, as the journal says
-//   history.hpp       what the journal says of the rounds as they stand now
-//   round_folder.hpp  one round: a folder that appears whole and never changes
-//   secrets.hpp       the dice's chain and the players' keys
-//   run_report.hpp    RunReport: what was done in one call, and what failed meanwhile
+//   journal_line.hpp  the kinds of lines, and Notice: what people must be told
+//   revisions.hpp     rounds that were resolved again, from the journal
+//   history.hpp       what the journal says about the rounds as they are now
+//   round_folder.hpp  one round: a folder that appears complete and never changes
+//   secrets.hpp       the chains of seeds and the players' keys
+//   run_report.hpp    RunReport: what one call did, and what failed
 //
 // Small helpers: world.hpp (the types of adjudicator/world), fault.hpp (diagnostics), json_words.hpp (JSON that
-// somebody may have touched).
+// somebody may have changed).
 #pragma once
 
 #include "adjudicator/partida/store/history.hpp"

@@ -1,4 +1,4 @@
-// The types of `adjudicator/world` by their short names, for all rooms of a match.
+// Short names of the types of `adjudicator/world`.
 #pragma once
 
 #include "adjudicator/world/lock.hpp"
