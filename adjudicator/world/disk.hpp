@@ -25,6 +25,7 @@ class Files {
     // Returns the whole file. Fails (1) with `fichero_invalido` if it is larger than `most` bytes or is not a
     // regular file.
     virtual Result<std::string> read(const Path& path, std::size_t most) = 0;
+    // Whether the path exists; does not follow links.
     virtual bool exists(const Path& path) = 0;
     // Returns the names in a folder, sorted; empty if the folder is missing.
     virtual Result<std::vector<std::string>> list(const Path& folder) = 0;

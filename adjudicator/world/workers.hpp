@@ -15,8 +15,7 @@ class TaskListener {
     virtual ~TaskListener() = default;
     virtual void done(std::size_t task, const std::string& report) = 0;
     virtual void quiet(std::size_t tasks) = 0;  // number of further tasks without a report
-    virtual void died(std::size_t task,
-                      const std::string& reason) = 0;  // its process ended; `reason` may be empty
+    virtual void died(std::size_t task, const std::string& reason) = 0;  // `reason` may be empty
 };
 
 // Calls `work` for each task 0, 1, … in one of `workers` ≥ 1 processes. `work` returns a report of one line

@@ -1,4 +1,4 @@
-// The next run and status report changes by hand in a match's folder.
+// Changes by hand in a match's folder: the next run and status show them.
 #include <algorithm>
 
 #include <gtest/gtest.h>

@@ -144,7 +144,7 @@ TEST_F(PartidaDesk, ADeadlineIsExtendedAndToldOnce) {
 TEST_F(PartidaDesk, ADeadlineInThePastIsRefused) {
     const auto before = tree_of(folder);
     EXPECT_EQ(code_of(decide(folder, extend("2026-12-03 12:59"))), "opcion_invalida");
-    EXPECT_EQ(code_of(decide(folder, extend("2026-12-03T12:00Z"))), "opcion_invalida");  // now
+    EXPECT_EQ(code_of(decide(folder, extend("2026-12-03T12:00Z"))), "opcion_invalida");  // the current time
     EXPECT_EQ(code_of(decide(folder, extend("luego"))), "opcion_invalida");
     EXPECT_EQ(difference(before, tree_of(folder)), "");
     EXPECT_EQ(code_of(decide(base.path() / "nada", extend("2026-12-08 12:00"))), "carpeta_invalida");

@@ -53,7 +53,7 @@ TEST_F(PartidaVerify, AWholeMatchFits) {
     EXPECT_EQ(verified->rounds, 3);
     EXPECT_EQ(verified->match, "malaga-1");
     EXPECT_NE(verified->proven.en.find(to_hex(SeedChain(chain_key()).link(0))), std::string::npos);
-    EXPECT_EQ(verified->unproven.size(), 1u);  // maps and reports
+    EXPECT_EQ(verified->unproven.size(), 1u);  // maps and reports are not checked
 }
 
 TEST_F(PartidaVerify, ACopyWithoutSecretsFitsAsFarAsItGoes) {
@@ -165,8 +165,7 @@ TEST_F(PartidaVerify, AMissingRound) {
 
 TEST_F(PartidaVerify, RoundZeroAndItsPlayers) {
     change("rondas/0000/estado.json", "\"nombre\": \"Ana\"", "\"nombre\": \"Eva\"");
-    EXPECT_EQ(fault().file,
-              (folder / "rondas/0001/estado.json").string());  // a name is input, so round 0 itself agrees
+    EXPECT_EQ(fault().file, (folder / "rondas/0001/estado.json").string());  // round 0 takes names as input
     change("rondas/0000/estado.json", "\"nombre\": \"Eva\"", "\"nombre\": \"Ana\"");
     change("rondas/0000/eventos.json", "\"semilla\": \"", "\"semilla\": \"0");
     expect_fault("rondas/0000/eventos.json");

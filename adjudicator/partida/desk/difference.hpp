@@ -28,9 +28,8 @@ struct Difference {
         std::vector<Line> lines;  // as in an order file
     };
     struct Value {
-        std::string
-            path;  // in the state: `tablero.hexagonos[3].nivel`; list indices of the earlier state if possible
-        std::string place;                  // the same for people: `hexagonos › Salinas › nivel`
+        std::string path;   // in the state: `tablero.hexagonos[3].nivel`; indices before the change
+        std::string place;  // the same for people: `hexagonos › Salinas › nivel`
         std::optional<Json> before, after;  // empty: absent
     };
     struct Standing {

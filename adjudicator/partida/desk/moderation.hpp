@@ -42,7 +42,7 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
 Result<void> finish_moderation(World& world, const Layout& at, Journal& journal);
 
 // Opens and locks the match, completes what was interrupted, calls `decide`, and composes the notices and
-// invitations. If composing fails, the decision is still valid and the returned report has the error.
+// invitations. If composing fails, the decision is still valid and the RunReport has the error.
 Result<RunReport> at_desk(World& world, const Path& folder,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
 

@@ -20,10 +20,14 @@ class AnswerLimit {
   public:
     AnswerLimit(Files& files, const Layout& at, Instant now);
 
+    // Returns how many answers an address gets in an hour.
     static std::size_t most(Proof proof);
 
+    // Whether the address may get the answer `name`. An answer that was counted before is always allowed.
     bool allows(Proof proof, const std::string& address, const std::string& name) const;
+    // Counts the answer `name`; a second call changes nothing.
     void count(Proof proof, const std::string& address, const std::string& name);
+    // Saves the counts if they have changed. Fails (3) if the disk fails.
     Result<void> save();
 
   private:

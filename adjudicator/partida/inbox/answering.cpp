@@ -25,7 +25,7 @@ bool Answering::may_answer(const Message& message, const std::string& who, Proof
     });
 }
 
-// Fails (3): the disk.
+// Fails (3) if the disk fails.
 Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) const {
     if (proof == Proof::proven) return LetterRoom{};
     const auto bytes = world_.files.read(message.file, LetterRoom{}.text);

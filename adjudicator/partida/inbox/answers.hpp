@@ -13,7 +13,7 @@ namespace ronda::partida {
 struct Answer {
     Text subject;
     Document document;
-    std::string picture;   // PNG of the map in the document; empty: none
+    std::string picture;   // PNG of the map in the document; empty if there is none
     Diagnostics troubles;  // errors that do not stop the answer, for the moderator
 };
 

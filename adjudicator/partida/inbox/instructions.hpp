@@ -22,7 +22,7 @@ struct Request {
 struct Instructions {
     std::string match;                 // `partida`, an id, folded; empty if missing
     std::string player;                // id, or `moderador`; empty if missing or not in this match
-    std::string key;                   // `clave` as written; never to be shown
+    std::string key;                   // `clave` as written; must never be shown
     Place key_place;                   // of the value, or of the field if the value is missing
     std::string name;                  // of the file, for error messages
     std::string text;                  // the text that was read, corrected if necessary

@@ -17,7 +17,7 @@ struct NewMatch {
 };
 
 // Makes the match's folder; first removes what an interrupted call left. The invitations are composed last: if
-// that fails (no mail program), the match exists, the returned report has the error, and the next run composes
+// that fails (no mail program), the match exists, the RunReport has the error, and the next run composes
 // them. Fails with `carpeta_ocupada` if the folder has other content, with `opcion_invalida` or
 // `fichero_invalido` if the file is not valid for a new match, or with the game's refusal of players and
 // options. Fails (3) if the disk fails; the folder is then unfinished, and the call may be repeated with it.

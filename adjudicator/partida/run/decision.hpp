@@ -15,7 +15,7 @@ namespace ronda::partida {
 struct Decision {
     enum class Act {
         wait,     // nothing is due, the round is held, or the match is paused
-        resolve,  // all awaited orders are there, and the round need not wait for its deadline
+        resolve,  // all awaited orders are there, and the round need not wait any longer
         hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies
     } act = Act::wait;
@@ -24,6 +24,7 @@ struct Decision {
     std::optional<Instant> deadline;
 };
 
+// Returns what to do with the coming round; changes nothing.
 Decision decide(const Match& match, const PendingOrders& pending, const RoundClock& clock,
                 const Circumstances& at);
 

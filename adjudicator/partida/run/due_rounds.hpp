@@ -12,8 +12,8 @@ namespace ronda::partida {
 Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
                             RunReport& report);
 
-// Records the reminders that are due now, one notice for each player whose orders are missing. Fails (3) if the
-// disk fails.
+// Records the reminder that is due now: a notice to each player whose orders are missing. Fails (3) if the disk
+// fails.
 Result<void> remind(World& world, const Match& match, Journal& journal, const Circumstances& at);
 
 // Says why the brake holds the coming round, whose orders are missing and how the round continues. `reason`

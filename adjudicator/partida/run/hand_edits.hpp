@@ -1,5 +1,5 @@
 // Changes by hand in a match's folder that do not stop a run: changed waiting orders, and changed options after
-// the match began. A run and `ronda status` report both.
+// the match began. A run and `ronda status` show both.
 #pragma once
 
 #include "adjudicator/partida/store/match.hpp"

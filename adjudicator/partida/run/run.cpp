@@ -174,8 +174,7 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
         const auto names = files.list(folder);
         return names && names->empty();
     };
-    const bool sends =
-        match.file.mail && match.file.mail->smtp;  // without a server messages stay in the outbox
+    const bool sends = match.file.mail && match.file.mail->smtp;  // if not, messages stay in the outbox
     return none(match.at.inbox_new()) && (!sends || none(match.at.outbox_waiting()));
 }
 

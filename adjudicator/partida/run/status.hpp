@@ -24,9 +24,8 @@ struct Status {
     struct Seat {
         std::string id, name;
         bool awaited = false, sent = false, eliminated = false;
-        std::optional<Instant>
-            received;           // when the waiting orders came; empty if there are none or it is unknown
-        std::vector<int> kept;  // rounds after the coming one with orders of this player
+        std::optional<Instant> received;  // when the waiting orders came; empty if none or unknown
+        std::vector<int> kept;            // rounds after the coming one with orders of this player
     };
     std::vector<Seat> seats;
     struct Unsent {
