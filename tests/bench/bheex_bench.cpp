@@ -3,8 +3,10 @@
 #include <benchmark/benchmark.h>
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/state.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/game.hpp"
+#include "adjudicator/games/bheex/legal.hpp"
 #include "adjudicator/games/bheex/rules.hpp"
 #include "adjudicator/games/bheex/selfplay.hpp"
 
@@ -17,7 +19,9 @@ bheex::State opening(int players, int side) {
     for (int i = 0; i < players; ++i) seats.push_back({fmt::format("p{}", i), "", ""});
     SeededDice dice(Seed{});
     const auto round = bheex::game().set_up("banco-1", seats, {{"lado", side}}, dice);
-    return bheex::load(round->after->envelope(), round->after->board());
+    const Envelope& envelope = round->after->envelope();
+    const Json root = envelope_json(envelope), board = round->after->board();
+    return bheex::load(envelope, JsonAt(root, ""), JsonAt(board, "tablero"));
 }
 
 // A position of the war after some random moves.

@@ -4,6 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
@@ -32,7 +33,7 @@ std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, 
     dehexz::ActionList actions;
     Chance chance(1);
     while (positions.size() < count) {
-        for (dehexz::Core core = start.core; !core.over() && core.spoils.of == dehexz::nobody;) {
+        for (dehexz::Core core = start.core; !core.over() && core.spoils.of == ronda::nobody;) {
             positions.push_back(core);
             dehexz::list_actions(core, start.options, actions);
             dehexz::Notes notes;

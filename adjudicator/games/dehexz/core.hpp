@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "adjudicator/core/players.hpp"
 #include "adjudicator/games/dehexz/board.hpp"
 
 namespace ronda::dehexz {
