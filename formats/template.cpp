@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -93,10 +94,7 @@ class Template {
         line(fmt::format("  #{}: {}", order.key, shown(order.example, order.example.size())));
     }
 
-    bool awaited() const {
-        const auto& ids = envelope_.awaited;
-        return std::find(ids.begin(), ids.end(), player_) != ids.end();
-    }
+    bool awaited() const { return is_awaited(envelope_, player_); }
 
     // Shows how conditional orders look.
     void replies() {

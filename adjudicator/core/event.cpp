@@ -38,26 +38,6 @@ int number_of(const Event& event, std::string_view fact) {
     return part.is_number_integer() ? part.get<int>() : 0;
 }
 
-bool flag_of(const Event& event, std::string_view fact) {
-    return part_of(event, fact) == true;
-}
-
-std::vector<std::string> words_in(const Json& list) {
-    std::vector<std::string> words;
-    if (!list.is_array()) return words;
-    for (const Json& item : list)
-        if (item.is_string()) words.push_back(item.get<std::string>());
-    return words;
-}
-
-std::vector<std::pair<std::string, int>> counts_in(const Json& mapping) {
-    std::vector<std::pair<std::string, int>> counts;
-    if (!mapping.is_object()) return counts;
-    for (const auto& [key, value] : mapping.items())
-        if (value.is_number_integer()) counts.emplace_back(key, value.get<int>());
-    return counts;
-}
-
 std::vector<Event> seen_by(const Viewer& viewer, const std::vector<Event>& events) {
     std::vector<Event> seen;
     std::copy_if(events.begin(), events.end(), std::back_inserter(seen),

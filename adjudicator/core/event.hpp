@@ -47,11 +47,7 @@ Json to_json(const Event& event);
 // is missing or of another type counts as empty, 0 or false.
 std::string text_of(const Event& event, std::string_view fact);
 int number_of(const Event& event, std::string_view fact);
-bool flag_of(const Event& event, std::string_view fact);
 const Json& part_of(const Event& event, std::string_view fact);  // null if it is missing
-// Return the strings of a list and the integers of a mapping; anything else is skipped.
-std::vector<std::string> words_in(const Json& list);
-std::vector<std::pair<std::string, int>> counts_in(const Json& mapping);
 
 // Returns the events that `viewer` may know, in order.
 std::vector<Event> seen_by(const Viewer& viewer, const std::vector<Event>& events);

@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/preview.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -185,8 +186,7 @@ void suggested_orders_are_legal(const Game& game) {
             const Json legal = round.after->legal(player.id);
             for (const Json& orders : round.after->suggestions(player.id))
                 EXPECT_NE(std::find(legal.begin(), legal.end(), orders), legal.end()) << orders.dump();
-            const auto& awaited = round.after->envelope().awaited;
-            const bool in_turn = std::find(awaited.begin(), awaited.end(), player.id) != awaited.end();
+            const bool in_turn = is_awaited(round.after->envelope(), player.id);
             if (in_turn && round.after->envelope().pace == Pace::turn) {
                 EXPECT_FALSE(round.after->suggestions(player.id).empty()) << player.id;
             }

@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "adjudicator/core/duties.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -140,8 +141,7 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
                 expect_both(hint, "hint");
                 hints = say("{}{} ", "{}{} ", hints, hint);
             }
-            const auto& awaited = position.envelope().awaited;
-            if (std::find(awaited.begin(), awaited.end(), viewer.player) != awaited.end()) {
+            if (is_awaited(position.envelope(), viewer.player)) {
                 expect_two_languages(hints, "hints");
             }
             EXPECT_EQ(report(position, viewer, seen, Lang::es), report(position, viewer, seen, Lang::es));

@@ -70,7 +70,7 @@ Result<Json> JsonMail::work(std::string_view verb, const Json& job, Lang) {
 Result<Json> JsonMail::read(const Json& job) {
     Json answer = {{"mensajes", Json::array()}};
     for (const Json& path : job["mensajes"]) {
-        const std::string bytes = slurp(path.get<std::string>());
+        const std::string bytes = ronda::fixture::slurp(path.get<std::string>());
         Json message = Json::parse(bytes);
         message["huella"] = hash_of(bytes);
         answer["mensajes"].push_back(std::move(message));
@@ -154,7 +154,7 @@ std::map<std::string, std::string> tree_of(const Path& folder) {
             tree[name + "/"] = {};
             continue;
         }
-        tree[name] = slurp(entry.path());
+        tree[name] = ronda::fixture::slurp(entry.path());
     }
     return tree;
 }

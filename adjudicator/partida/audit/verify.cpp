@@ -24,7 +24,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr int most_told = 100'000;  // rounds replaced by a rerun; no match has more
+constexpr int most_replaced = 100'000;  // rounds replaced by a rerun; no match has more
 
 constexpr std::size_t most_seed = 1024;
 
@@ -96,7 +96,7 @@ class Verification {
                                    "a revision of round {} is missing: it tells of number {}, and "
                                    "before it of {}",
                                    revision.round, revision.number, times[revision.round]));
-            for (int n = revision.round; n <= std::min(revision.last, most_told); ++n) ++times[n];
+            for (int n = revision.round; n <= std::min(revision.last, most_replaced); ++n) ++times[n];
         }
         const auto names = files_.list(at_.rounds());
         if (!names) return tl::unexpected(names.error());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -73,8 +74,7 @@ void add_happenings(std::vector<Section>& sections, const ReportFacts& told, con
 }
 
 bool was_in_turn(const Position& before, const Viewer& viewer) {
-    const auto& awaited = before.envelope().awaited;
-    return std::find(awaited.begin(), awaited.end(), viewer.player) != awaited.end();
+    return is_awaited(before.envelope(), viewer.player);
 }
 
 // Games by turns: adds the rounds between the viewer's last turn and this round, each as a list of its own.

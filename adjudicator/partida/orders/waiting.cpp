@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/json_text.hpp"
@@ -32,8 +33,7 @@ Result<void> make_slot_folder(Files& files, const Slot& slot) {
 
 Notice refusal_notice(const Match& match, const Slot& slot, const RefusedOrders& refusal) {
     const Text why = match.position->game().reason(refusal.code).value_or(refusal.why);
-    const auto& awaited = match.envelope().awaited;
-    const bool others = std::find(awaited.begin(), awaited.end(), slot.player) != awaited.end();
+    const bool others = is_awaited(match.envelope(), slot.player);
     return {fmt::format("rechazo.{}.{}.{}", slot.round, slot.player,
                         hash_of(refusal.text + refusal.received).substr(0, 8)),
             {slot.player, std::string(moderator_id)},

@@ -1,0 +1,105 @@
+#include "tests/envite/face.hpp"
+
+namespace ronda::envite {
+
+namespace {
+
+Text points_in_words(const State& state) {
+    std::vector<Text> all;
+    for (int player = 0; player < state.players(); ++player)
+        all.push_back(say("{} tiene {}", "{} has {}", state.common.at(player).name,
+                          counted(state.seat(player).points, say("punto", "point"))));
+    return enumerate(all);
+}
+
+struct Phrasing {
+    std::string who;
+    std::optional<Bullets::Line> line(Text words) const { return Bullets::Line{std::move(words), {}, {}}; }
+
+    std::optional<Bullets::Line> operator()(const Prepared&) const {
+        return line(say("Se reparten las cartas.", "The cards are dealt."));
+    }
+    std::optional<Bullets::Line> operator()(const Dealt& e) const {
+        return line(say("{} recibe {}.", "{} is dealt {}.", who, word_of(e.card)));
+    }
+    std::optional<Bullets::Line> operator()(const Bet& e) const {
+        return line(say("{} apuesta {} con {}: tiene {}.", "{} bets {} on {} and has {}.", who, e.amount,
+                        word_of(e.card), e.points));
+    }
+    std::optional<Bullets::Line> operator()(const Passed&) const {
+        return line(say("{} pasa.", "{} passes.", who));
+    }
+    std::optional<Bullets::Line> operator()(const Cancelled& e) const {
+        return line(say("{}: anulada ({}).", "{}: cancelled ({}).", e.order.in_words(), e.reason));
+    }
+    std::optional<Bullets::Line> operator()(const Eliminated&) const {
+        return line(say("{} se rinde.", "{} resigns.", who));
+    }
+    std::optional<Bullets::Line> operator()(const Ended&) const {
+        return line(say("Fin de la partida.", "The game is over."));
+    }
+};
+
+}  // namespace
+
+Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>&) {
+    Scene scene;
+    scene.title = say("Envite · {}", "Envite · {}", state.common.match);
+    scene.subtitle = say("Ronda {}", "Round {}", state.common.round);
+    scene.alt = say("Mesa de envite: {}.", "Table of envite: {}.", points_in_words(state));
+    scene.right = 2.0 * state.players();
+    scene.bottom = 3;
+    scene.parts = {say("puntos", "points")};
+    scene.legend.push_back(
+        {Fill{colour("#F2C21A"), Pattern::none}, say("carta de un jugador", "a player's card")});
+    for (int player = 0; player < state.players(); ++player) {
+        const Player& who = state.common.at(player);
+        const bool mine = viewer.player == who.id;
+        const double left = 2.0 * player + 0.2;
+        scene.items.push_back(Polygon{{{left, 0.2}, {left + 1.6, 0.2}, {left + 1.6, 2.8}, {left, 2.8}},
+                                      Fill{colour(who.colour), Pattern::none},
+                                      Stroke{colour("#222222"), 0.05, false}});
+        const Text card = mine ? same(word_of(state.seat(player).card)) : same("?");
+        scene.items.push_back(Label{
+            {left + 0.8, 1.5}, card, 0.4, 1.4, colour("#000000"), colour("#FFFFFF"), Anchor::middle, false});
+        Standing row{
+            Fill{colour(who.colour), Pattern::none}, who.name, {}, {}, {}, state.seat(player).out, mine};
+        row.parts = {static_cast<double>(state.seat(player).points)};
+        row.total = std::to_string(state.seat(player).points);
+        scene.standings.push_back(std::move(row));
+    }
+    return scene;
+}
+
+Text headline(const State& state, const Viewer&, const std::vector<Seen>&) {
+    return say("{}.", "{}.", points_in_words(state));
+}
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, const std::vector<Seen>&) {
+    const int player = state.common.index_of(viewer.player);
+    if (player < 0) return {};
+    const std::string_view card = word_of(state.seat(player).card);
+    return {{say("Lo que tienes", "What you have"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
+}
+
+Section standings(const State& state, const Viewer&, const std::vector<Seen>&) {
+    Table table{{{say("Jugador", "Player"), false}, {say("Puntos", "Points"), true}}, {}};
+    for (int player = 0; player < state.players(); ++player)
+        table.rows.push_back(
+            {{same(state.common.at(player).name), same(std::to_string(state.seat(player).points))},
+             std::nullopt,
+             false});
+    return {say("Clasificación", "Standings"), {std::move(table)}};
+}
+
+std::vector<Text> hints(const State& state, std::string_view player) {
+    const int index = state.common.index_of(player);
+    if (index < 0 || state.common.over() || state.seat(index).out) return {};
+    return {say("Tienes {}.", "You have {}.", word_of(state.seat(index).card))};
+}
+
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer&) {
+    return std::visit(Phrasing{state.common.name_of(event.player)}, event.what);
+}
+
+}  // namespace ronda::envite

@@ -1,0 +1,15 @@
+// What players of Envite are told and shown. What each function owes is said in core/adapter.hpp.
+#pragma once
+
+#include "tests/envite/rules.hpp"
+
+namespace ronda::envite {
+
+Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
+Text headline(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
+Section standings(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
+std::vector<Text> hints(const State& state, std::string_view player);
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+
+}  // namespace ronda::envite

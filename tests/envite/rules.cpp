@@ -1,0 +1,332 @@
+#include "tests/envite/rules.hpp"
+
+#include <algorithm>
+
+namespace ronda::envite {
+
+std::vector<std::pair<std::string_view, Text>> reasons() {
+    return {{"demasiado", say("apuestas más de lo que puedes", "you bet more than you can")},
+            {"partida_terminada", say("la partida ha terminado", "the game is over")},
+            {"no_es_su_turno", say("no es su turno", "it is another's turn")},
+            {"rendicion", say("por rendición", "by resignation")},
+            {"puntos", say("por puntos", "on points")}};
+}
+
+std::vector<OrderSpec> order_specs() {
+    return {{"apostar", shape::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
+            turns::resign_order()};
+}
+
+namespace {
+
+// Returns the players of each side, in the order of the players.
+std::vector<std::vector<int>> sides(const State& state) {
+    std::vector<std::vector<int>> all;
+    for (const Json& team : state.common.options["equipos"]) {
+        all.emplace_back();
+        for (const Json& id : team) all.back().push_back(state.common.index_of(id.get<std::string>()));
+    }
+    if (all.empty())
+        for (int player = 0; player < state.players(); ++player) all.push_back({player});
+    return all;
+}
+
+bool is_in(const State& state, const std::vector<int>& side) {
+    return std::any_of(side.begin(), side.end(), [&](int player) { return !state.seat(player).out; });
+}
+
+std::vector<int> active(const State& state) {
+    std::vector<int> players;
+    for (int player = 0; player < state.players(); ++player)
+        if (!state.seat(player).out) players.push_back(player);
+    return players;
+}
+
+std::optional<Text> fault_of_teams(const State& state) {
+    std::vector<int> seen;
+    for (const std::vector<int>& side : sides(state)) {
+        if (side.empty()) return say("equipos: uno está vacío", "equipos: one is empty");
+        seen.insert(seen.end(), side.begin(), side.end());
+    }
+    std::sort(seen.begin(), seen.end());
+    for (int player = 0; player < state.players(); ++player)
+        if (static_cast<int>(seen.size()) != state.players() ||
+            seen[static_cast<std::size_t>(player)] != player)
+            return say("equipos: cada jugador va en uno", "equipos: every player belongs to one");
+    return std::nullopt;
+}
+
+// A round while it is being resolved.
+class Play {
+  public:
+    Play(State& state, Dice& dice) : state_(state), dice_(dice) {}
+
+    void deal(int player, Audience audience) {
+        const auto mark = dice_.mark();
+        state_.seat(player).card = draw(player);
+        tell(player, Dealt{state_.seat(player).card}, std::move(audience), dice_.since(mark));
+    }
+
+    void play(int player, const Json* orders) {
+        const long amount = orders != nullptr ? orders->value("apostar", 0L) : 0L;
+        Seat& seat = state_.seat(player);
+        const auto own = Audience::only({state_.id(player)});
+        if (amount > seat.points + 1) tell(player, Cancelled{OrderAddress("apostar"), "demasiado"}, own);
+        if (amount == 0 || amount > seat.points + 1) return tell(player, Passed{});
+        const Card card = seat.card;
+        if (card == Card::gold) seat.points += static_cast<int>(amount);
+        if (card == Card::sword) seat.points = std::max(0, seat.points - static_cast<int>(amount));
+        tell(player, Bet{static_cast<int>(amount), card, seat.points});
+        deal(player, own);
+    }
+
+    void resign(int player) {
+        state_.seat(player).out = true;
+        tell(player, Eliminated{"rendicion"});
+    }
+
+    void end(Outcome outcome) {
+        state_.common.outcome = std::move(outcome);
+        tell(-1, Ended{*state_.common.outcome});
+    }
+
+    std::vector<Event> take() { return std::move(events_); }
+
+  private:
+    Card draw(int player) {
+        int all = 0;
+        for (const auto& [card, count] : state_.common.options["mazo"].items()) all += count.get<int>();
+        if (all == 0) return Card::cup;
+        int drawn = dice_.roll("carta/" + state_.id(player), all);
+        for (const Card card : {Card::gold, Card::cup, Card::sword}) {
+            const std::string word(word_of(card));
+            drawn -= state_.common.options["mazo"][word].get<int>();
+            if (drawn <= 0) return card;
+        }
+        return Card::sword;
+    }
+
+    void tell(int player, const What& what, Audience audience = Audience::all(), DrawSpan drawn = {}) {
+        Event event = event_of(Names(state_), what);
+        if (player >= 0) event.player = state_.id(player);
+        event.audience = std::move(audience);
+        event.dice = dice_.draws(drawn);
+        events_.push_back(std::move(event));
+    }
+
+    State& state_;
+    Dice& dice_;
+    std::vector<Event> events_;
+};
+
+int last_play(const State& state) {
+    const int rounds = state.common.options["rondas"];
+    return state.common.pace == Pace::round ? rounds : rounds * state.players();
+}
+
+// Returns who is awaited for the next round: all active players, or the next of them in turn.
+std::vector<std::string> awaited(const State& state) {
+    std::vector<std::string> ids;
+    if (state.common.over()) return ids;
+    for (const int player : active(state)) ids.push_back(state.id(player));
+    if (state.common.pace == Pace::round) return ids;
+    for (int step = 0;; ++step) {
+        const int player = (state.played + step) % state.players();
+        if (!state.seat(player).out) return {state.id(player)};
+    }
+}
+
+Outcome outcome_of(const State& state, std::string_view reason) {
+    std::vector<std::vector<int>> best;
+    int most = -1;
+    for (const std::vector<int>& side : sides(state)) {
+        if (!is_in(state, side)) continue;
+        int points = 0;
+        for (const int player : side) points += state.seat(player).points;
+        if (points > most) best.clear();
+        if (points >= most) best.push_back(side);
+        most = std::max(most, points);
+    }
+    if (best.empty()) best = sides(state);
+    Outcome outcome{best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(reason)};
+    for (int player = 0; player < state.players(); ++player)
+        for (const std::vector<int>& side : best)
+            if (std::count(side.begin(), side.end(), player) > 0) outcome.winners.push_back(state.id(player));
+    return outcome;
+}
+
+bool one_side_left(const State& state) {
+    const auto all = sides(state);
+    return std::count_if(all.begin(), all.end(), [&](const auto& side) { return is_in(state, side); }) < 2;
+}
+
+const Json* orders_of(std::span<const Sheet> sheets, const std::string& player) {
+    for (const Sheet& sheet : sheets)
+        if (sheet.player == player) return &sheet.orders;
+    return nullptr;
+}
+
+}  // namespace
+
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+    State after = before;
+    ++after.common.round;
+    Play play(after, dice);
+    for (const int player : active(before))
+        if (const Json* orders = orders_of(sheets, before.id(player)); orders && orders->contains("rendirse"))
+            play.resign(player);
+    if (one_side_left(after)) {
+        play.end(outcome_of(after, "rendicion"));
+    } else {
+        for (const std::string& id : before.common.awaited) {
+            const int player = before.common.index_of(id);
+            if (!after.seat(player).out) play.play(player, orders_of(sheets, id));
+            // By turns, skipped players who are out also count.
+            after.played =
+                after.common.pace == Pace::round
+                    ? after.common.round
+                    : before.played +
+                          (player - before.played % before.players() + before.players()) % before.players() + 1;
+        }
+        if (after.played >= last_play(after)) play.end(outcome_of(after, "puntos"));
+    }
+    after.common.awaited = awaited(after);
+    return {std::move(after), play.take()};
+}
+
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+    State state{std::move(envelope), {}, 0};
+    state.seats.resize(state.common.players.size());
+    if (auto fault = fault_of_teams(state)) return refuse("opcion_invalida", std::move(*fault));
+    const auto mark = dice.mark();
+    Play play(state, dice);
+    for (int player = 0; player < state.players(); ++player) play.deal(player, Audience::only({}));
+    state.common.awaited = awaited(state);
+    Event prepared{"preparacion", "", Audience::only({}), Json::object(), dice.draws(dice.since(mark))};
+    return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
+}
+
+Json save_for(const State& state, const Viewer& viewer) {
+    Json board = {{"jugado", state.played}, {"jugadores", Json::array()}};
+    for (int player = 0; player < state.players(); ++player) {
+        const Seat& seat = state.seat(player);
+        const bool seen = state.common.over() || viewer.player == state.id(player);
+        board["jugadores"].push_back({{"carta", seen ? Json(word_of(seat.card)) : Json("oculta")},
+                                      {"puntos", seat.points},
+                                      {"eliminado", seat.out}});
+    }
+    return board;
+}
+
+Json save(const State& state) {
+    Json board = save_for(state, {});
+    for (int player = 0; player < state.players(); ++player)
+        board["jugadores"][static_cast<std::size_t>(player)]["carta"] = word_of(state.seat(player).card);
+    return board;
+}
+
+bool has_secrets(const State& state) {
+    return !state.common.over();
+}
+
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+    State state{std::move(envelope), {}, 0};
+    board.keys({"jugado", "jugadores"});
+    const JsonAt seats = board.member("jugadores");
+    if (seats.size() != state.common.players.size())
+        seats.unexpected(say("tantos como jugadores", "as many as players"));
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const JsonAt at = seats.item(i);
+        at.keys({"carta", "puntos", "eliminado"});
+        Seat seat;
+        seat.card = static_cast<Card>(at.member("carta").one_of(card_words));
+        seat.points = static_cast<int>(at.member("puntos").integer(0, most_bet * 1'000'000));
+        seat.out = at.member("eliminado").boolean();
+        state.seats.push_back(seat);
+    }
+    if (auto fault = fault_of_teams(state)) root.member("opciones").member("equipos").fault(*fault);
+    state.played = static_cast<int>(board.member("jugado").integer(0, last_play(state)));
+    const bool by_rounds = state.common.pace == Pace::round;
+    if (by_rounds && state.played != state.common.round && !state.common.over())
+        board.member("jugado").fault(say("no es la ronda", "not the round"));
+    if (!state.common.over() && (one_side_left(state) || state.played >= last_play(state)))
+        board.fault(say("la partida habría terminado", "the game would be over"));
+    if (state.common.over() &&
+        state.common.outcome != outcome_of(state, one_side_left(state) ? "rendicion" : "puntos"))
+        root.member("resultado").fault(say("no es el de este tablero", "not that of this board"));
+    if (state.common.awaited != awaited(state))
+        root.member("turno_de").unexpected(same(Json(awaited(state)).dump()));
+    return state;
+}
+
+bool eliminated(const State& state, std::string_view player) {
+    const int index = state.common.index_of(player);
+    return index >= 0 && state.seat(index).out;
+}
+
+Vocabularies names(const State&) {
+    return {};
+}
+
+std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
+    return {};
+}
+
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
+    State after = state;
+    std::vector<std::string> owe = state.common.awaited;
+    for (const Sheet& sheet : sheets) {
+        const int player = state.common.index_of(sheet.player);
+        if (player >= 0 && sheet.orders.contains("rendirse")) after.seat(player).out = true;
+        std::erase(owe, sheet.player);
+    }
+    return one_side_left(after) ? std::vector<std::string>() : owe;
+}
+
+bool empty_is_order(const State&) {
+    return true;
+}
+
+std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
+    std::vector<OrderSpec> orders = order_specs();
+    if (!is_awaited(state.common, player)) {
+        std::erase_if(orders, [](const OrderSpec& order) { return !order.out_of_turn; });
+        return orders;
+    }
+    const int index = state.common.index_of(player);
+    orders.front().example = std::to_string(std::min<long>(most_bet, state.seat(index).points + 1));
+    return orders;
+}
+
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+    const int player = state.common.index_of(sheet.player);
+    if (state.common.over() || player < 0 || sheet.orders.contains("rendirse")) return {};
+    SeededDice dice(Seed{});
+    State after = state;
+    Play play(after, dice);
+    play.play(player, &sheet.orders);
+    auto events = play.take();
+    std::erase_if(events, [](const Event& event) { return event.kind != Cancelled::kind; });
+    return events;
+}
+
+Json legal(const State& state, std::string_view player) {
+    const bool may = is_awaited(state.common, player);
+    Json bets = Json::array();
+    if (may)
+        for (long bet = 1;
+             bet <= std::min<long>(most_bet, state.seat(state.common.index_of(player)).points + 1); ++bet)
+            bets.push_back(bet);
+    if (state.common.pace == Pace::round) return may ? Json{{"apostar", bets}} : Json::object();
+    Json all = Json::array();
+    if (may) all.push_back(Json::object());
+    for (const Json& bet : bets) all.push_back({{"apostar", bet}});
+    return all;
+}
+
+std::vector<Json> suggestions(const State& state, std::string_view player) {
+    if (state.common.pace == Pace::round || !is_awaited(state.common, player)) return {};
+    return {{{"apostar", 1}}};
+}
+
+}  // namespace ronda::envite

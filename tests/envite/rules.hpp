@@ -1,0 +1,106 @@
+// The rules of Envite: its position, its events, and what is done in a round. What each function owes is said
+// in core/adapter.hpp.
+#pragma once
+
+#include <array>
+
+#include "adjudicator/core/adapter.hpp"
+
+namespace ronda::envite {
+
+enum class Card { gold, cup, sword };
+inline constexpr std::array<std::string_view, 3> card_words = {"oro", "copa", "espada"};
+inline constexpr long most_bet = 3;
+
+// "oro", "copa" or "espada".
+inline std::string_view word_of(Card card) {
+    return card_words[static_cast<std::size_t>(card)];
+}
+
+struct Seat {
+    Card card = Card::gold;
+    int points = 0;
+    bool out = false;
+};
+
+struct State {
+    Envelope common;
+    std::vector<Seat> seats;  // by player
+    int played = 0;           // bets and passes of everybody that are over
+
+    Seat& seat(PlayerIndex player) { return seats[static_cast<std::size_t>(player)]; }
+    const Seat& seat(PlayerIndex player) const { return seats[static_cast<std::size_t>(player)]; }
+    int players() const { return static_cast<int>(seats.size()); }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
+};
+
+class Names {
+  public:
+    explicit Names(const State& state) : common_(&state.common) {}
+    const Envelope& common() const { return *common_; }
+
+  private:
+    const Envelope* common_;
+};
+
+std::vector<std::pair<std::string_view, Text>> reasons();
+std::vector<OrderSpec> order_specs();
+
+using AsCard = AsWordOf<Card, card_words>;
+using AsReason = AsReasonOf<&reasons>;
+
+struct Dealt {
+    Card card;
+    static constexpr std::string_view kind = "carta";
+    static constexpr auto fields() { return std::tuple(field<AsCard>("carta", &Dealt::card)); }
+};
+struct Bet {
+    int amount;
+    Card card;
+    int points;
+    static constexpr std::string_view kind = "apuesta";
+    static constexpr auto fields() {
+        return std::tuple(field<AsNumber>("cantidad", &Bet::amount), field<AsCard>("carta", &Bet::card),
+                          field<AsNumber>("puntos", &Bet::points));
+    }
+};
+struct Passed {
+    static constexpr std::string_view kind = "pasa";
+    static constexpr auto fields() { return std::tuple(); }
+};
+struct Cancelled {
+    OrderAddress order;
+    std::string_view reason;
+    static constexpr std::string_view kind = "cancelada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
+                          field<AsReason>("motivo", &Cancelled::reason));
+    }
+};
+struct Eliminated {
+    std::string_view reason;
+    static constexpr std::string_view kind = "eliminado";
+    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
+};
+using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
+using Seen = TypedEvent<What>;
+
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Json save(const State& state);
+Json save_for(const State& state, const Viewer& viewer);
+bool has_secrets(const State& state);
+bool eliminated(const State& state, std::string_view player);
+Vocabularies names(const State& state);
+std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+// A player owes nothing after sending any file, even an empty one. Nobody owes orders if resignations end the
+// game.
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+bool empty_is_order(const State& state);
+std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
+std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+Json legal(const State& state, std::string_view player);
+std::vector<Json> suggestions(const State& state, std::string_view player);
+
+}  // namespace ronda::envite
