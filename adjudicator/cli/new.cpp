@@ -70,7 +70,7 @@ Result<Config> config_from_words(const Game& game, const po::variables_map& give
     for (const Player& player : *players) file.players.push_back({player.id, "", "", "", std::nullopt});
     auto options = options_from(game, texts_of(given, "set"));
     if (!options) return tl::unexpected(options.error());
-    for (const OptionSpec& option : game.options())
+    for (const OptionSpec& option : settings_of(game))
         if (options->contains(option.key)) file.options[option.key] = (*options)[option.key];
     file.game = &game;
     file.lang = context.lang;
@@ -128,14 +128,15 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command new_command() {
-    return {"new",
-            say("JUEGO DIR --players a,b,c [--id ID] [--set opción=valor]… | --from partida.yaml [--seed "
-                "HEX64] [--now HORA]",
-                "GAME DIR --players a,b,c [--id ID] [--set option=value]… | --from partida.yaml [--seed HEX64] "
-                "[--now TIME]"),
-            say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
-                "makes a match's folder: keys, dice, round 0 and invitations"),
-            describe_new, run_new};
+    return {
+        "new",
+        say("JUEGO DIR (--players a,b,c [--id ID] [--set opción=valor]… | --from partida.yaml) [--seed "
+            "HEX64] [--now HORA]",
+            "GAME DIR (--players a,b,c [--id ID] [--set option=value]… | --from partida.yaml) [--seed HEX64] "
+            "[--now TIME]"),
+        say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
+            "makes a match's folder: keys, dice, round 0 and invitations"),
+        describe_new, run_new};
 }
 
 }  // namespace ronda::cli

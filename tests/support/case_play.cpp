@@ -89,7 +89,8 @@ class CasePlayer {
         Json options = Json::object();
         if (const Node* const node = case_.node.find("opciones")) {
             std::vector<std::pair<std::string, ShapePtr>> keys;
-            for (const OptionSpec& option : case_.game->options()) keys.emplace_back(option.key, option.shape);
+            for (const OptionSpec& option : settings_of(*case_.game))
+                keys.emplace_back(option.key, option.shape);
             Faults faults;
             options = read_keys(*node, keys, {}, "opcion_invalida", faults);
             refusals_ = faults.told();

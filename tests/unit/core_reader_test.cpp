@@ -166,9 +166,38 @@ TEST(FromCommandLine, ListsAreSplitAtCommasAndPairsAtPlus) {
     EXPECT_EQ(set("", amount), "«», se esperaba número entero 1..9999");
 }
 
+TEST(FromCommandLine, CountsArePairsOrTheWordOfAPreset) {
+    const ShapePtr deck = shape::counts({"filon", "averia"}, 24, {{"basico", {3, 3}}, {"ninguno", {0, 0}}});
+    EXPECT_EQ(set("averia:1", deck), R"({"filon":0,"averia":1})") << "the others are 0";
+    EXPECT_EQ(set("averia:1+filon:2", deck), R"({"filon":2,"averia":1})") << "in the order of the keys";
+    EXPECT_EQ(set("Básico", deck), R"({"filon":3,"averia":3})");
+    EXPECT_EQ(set("ninguno", deck), R"({"filon":0,"averia":0})");
+    EXPECT_EQ(set("filon:1+filon:2", deck), "«filon» está dos veces");
+    EXPECT_EQ(set("filn:1", deck), "campo desconocido «filn»; ¿quizá «filon»?");
+    EXPECT_EQ(set("filon:25", deck), "«25» fuera de límites; se esperaba 0..24");
+    EXPECT_EQ(set("todo", deck), "«todo», se esperaba basico, ninguno o {filon, averia: 0..24}");
+}
+
+TEST(FromCommandLine, AListOfListsIsGroups) {
+    const ShapePtr teams = shape::list(shape::list(shape::text(9)));
+    EXPECT_EQ(set("a+c/b+d", teams), R"([["a","c"],["b","d"]])");
+    EXPECT_EQ(set("a/b+c", teams), R"([["a"],["b","c"]])");
+    EXPECT_EQ(set("", teams), "[]");
+}
+
 std::string held(const char* json, const ShapePtr& shape) {
     const auto fault = conforms(Json::parse(json), *shape, hexagons(), "opciones.x");
     return fault ? fault->path + ": " + fault->message.es : "";
+}
+
+TEST(Conforms, CountsHaveEveryKey) {
+    const ShapePtr deck = shape::counts({"filon", "averia"}, 24);
+    EXPECT_EQ(held(R"({"filon": 0, "averia": 24})", deck), "");
+    EXPECT_EQ(held(R"({"filon": 0, "averia": 25})", deck),
+              "opciones.x.averia: 25, se esperaba número entero 0..24");
+    for (const char* wrong :
+         {R"({"filon": 0})", R"({"filon": 0, "mina": 1})", "[]", R"({"filon": 0, "averia": 1, "mina": 1})"})
+        EXPECT_NE(held(wrong, deck), "") << wrong;
 }
 
 TEST(Conforms, TypesAreStrictAndNamesCanonical) {

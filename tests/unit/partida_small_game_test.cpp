@@ -128,6 +128,35 @@ TEST_F(SmallGame, OptionsOfEveryFormAreRead) {
     EXPECT_EQ(code_of(SmallGame::create("opciones: {mazo: {bastos: 1}}\n")), "fichero_invalido");
 }
 
+TEST_F(SmallGame, SettingsOfEveryFormAreWrittenAndReadAgain) {
+    formats::MatchFile file;
+    file.match = "envite-1";
+    file.game = find_game("envite");
+    for (const char* id : {"ana", "beto"}) file.players.push_back({id, "", "", "", std::nullopt});
+    file.options = {{"ritmo", "turno"},
+                    {"equipos", Json::array({Json::array({"ana"}), Json::array({"beto"})})},
+                    {"mazo", {{"oro", 0}, {"copa", 9}, {"espada", 2}}},
+                    {"rondas", 3}};
+    const std::string text = formats::write_match_file(file);
+    const auto again = formats::read_match_file(text, "partida.yaml", all_games());
+    ASSERT_TRUE(again) << text;
+    EXPECT_EQ(*again, file) << text;
+}
+
+// The folder of a match from before the keys had a root: later chains cannot come from what is published.
+TEST_F(SmallGame, AnOlderMatchGetsARootBeforeItsNextChain) {
+    ASSERT_TRUE(create("opciones: {rondas: 70}\n", 64));
+    const Path keys = Layout{folder}.keys();
+    Json old = Json::parse(ronda::fixture::slurp(keys));
+    old["formato"] = "ronda/claves/1";
+    old.erase("raiz");
+    ronda::fixture::spill(keys, old.dump(2) + "\n");
+    for (int n = 1; n <= 66; ++n) ASSERT_TRUE(steps.run(folder, true)) << n;
+    EXPECT_EQ(Json::parse(ronda::fixture::slurp(keys))["formato"], "ronda/claves/2");
+    EXPECT_EQ(Json::parse(ronda::fixture::slurp(keys))["claves"], old["claves"]) << "players keep their keys";
+    EXPECT_TRUE(verify_match(steps.disk, folder));
+}
+
 // Sixty-four rounds for each chain, so that the match draws from a second one.
 class ChainOfSeeds : public SmallGame {
   protected:
