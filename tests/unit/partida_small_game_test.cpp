@@ -157,6 +157,28 @@ TEST_F(SmallGame, AnOlderMatchGetsARootBeforeItsNextChain) {
     EXPECT_TRUE(verify_match(steps.disk, folder));
 }
 
+TEST_F(SmallGame, ARunThatIsKilledWhereAChainEndsBeginsTheSameNextChain) {
+    ASSERT_TRUE(create("opciones: {rondas: 70}\n", 64));
+    for (int n = 1; n < 64; ++n) ASSERT_TRUE(steps.run(folder, true)) << n;
+    for (const char* player : {"ana", "beto"}) ASSERT_TRUE(submit(player, "{}"));
+    const Path clean = base.path() / "clean", broken = base.path() / "broken";
+    copy_tree(folder, clean);
+    ASSERT_TRUE(Steps().run(clean));
+    const auto expected = tree_of(clean);
+    ASSERT_TRUE(expected.contains("rondas/0064/compromiso"));
+    bool broke = true;
+    int places = 0;
+    for (int fail_at = 1; broke; fail_at += stride, places += stride) {
+        copy_tree(folder, broken);
+        Steps failing(fail_at);
+        static_cast<void>(failing.run(broken));
+        broke = failing.disk.broke();
+        ASSERT_TRUE(Steps().run(broken)) << fail_at;
+        ASSERT_EQ(difference(expected, tree_of(broken)), "") << "broken at " << fail_at;
+    }
+    EXPECT_GT(places, 10);
+}
+
 // Sixty-four rounds for each chain, so that the match draws from a second one.
 class ChainOfSeeds : public SmallGame {
   protected:
