@@ -23,6 +23,8 @@ class Descriptor {
 
     int get() const { return number_; }
     explicit operator bool() const { return number_ >= 0; }
+    // Closing can fail (a full disk over a network). Returns 0, or -1 with the reason in errno.
+    int close() { return ::close(std::exchange(number_, -1)); }
 
   private:
     int number_;

@@ -3,59 +3,23 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <utility>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "adjudicator/world/writing.hpp"
+
 namespace ronda::world {
 
 namespace {
-
-// A file descriptor that closes itself.
-class Handle {
-  public:
-    explicit Handle(int fd) : fd_(fd) {}
-    Handle(const Handle&) = delete;
-    Handle& operator=(const Handle&) = delete;
-    ~Handle() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    int get() const { return fd_; }
-    bool open() const { return fd_ >= 0; }
-    // Closing can fail (a full disk over a network), so its result is checked.
-    int close() { return ::close(std::exchange(fd_, -1)); }
-
-  private:
-    int fd_;
-};
 
 tl::unexpected<Failure> failed(const Path& path, int error) {
     const std::string reason = std::strerror(error);
     return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
 }
 
-int write_bytes(int fd, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return errno;
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return 0;
-}
-
 constexpr mode_t rights = 0777, of_others = 0077, plain_file = 0644, plain_folder = 0755;
-
-// Makes a new file. A file left by a killed process is removed, because it keeps its mode and may be open
-// elsewhere.
-int create(const Path& path, mode_t mode) {
-    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
-    const int file = ::open(path.c_str(), flags, mode);
-    if (file >= 0 || errno != EEXIST || ::unlink(path.c_str()) != 0) return file;
-    return ::open(path.c_str(), flags, mode);
-}
 
 struct Mode {
     mode_t bits;
@@ -64,8 +28,8 @@ struct Mode {
 
 // Writes the whole file and syncs it if `sync` is set. Returns 0 or the error number.
 int put(const Path& path, std::string_view bytes, bool sync, Mode mode) {
-    Handle file(create(path, mode.bits));
-    if (!file.open()) return errno;
+    Descriptor file = create_file(path, mode.bits);
+    if (!file) return errno;
     struct stat about {};
     if (mode.exactly && ::fstat(file.get(), &about) == 0 && (about.st_mode & rights) != mode.bits &&
         ::fchmod(file.get(), mode.bits) != 0)
@@ -100,8 +64,8 @@ bool same_folder(const Path& one, const Path& other) {
 }
 
 Result<std::string> Disk::read(const Path& path, std::size_t most) {
-    Handle file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a FIFO must not hang us
-    if (!file.open()) return failed(path, errno);
+    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a FIFO must not hang us
+    if (!file) return failed(path, errno);
     struct stat about {};
     if (::fstat(file.get(), &about) != 0) return failed(path, errno);
     if (!S_ISREG(about.st_mode))
@@ -159,8 +123,8 @@ Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durabl
 }
 
 Result<void> Disk::append(const Path& path, std::string_view bytes) {
-    Handle file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, plain_file & ~of_others));
-    if (!file.open()) return failed(path, errno);
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, plain_file & ~of_others));
+    if (!file) return failed(path, errno);
     if (const int error = write_bytes(file.get(), bytes)) return failed(path, error);
     if (::fsync(file.get()) != 0 || file.close() != 0) return failed(path, errno);
     return {};
@@ -188,15 +152,13 @@ Result<void> Disk::rename(const Path& from, const Path& to) {
 }
 
 Result<void> Disk::sync_folder(const Path& folder) {
-    const Path place = folder.empty() ? Path(".") : folder;
-    Handle open(::open(place.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!open.open() || ::fsync(open.get()) != 0) return failed(place, errno);
-    return {};
+    const int error = sync_folder_at(folder);
+    return error == 0 ? Result<void>() : failed(folder, error);
 }
 
 Result<void> Disk::sync_tree(const Path& folder) {
-    Handle open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!open.open() || ::syncfs(open.get()) != 0) return failed(folder, errno);
+    Descriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!open || ::syncfs(open.get()) != 0) return failed(folder, errno);
     return {};
 }
 

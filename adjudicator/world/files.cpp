@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "adjudicator/core/dice.hpp"
+#include "adjudicator/world/writing.hpp"
 
 namespace ronda::world {
 
@@ -24,17 +25,6 @@ namespace {
 tl::unexpected<Failure> cannot(const Text& what, const fs::path& path, int error) {
     return environment_failed(say("{}: no se puede {}: {}", "{}: cannot {}: {}", path.string(), what,
                                   std::generic_category().message(error)));
-}
-
-// Returns 0 or the error number.
-int write_all(int file, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t count = write(file, bytes.data(), bytes.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return count == 0 ? EIO : errno;
-        bytes.remove_prefix(static_cast<std::size_t>(count));
-    }
-    return fsync(file) == 0 ? 0 : errno;
 }
 
 struct Opened {
@@ -64,16 +54,6 @@ std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
         filled += static_cast<std::size_t>(count);
     }
     return filled;
-}
-
-// Makes a new file and opens it for writing. A file left by a killed program is removed, because it keeps its
-// mode and others may be able to read it. Negative on an error, which is in errno.
-Descriptor create(const fs::path& path) {
-    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
-    Descriptor file(open(path.c_str(), flags, 0600));
-    if (!file && errno == EEXIST && unlink(path.c_str()) == 0)
-        file = Descriptor(open(path.c_str(), flags, 0600));
-    return file;
 }
 
 const std::uint8_t* octets(std::string_view bytes) {
@@ -126,8 +106,9 @@ Result<void> write_file(const fs::path& folder, std::string_view name, std::stri
     const fs::path aside = folder / fmt::format(".{}.tmp", name);
     int error = 0;
     {
-        const Descriptor file = create(aside);
-        error = file ? write_all(file.get(), bytes) : errno;
+        const Descriptor file = create_file(aside, 0600);
+        error = file ? write_bytes(file.get(), bytes) : errno;
+        if (error == 0 && fsync(file.get()) != 0) error = errno;
     }
     if (error == 0 && std::rename(aside.c_str(), target.c_str()) != 0) error = errno;
     if (error != 0) {
@@ -137,12 +118,10 @@ Result<void> write_file(const fs::path& folder, std::string_view name, std::stri
     return sync_folder(folder);
 }
 
-Result<void> sync_folder(const fs::path& named) {
-    const fs::path folder = named.empty() ? fs::path(".") : named;  // the parent of a name without a folder
-    const Descriptor handle(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!handle || fsync(handle.get()) != 0)
-        return cannot(say("sincronizar la carpeta", "sync the folder"), folder, errno);
-    return {};
+Result<void> sync_folder(const fs::path& folder) {
+    const int error = sync_folder_at(folder);
+    return error == 0 ? Result<void>()
+                      : cannot(say("sincronizar la carpeta", "sync the folder"), folder, error);
 }
 
 Result<void> move_file(const fs::path& from, const fs::path& to) {
@@ -163,9 +142,11 @@ Result<void> make_folder(const fs::path& path) {
     return sync_folder(path.parent_path());
 }
 
-Result<std::optional<Descriptor>> lock_file(const fs::path& path, std::chrono::milliseconds patience) {
+Result<std::optional<Descriptor>> lock_file(const fs::path& path, std::chrono::milliseconds patience,
+                                            Readers readers) {
     constexpr std::chrono::milliseconds step(20);
-    Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
+    Descriptor file(
+        open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, readers == Readers::all ? 0644 : 0600));
     if (!file) return cannot(say("abrir el cerrojo", "open the lock"), path, errno);
     for (auto waited = std::chrono::milliseconds(0);; waited += step) {
         if (flock(file.get(), LOCK_EX | LOCK_NB) == 0) return std::optional(std::move(file));

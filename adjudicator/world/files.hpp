@@ -44,11 +44,15 @@ Result<void> make_folder(const std::filesystem::path& path);
 // Syncs a folder, so that files renamed into it or out of it are on the disk. Fails (3) if the disk fails.
 Result<void> sync_folder(const std::filesystem::path& folder);
 
-// Makes the file (mode 0600) if it is missing and locks it; waits up to `patience` if another process holds the
+// Who may read a lock's file.
+enum class Readers { owner, all };
+
+// Makes the file if it is missing and locks it; waits up to `patience` if another process holds the
 // lock. The kernel releases the lock when the descriptor is closed. The lock is on a file and not on a folder
 // because network file systems only lock what is open for writing. Empty if the lock is still held. Fails (3)
 // if the file cannot be made or locked.
 Result<std::optional<Descriptor>> lock_file(const std::filesystem::path& path,
-                                            std::chrono::milliseconds patience);
+                                            std::chrono::milliseconds patience,
+                                            Readers readers = Readers::owner);
 
 }  // namespace ronda::world

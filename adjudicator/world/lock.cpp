@@ -1,12 +1,8 @@
 #include "adjudicator/world/lock.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <thread>
-
-#include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
+
+#include "adjudicator/world/files.hpp"
 
 namespace ronda::world {
 
@@ -19,20 +15,9 @@ std::optional<Instant> last_run_in(std::string_view text) {
 }  // namespace
 
 Result<FolderLock> FolderLock::take(const Path& folder, std::chrono::milliseconds patience) {
-    const Path path = folder / file_name;
-    const auto failed = [&path] {
-        const std::string reason = std::strerror(errno);
-        return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
-    };
-    FolderLock lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0644));
-    if (lock.fd_ < 0) return failed();
-    constexpr std::chrono::milliseconds step(20);
-    for (auto waited = std::chrono::milliseconds(0);; waited += step) {
-        if (::flock(lock.fd_, LOCK_EX | LOCK_NB) == 0) return lock;
-        if (errno != EWOULDBLOCK && errno != EINTR) return failed();
-        if (waited >= patience) break;
-        std::this_thread::sleep_for(step);
-    }
+    auto lock = lock_file(folder / file_name, patience, Readers::all);
+    if (!lock) return tl::unexpected(lock.error());
+    if (*lock) return FolderLock(std::move(**lock));
     return environment_failed(say("{}: otro proceso trabaja en esta partida; vuelve a intentarlo luego",
                                   "{}: another process is working on this match; try again later",
                                   folder.string()));
@@ -40,7 +25,7 @@ Result<FolderLock> FolderLock::take(const Path& folder, std::chrono::millisecond
 
 std::optional<Instant> FolderLock::last_run() const {
     char text[32];
-    const ssize_t got = ::pread(fd_, text, sizeof text, 0);
+    const ssize_t got = ::pread(file_.get(), text, sizeof text, 0);
     if (got <= 0) return std::nullopt;
     return last_run_in(std::string_view(text, static_cast<std::size_t>(got)));
 }
@@ -53,12 +38,8 @@ std::optional<Instant> last_locked_run(Files& files, const Path& folder) {
 void FolderLock::set_last_run(Instant now) const {
     if (last_run() == now) return;
     const std::string line = iso(now) + "\n";
-    static_cast<void>(::pwrite(fd_, line.data(), line.size(), 0) +
-                      ::ftruncate(fd_, static_cast<off_t>(line.size())));
-}
-
-FolderLock::~FolderLock() {
-    if (fd_ >= 0) ::close(fd_);
+    static_cast<void>(::pwrite(file_.get(), line.data(), line.size(), 0) +
+                      ::ftruncate(file_.get(), static_cast<off_t>(line.size())));
 }
 
 }  // namespace ronda::world

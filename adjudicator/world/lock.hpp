@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "adjudicator/world/clock.hpp"
+#include "adjudicator/world/descriptor.hpp"
 #include "adjudicator/world/disk.hpp"
 
 namespace ronda::world {
@@ -18,15 +19,6 @@ class FolderLock {
     static Result<FolderLock> take(const Path& folder,
                                    std::chrono::milliseconds patience = std::chrono::seconds(3));
 
-    FolderLock(FolderLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-    FolderLock& operator=(FolderLock&& other) noexcept {
-        std::swap(fd_, other.fd_);
-        return *this;
-    }
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
-    ~FolderLock();
-
     // Records for `last_locked_run` that a run looked at this match. The record is only a hint: it is not
     // synced and errors are ignored.
     void set_last_run(Instant now) const;
@@ -34,9 +26,9 @@ class FolderLock {
     static constexpr std::string_view file_name = ".cerrojo";
 
   private:
-    explicit FolderLock(int fd) : fd_(fd) {}
+    explicit FolderLock(Descriptor file) : file_(std::move(file)) {}
     std::optional<Instant> last_run() const;
-    int fd_ = -1;
+    Descriptor file_;
 };
 
 // Returns when a run with the lock of `folder` last looked at the match; empty if never or unknown. Does not

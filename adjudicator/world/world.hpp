@@ -5,6 +5,7 @@
 //   disk.hpp          Files, the disk as a match uses it, and Disk, the real one
 //   files.hpp         files as the mailer uses them
 //   descriptor.hpp    a file descriptor that closes itself
+//   writing.hpp       the steps of writing that both share
 //   lock.hpp          one process at a time works on a match
 //   inbox.hpp         the folder for incoming mail
 //   mail_program.hpp  the program `ronda-mail`, started for one job

@@ -1,0 +1,34 @@
+#include "adjudicator/world/writing.hpp"
+
+#include <cerrno>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace ronda::world {
+
+Descriptor create_file(const std::filesystem::path& path, mode_t mode) {
+    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
+    Descriptor file(::open(path.c_str(), flags, mode));
+    if (!file && errno == EEXIST && ::unlink(path.c_str()) == 0)
+        file = Descriptor(::open(path.c_str(), flags, mode));
+    return file;
+}
+
+int write_bytes(int file, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return count == 0 ? EIO : errno;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return 0;
+}
+
+int sync_folder_at(const std::filesystem::path& folder) {
+    const std::filesystem::path named = folder.empty() ? std::filesystem::path(".") : folder;
+    const Descriptor handle(::open(named.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return handle && ::fsync(handle.get()) == 0 ? 0 : errno;
+}
+
+}  // namespace ronda::world
