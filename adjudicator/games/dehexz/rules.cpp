@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/turns_round.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -13,64 +13,62 @@ namespace {
 
 constexpr int players_for_withdrawal = 3;
 
-// A round while it is being resolved.
+// A round while it is being resolved. The sequence of play is that of turns::Round, whose steps are the steps 1
+// (`resign`), 2 (`between`) and 3 (`settle`) of rules.md, "Resolution of a round"; `act` takes the steps 4
+// to 8.
 struct RoundInHand {
+    RoundInHand(State& of, std::span<const Sheet> sheets, Log to)
+        : state(of),
+          calls(turns::calls_of(state.common, sheets)),
+          orders(state.core.players),
+          log(to),
+          turn(state.core.turn),
+          sharing(state.core.spoils.of != nobody) {
+        for (std::size_t player = 0; player < orders.size(); ++player)
+            if (const Json* written = calls.orders[player])
+                orders[player] = read_orders(state.common, *written);
+    }
+
+    const Envelope& envelope() const { return state.common; }
+    PlayerSet active() const;
+    PlayerIndex in_turn() const { return turn; }
+    bool over() const { return state.core.over(); }
+    void resign(PlayerSet who);
+    void between();
+    PlayerSet offers() const { return PlayerSet(state.core.offers); }
+    bool offers_lapse() const { return !sharing; }
+    void settle(const turns::Offers& offers);
+    bool has_action() const { return sharing || of(turn).acts() || of(turn).share; }
+    std::optional<Refusal> fault();
+    void act();
+
+    Core& core() { return state.core; }
+    const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
+
     State& state;
     turns::Calls calls;
     std::vector<Orders> orders;  // by player; empty if the player sent none
     Log log;
     Notes notes{};
-    PlayerIndex in_turn;  // T
-    bool sharing;         // a botín round
-
-    Core& core() { return state.core; }
-    const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
+    PlayerIndex turn;  // T
+    bool sharing;      // a botín round
 };
 
-void resign(RoundInHand& round);       // 1
-void withdraw(RoundInHand& round);     // 2
-void offer(RoundInHand& round);        // 3
-void share(RoundInHand& round);        // 4
-void act(RoundInHand& round);          // 5
-void lose(RoundInHand& round);         // 6
-void count_quiet(RoundInHand& round);  // 7
-void hand_over(RoundInHand& round);    // 8
-
-// The sequence of play (rules.md, "Resolution of a round"), by the number of its step.
-using StepOfPlay = void (*)(RoundInHand&);
-constexpr StepOfPlay sequence_of_play[] = {
-    resign,       // 1
-    withdraw,     // 2
-    offer,        // 3
-    share,        // 4
-    act,          // 5
-    lose,         // 6
-    count_quiet,  // 7
-    hand_over,    // 8
-};
-constexpr std::size_t steps_before_the_action = 3;
-
-template <class Act>
-void for_each_active(const RoundInHand& round, Act act) {
-    for (PlayerIndex player = 0; player < round.state.core.players; ++player)
-        if (round.state.hand(player).active()) act(player);
+PlayerSet RoundInHand::active() const {
+    PlayerSet active;
+    for (PlayerIndex player = 0; player < state.core.players; ++player)
+        if (state.hand(player).active()) active.add(player);
+    return active;
 }
 
-void resign(RoundInHand& round) {
-    unsigned resigners = 0;
+void RoundInHand::resign(PlayerSet who) {
     PlayerIndex last = nobody;
-    for_each_active(round, [&](PlayerIndex player) {
-        if (!round.calls.resigns.has(player)) return;
-        resigners |= 1U << player;
-        last = player;
-    });
-    if (resigners == 0) return;
-    Core& core = round.core();
-    round.notes.progress = true;
-    if (core.active() - std::popcount(resigners) < 2)
-        resign_together(core, resigners, round.log);
+    who.each([&](PlayerIndex player) { last = player; });
+    notes.progress = true;
+    if (core().active() - who.size() < 2)
+        resign_together(core(), who.bits(), log);
     else
-        go_out(core, last, Status::derrota, Ending::resignation, player_before(core, last), round.log);
+        go_out(core(), last, Status::derrota, Ending::resignation, player_before(core(), last), log);
 }
 
 void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
@@ -80,7 +78,7 @@ void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
         tell(round.log, player, Cancelled{"retiro", "retiro_imposible"});
         return;
     }
-    const bool taken_back = asked ? *asked == Status::active : player == round.in_turn;
+    const bool taken_back = asked ? *asked == Status::active : player == round.turn;
     if (taken_back) {
         withdrawal = {};
     } else if (asked && withdrawal.mode != *asked) {
@@ -102,62 +100,44 @@ void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     tell(round.log, player, LetLeave{*whom});
 }
 
-void withdraw(RoundInHand& round) {
-    Core& core = round.core();
-    if (core.over()) return;
-    const bool possible = core.active() == players_for_withdrawal;
-    for_each_active(round, [&](PlayerIndex player) { ask_to_leave(round, player, possible); });
-    for_each_active(round, [&](PlayerIndex player) { let_leave(round, player, possible); });
+void RoundInHand::between() {
+    const bool possible = core().active() == players_for_withdrawal;
+    active().each([&](PlayerIndex player) { ask_to_leave(*this, player, possible); });
+    active().each([&](PlayerIndex player) { let_leave(*this, player, possible); });
     if (!possible) return;
-    for (PlayerIndex player = 0; player < core.players; ++player) {
-        const Withdrawal& withdrawal = core.hand(player).withdrawal;
+    for (PlayerIndex player = 0; player < core().players; ++player) {
+        const Withdrawal& withdrawal = core().hand(player).withdrawal;
         const bool agreed = std::popcount(withdrawal.accepted_by) == players_for_withdrawal - 1;
         if (withdrawal.mode == Status::active || !agreed) continue;
-        round.notes.progress = true;
-        go_out(core, player, withdrawal.mode, Ending::agreement, nobody, round.log);
+        notes.progress = true;
+        go_out(core(), player, withdrawal.mode, Ending::agreement, nobody, log);
         return;
     }
 }
 
-void offer(RoundInHand& round) {
-    Core& core = round.core();
-    if (core.over()) return;
-    PlayerSet active;
-    for_each_active(round, [&](PlayerIndex player) { active.add(player); });
-    const auto settled =
-        turns::settle_offers(PlayerSet(core.offers), active, round.in_turn, !round.sharing, round.calls);
-    for (const auto& change : settled.changes) tell(round.log, change.player, Offered{change.value});
-    core.offers = static_cast<std::uint8_t>(settled.standing.bits());
-    if (settled.agreed) end_in_draw(core, Ending::agreement, round.log);
+void RoundInHand::settle(const turns::Offers& offers) {
+    for (const auto& change : offers.changes) tell(log, change.player, Offered{change.value});
+    core().offers = static_cast<std::uint8_t>(offers.standing.bits());
+    if (offers.agreed) end_in_draw(core(), Ending::agreement, log);
 }
 
+// Step 4.
 void share(RoundInHand& round) {
-    if (!round.sharing || round.core().over()) return;
+    if (!round.sharing || round.over()) return;
     Lots lots;
-    if (judge_lots(round.core(), round.of(round.in_turn), lots).refused()) return;
+    if (judge_lots(round.core(), round.of(round.turn), lots).refused()) return;
     share_out(round.core(), lots, round.notes, round.log);
 }
 
-bool turn_is_played(const RoundInHand& round) {
-    return !round.sharing && !round.state.core.over() && round.state.hand(round.in_turn).active();
-}
-
-void act(RoundInHand& round) {
-    if (!turn_is_played(round)) return;
+// Step 5.
+void take_turn(RoundInHand& round) {
+    if (round.sharing || round.over() || !round.state.hand(round.turn).active()) return;
     Action action;
-    if (judge(round.core(), round.state.options, round.of(round.in_turn), action).refused()) return;
+    if (judge(round.core(), round.state.options, round.of(round.turn), action).refused()) return;
     take_turn(round.core(), action, round.notes, round.log);
 }
 
-void lose(RoundInHand& round) {
-    if (round.notes.played) defeats(round.core(), round.notes, round.log);
-}
-
-void count_quiet(RoundInHand& round) {
-    if (count_quiet_turns(round.core(), round.state.options, round.notes, round.log))
-        round.state.positions.clear();
-}
-
+// Step 8.
 void hand_over(RoundInHand& round) {
     Core& core = round.core();
     if (core.over()) return;
@@ -168,18 +148,12 @@ void hand_over(RoundInHand& round) {
         end_in_draw(core, Ending::repetition, round.log);
 }
 
-RoundInHand take_in_hand(State& state, std::span<const Sheet> sheets, Log log) {
-    RoundInHand round{state,
-                      turns::calls_of(state.common, sheets),
-                      std::vector<Orders>(state.core.players),
-                      log,
-                      {},
-                      state.core.turn,
-                      state.core.spoils.of != nobody};
-    for (std::size_t player = 0; player < round.orders.size(); ++player)
-        if (const Json* written = round.calls.orders[player])
-            round.orders[player] = read_orders(state.common, *written);
-    return round;
+void RoundInHand::act() {
+    share(*this);                                                                       // 4
+    take_turn(*this);                                                                   // 5
+    if (notes.played) defeats(core(), notes, log);                                      // 6
+    if (count_quiet_turns(core(), state.options, notes, log)) state.positions.clear();  // 7
+    hand_over(*this);                                                                   // 8
 }
 
 Text in_words(const Verdict& refusal) {
@@ -189,7 +163,7 @@ Text in_words(const Verdict& refusal) {
 
 // Returns why the action or the sharing out of the player in turn is refused, if it is.
 Verdict refusal_of_turn(RoundInHand& round) {
-    const Orders& orders = round.of(round.in_turn);
+    const Orders& orders = round.of(round.turn);
     Lots lots;
     if (round.sharing) return judge_lots(round.core(), orders, lots);
     if (orders.share) return {"sin_botin"};
@@ -221,30 +195,30 @@ Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
     return {};
 }
 
+std::optional<Refusal> RoundInHand::fault() {
+    const Verdict refusal = refusal_of_turn(*this);
+    if (!refusal.refused()) return std::nullopt;
+    const Json* written = calls.orders[static_cast<std::size_t>(turn)];
+    OrderAddress where;
+    if (written != nullptr && refusal.cell != no_cell)
+        where = place_of(*written, std::string(name_of(refusal.cell)));
+    return Refusal{std::string(refusal.reason), state.id(turn),
+                   say("{}{}", "{}{}", in_words(refusal), instead(state, refusal, of(turn))), std::move(where)};
+}
+
 }  // namespace
 
 std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {
     State scratch = state;
-    RoundInHand round = take_in_hand(scratch, sheets, nullptr);
-    for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
-    if (scratch.core.over() || !scratch.hand(round.in_turn).active()) return {};
-    const Orders& orders = round.of(round.in_turn);
-    if (!round.sharing && !orders.acts() && !orders.share) return {turns::missing_action(state.common, sheets)};
-    const Verdict refusal = refusal_of_turn(round);
-    if (!refusal.refused()) return {};
-    const Json* written = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
-    OrderAddress where;
-    if (written != nullptr && refusal.cell != no_cell)
-        where = place_of(*written, std::string(name_of(refusal.cell)));
-    return {{std::string(refusal.reason), state.id(round.in_turn),
-             say("{}{}", "{}{}", in_words(refusal), instead(state, refusal, orders)), std::move(where)}};
+    RoundInHand round(scratch, sheets, nullptr);
+    return turns::Round(round, round.calls).refusals(sheets);
 }
 
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets) {
     State after = before;
     std::vector<Happening> happenings;
-    RoundInHand round = take_in_hand(after, sheets, &happenings);
-    for (const StepOfPlay step : sequence_of_play) step(round);
+    RoundInHand round(after, sheets, &happenings);
+    turns::Round(round, round.calls).run();
     ++after.common.round;
     settle_envelope(after);
     auto events = to_events(after, happenings);
@@ -255,8 +229,8 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     const std::span<const Sheet> sheets(&sheet, 1);
     State scratch = state;
     std::vector<Happening> happenings;
-    RoundInHand round = take_in_hand(scratch, sheets, &happenings);
-    for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
+    RoundInHand round(scratch, sheets, &happenings);
+    turns::Round(round, round.calls).begin();
     // The player learns about other events only when the round is resolved.
     std::erase_if(happenings,
                   [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
@@ -266,11 +240,12 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
 std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
     if (state.core.over()) return {};
     State scratch = state;
-    RoundInHand round = take_in_hand(scratch, sheets, nullptr);
-    for (std::size_t step = 0; step < steps_before_the_action; ++step) sequence_of_play[step](round);
-    const bool left = !scratch.core.over() && scratch.hand(round.in_turn).active();
-    const Json* own = round.calls.orders[static_cast<std::size_t>(round.in_turn)];
-    if (!left || (own != nullptr && !turns::action_of(*own, order_specs()).empty())) return {};
+    RoundInHand round(scratch, sheets, nullptr);
+    turns::Round sequence(round, round.calls);
+    sequence.begin();
+    const Json* own = round.calls.orders[static_cast<std::size_t>(round.turn)];
+    if (!sequence.needs_action() || (own != nullptr && !turns::action_of(*own, order_specs()).empty()))
+        return {};
     return state.common.awaited;
 }
 

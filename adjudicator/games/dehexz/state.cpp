@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/turns_round.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 
@@ -165,17 +166,12 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 
 void settle_envelope(State& state) {
     const Core& core = state.core;
-    state.common.awaited.clear();
-    state.common.outcome.reset();
-    if (!core.over()) {
-        state.common.awaited.push_back(state.id(core.turn));
-        return;
-    }
+    if (!core.over()) return turns::close_round(state.common, core.turn, std::nullopt);
     Outcome outcome;
     outcome.kind = core.drawn ? Outcome::Kind::draw : Outcome::Kind::victory;
     outcome.winners = state.common.ids_of(PlayerSet(core.winners));
     outcome.reason = ending_words[static_cast<std::size_t>(core.ending)];
-    state.common.outcome = std::move(outcome);
+    turns::close_round(state.common, nobody, std::move(outcome));
 }
 
 std::string position_key(const State& state) {
