@@ -125,7 +125,7 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
     if (!file) return file;
     if (auto owner = check_owner(*file, orders.origin, secrets); !owner) return tl::unexpected(owner.error());
     const std::string key = own_key(secrets, file->sheet.player);
-    return file_to_keep(std::move(*file), key, position);
+    return file_to_keep(*file, key, position);
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,

@@ -173,7 +173,7 @@ Diagnostics preview_warnings(const OrderFile& file, const Position& position) {
     return formats::located(ronda::preview_warnings(position, file.sheet, file.root), file.name, file.text);
 }
 
-Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position) {
+Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {
     if (auto kept = without_key_line(file, own_key)) return std::move(*kept);
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     Envelope before = position.envelope();

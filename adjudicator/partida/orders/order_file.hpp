@@ -60,6 +60,6 @@ Diagnostics preview_warnings(const OrderFile& file, const Position& position);
 // Returns the file in a form that may be stored: without `clave`, and without `own_key` anywhere, not even in a
 // comment. The key's line is blanked, so that lines keep their numbers; if that is not enough, the text is
 // written anew from the orders. Fails with `fichero_invalido` if neither removes the key.
-Result<OrderFile> file_to_keep(OrderFile file, std::string_view own_key, const Position& position);
+Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, const Position& position);
 
 }  // namespace ronda::partida
