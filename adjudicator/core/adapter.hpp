@@ -19,7 +19,8 @@
 //   std::vector<Section> holdings(state, viewer, events)
 //   Section standings(state, viewer, events)
 //   std::vector<Text> hints(state, player)
-//   std::optional<Bullets::Line> phrase(state, event, viewer)
+//   std::optional<Bullets::Line> phrase(state, event, viewer), or, if a line may tell of several events,
+//   std::vector<std::optional<Bullets::Line>> phrases(state, events, viewer)
 //
 // These functions are optional:
 //
@@ -157,9 +158,16 @@ template <class S>
 std::vector<Text> call_hints(const S& state, std::string_view player) {
     return hints(state, player);
 }
-template <class S, class Typed>
-std::optional<Bullets::Line> call_phrase(const S& state, const Typed& event, const Viewer& viewer) {
-    return phrase(state, event, viewer);
+template <class S, class Events>
+std::vector<std::optional<Bullets::Line>> call_phrases(const S& state, const Events& events,
+                                                       const Viewer& viewer) {
+    if constexpr (requires { phrases(state, events, viewer); }) {
+        return phrases(state, events, viewer);
+    } else {
+        std::vector<std::optional<Bullets::Line>> lines;
+        for (const auto& event : events) lines.push_back(phrase(state, event, viewer));
+        return lines;
+    }
 }
 template <class S>
 std::vector<std::string> call_owing(const Position& position, const S& state, std::span<const Sheet> sheets) {
@@ -312,8 +320,9 @@ class PositionOf final : public Position {
     std::vector<Text> hints(std::string_view player) const override {
         return of_game::call_hints(state_, player);
     }
-    std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
-        return of_game::call_phrase(state_, typed({&event, 1}).front(), viewer);
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        return of_game::call_phrases(state_, typed(events), viewer);
     }
 
     const State& state() const { return state_; }

@@ -23,6 +23,8 @@ struct Bullets {
         Text words;
         Tone tone = Tone::plain;
         Text dice;  // "5 3 6 = 14 contra 4 4 = 8", shown smaller after the words; may be empty
+        // Whether this happened to the reader, so that a report tells it before all else.
+        bool first = false;
     };
     std::vector<Line> lines;
 };

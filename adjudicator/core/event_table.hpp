@@ -19,6 +19,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -38,6 +39,8 @@ struct EventField {
     std::string_view key;
     Value Kind::*value;
 
+    static bool is_expected_in(const JsonAt&) { return true; }
+
     template <class Names>
     void write(const Names& names, const Kind& what, Json& facts) const {
         facts[std::string(key)] = Codec::write(names, what.*value);
@@ -50,6 +53,31 @@ struct EventField {
 
 template <class Codec, class Kind, class Value>
 constexpr EventField<Codec, Kind, Value> field(std::string_view key, Value Kind::*value) {
+    return {key, value};
+}
+
+// A field that some events of the kind do not have. Its member is a std::optional.
+template <class Codec, class Kind, class Value>
+struct OptionalEventField {
+    std::string_view key;
+    std::optional<Value> Kind::*value;
+
+    bool is_expected_in(const JsonAt& facts) const {
+        return facts.value().is_object() && facts.value().contains(key);
+    }
+    template <class Names>
+    void write(const Names& names, const Kind& what, Json& facts) const {
+        if (what.*value) facts[std::string(key)] = Codec::write(names, *(what.*value));
+    }
+    template <class Names>
+    void read(const Names& names, const JsonAt& facts, Kind& what) const {
+        if (is_expected_in(facts)) what.*value = Codec::read(names, facts.member(key));
+    }
+};
+
+template <class Codec, class Kind, class Value>
+constexpr OptionalEventField<Codec, Kind, Value> optional_field(std::string_view key,
+                                                                std::optional<Value> Kind::*value) {
     return {key, value};
 }
 
@@ -170,7 +198,9 @@ Kind read_facts(const Names& names, const JsonAt& facts) {
     Kind what{};
     std::apply(
         [&](const auto&... one) {
-            facts.keys({one.key...});
+            std::vector<std::string_view> keys;
+            ((one.is_expected_in(facts) ? keys.push_back(one.key) : void()), ...);
+            facts.keys(keys);
             (one.read(names, facts, what), ...);
         },
         Kind::fields());

@@ -169,9 +169,10 @@ class Position {
     // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
     // them. Shows nothing that is hidden from this player, and no dice of the coming round.
     virtual Scene preview_scene(const Sheet& sheet) const = 0;
-    // Returns the event in words, or nothing if reports do not mention it. Call this on the position after the
-    // event.
-    virtual std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const = 0;
+    // Returns each event in words, or nothing for an event that reports do not mention or that the line of
+    // another event tells. Call this on the position after the events.
+    virtual std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                              const Viewer& viewer) const = 0;
     // Returns one sentence with the news that matter most to the viewer.
     virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns what the viewer has and how it changed, and what the viewer may know of the others' gains.

@@ -52,8 +52,9 @@ class AlteredPosition : public Position {
         return inner().scene(viewer, last);
     }
     Scene preview_scene(const Sheet& sheet) const override { return inner().preview_scene(sheet); }
-    std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
-        return inner().phrase(event, viewer);
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        return inner().phrases(events, viewer);
     }
     Text headline(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().headline(viewer, last);

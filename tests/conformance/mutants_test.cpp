@@ -49,7 +49,7 @@ struct OffersNeverLapse : AlteredPosition {
         for (Sheet& sheet : all)
             for (const Json& offered : board["tablas"])
                 if (offered == sheet.player && !sheet.orders.contains(turns::draw_key) &&
-                    sheet.orders.size() > 0 && !sheet.orders.contains(turns::resign_key))
+                    !sheet.orders.empty() && !sheet.orders.contains(turns::resign_key))
                     sheet.orders[std::string(turns::draw_key)] = true;
         return AlteredPosition::resolve(all, dice);
     }
@@ -155,10 +155,12 @@ Text spanish_twice(const Text& text) {
 
 struct SpanishPhrases : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::optional<Bullets::Line> phrase(const Event& event, const Viewer& viewer) const override {
-        auto line = AlteredPosition::phrase(event, viewer);
-        if (line) line->words = spanish_twice(line->words);
-        return line;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words = spanish_twice(line->words);
+        return lines;
     }
 };
 

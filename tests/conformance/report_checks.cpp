@@ -22,7 +22,7 @@ void what_happens_has_words_in_both_languages(const Game& game) {
         happened.insert(event.kind);
         bool in_words = false;  // for somebody; others may see it in a table instead
         for (const Viewer& viewer : viewers_of(*position)) {
-            const auto line = position->phrase(event, viewer);
+            const auto line = position->phrases({&event, 1}, viewer).front();
             if (line) expect_two_languages(line->words, event.kind);
             in_words = in_words || line.has_value();
         }
@@ -54,7 +54,7 @@ void damaged_events_have_words_or_none(const Game& game) {
             if (!events) continue;
             for (const Viewer& viewer : viewers_of(*round.after)) {
                 const std::vector<Event> seen = seen_by(viewer, events->events);
-                for (const Event& event : seen) round.after->phrase(event, viewer);
+                EXPECT_EQ(round.after->phrases(seen, viewer).size(), seen.size());
                 round.after->scene(viewer, seen);
                 round.after->headline(viewer, seen);
                 round.after->holdings(viewer, seen);

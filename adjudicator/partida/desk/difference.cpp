@@ -68,8 +68,10 @@ std::vector<Text> order_lines(const RoundResult& result, const std::string& play
 
 std::vector<Text> event_lines(const RoundResult& result) {
     std::vector<Text> lines;
-    for (const Event& event : result.events) {
-        auto line = result.after->phrase(event, Viewer{});
+    const auto phrases = result.after->phrases(result.events, Viewer{});
+    for (std::size_t i = 0; i < result.events.size(); ++i) {
+        const Event& event = result.events[i];
+        auto line = phrases[i];
         if (!line && (event.kind == "cancelada" || event.kind == "aviso"))
             line = Bullets::Line{trouble_in_words(*result.after, event), Bullets::Tone::bad, {}};
         if (!line) continue;

@@ -19,10 +19,20 @@ bool is_trouble(const Event& event) {
     return event.kind == "cancelada" || event.kind == "aviso";
 }
 
-std::optional<Bullets::Line> line_of(const Event& event, const Position& after, const Viewer& viewer) {
-    auto line = after.phrase(event, viewer);
-    if (line || !is_trouble(event)) return line;
-    return Bullets::Line{trouble_in_words(after, event), Bullets::Tone::bad, {}};
+// Returns a line for each event that the report mentions, in their order.
+struct ToldEvent {
+    const Event* event;
+    Bullets::Line line;
+};
+std::vector<ToldEvent> lines_of(const std::vector<Event>& events, const Position& after, const Viewer& viewer) {
+    std::vector<ToldEvent> told;
+    auto lines = after.phrases(events, viewer);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (!lines[i] && is_trouble(events[i]))
+            lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad, {}};
+        if (lines[i]) told.push_back({&events[i], std::move(*lines[i])});
+    }
+    return told;
 }
 
 void add_list(std::vector<Section>& sections, const Text& title, Bullets lines) {
@@ -50,27 +60,26 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
     return bullets;
 }
 
-// Adds what happened, in the order of the game's phases; events that belong to no phase come last. No list is
-// longer than `most_lines`.
+// Adds what happened: first what happened to the reader, then the rest in the order of the game's phases;
+// events that belong to no phase come last. No list is longer than `most_lines`.
 void add_happenings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                     const std::vector<Event>& seen, std::size_t most_lines) {
-    std::vector<const Event*> rest;
-    for (const Event& event : seen)
-        if (!is_trouble(event)) rest.push_back(&event);
+    std::vector<ToldEvent> rest = lines_of(seen, *told.after, viewer);
+    std::erase_if(rest, [](const ToldEvent& one) { return is_trouble(*one.event); });
     const auto tell = [&](const Text& title, auto belongs) {
         std::vector<PlayersLine> lines;
-        for (const Event* event : rest)
-            if (belongs(*event))
-                if (auto line = line_of(*event, *told.after, viewer))
-                    lines.push_back({event->player, std::move(*line)});
-        std::erase_if(rest, [&](const Event* event) { return belongs(*event); });
+        for (const ToldEvent& one : rest)
+            if (belongs(one)) lines.push_back({one.event->player, one.line});
+        std::erase_if(rest, belongs);
         add_list(sections, title, bullets_of(std::move(lines), told.after->envelope(), most_lines));
     };
+    tell(say("Lo que te ha pasado", "What happened to you"),
+         [](const ToldEvent& one) { return one.line.first; });
     for (const Phase& phase : told.after->game().phases())
-        tell(phase.title, [&phase](const Event& event) {
-            return std::find(phase.kinds.begin(), phase.kinds.end(), event.kind) != phase.kinds.end();
+        tell(phase.title, [&phase](const ToldEvent& one) {
+            return std::find(phase.kinds.begin(), phase.kinds.end(), one.event->kind) != phase.kinds.end();
         });
-    tell(say("Además", "Besides"), [](const Event&) { return true; });
+    tell(say("Además", "Besides"), [](const ToldEvent&) { return true; });
 }
 
 bool was_in_turn(const Position& before, const Viewer& viewer) {
@@ -89,9 +98,9 @@ void add_since_last_turn(std::vector<Section>& sections, const ReportFacts& told
     for (std::size_t i = std::max<std::size_t>(first + 1, 1); i < told.earlier.size(); ++i) {
         const Earlier& round = told.earlier[i];
         Bullets lines;
-        for (const Event& event : seen_by(viewer, round.events))
-            if (!is_trouble(event))
-                if (auto line = line_of(event, *round.after, viewer)) lines.lines.push_back(std::move(*line));
+        const std::vector<Event> seen = seen_by(viewer, round.events);
+        for (ToldEvent& one : lines_of(seen, *round.after, viewer))
+            if (!is_trouble(*one.event)) lines.lines.push_back(std::move(one.line));
         if (lines.lines.empty()) continue;
         section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->envelope().round)});
         section.blocks.push_back(std::move(lines));
@@ -148,14 +157,14 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& told, const V
 void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
     const auto add = [&](const Text& title, std::string_view kind) {
-        std::vector<const Event*> own;
-        for (const Event& event : seen)
-            if (event.kind == kind && event.player == viewer.player) own.push_back(&event);
+        std::vector<ToldEvent> own = lines_of(seen, *told.after, viewer);
+        std::erase_if(own, [&](const ToldEvent& one) {
+            return one.event->kind != kind || one.event->player != viewer.player;
+        });
         const auto part = in_part(
-            std::move(own), [](const Event* event) { return text_of(*event, "motivo"); }, most_told);
+            std::move(own), [](const ToldEvent& one) { return text_of(*one.event, "motivo"); }, most_told);
         Bullets lines;
-        for (const Event* event : part.told)
-            if (auto line = line_of(*event, *told.after, viewer)) lines.lines.push_back(std::move(*line));
+        for (const ToldEvent& one : part.told) lines.lines.push_back(one.line);
         for (const auto& [reason, count] : part.untold)
             lines.lines.push_back(
                 {and_more(count, reason_in_words(*told.after, reason)).message, Bullets::Tone::bad, {}});

@@ -1,0 +1,227 @@
+// Combats (rules.md, "Combat").
+#include <algorithm>
+
+#include "adjudicator/games/hegregon/round.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+constexpr int seen_above = 4, shot_hits_above = 2;
+constexpr int missile_dice = 3, support_dice = 2, ammunition_dice = 1;
+
+int ammunition_of(const Unit& unit) {
+    return unit.ability == Ability::ammunition ? ammunition_dice : 0;
+}
+
+class Combat {
+  public:
+    Combat(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type, const StepPlace& place,
+           bool forces)
+        : round_(round),
+          attacker_name_(attacker),
+          defender_name_(defender),
+          type_(type),
+          place_(place),
+          forces_(forces),
+          far_(distance(attacker_unit().cell, defender_unit().cell) == 2 && type != CombatType::landing) {}
+
+    Struggle fight() {
+        ++attacker_unit().attacks;
+        attack_dice_ = dice_of_attacker();
+        if (!sees_defender()) return Struggle::nothing;
+        if (far_ && !answers_from_afar()) return shoot();
+        throw_dice();
+        return settle();
+    }
+
+  private:
+    Unit& attacker_unit() { return *round_.unit(attacker_name_); }
+    Unit& defender_unit() { return *round_.unit(defender_name_); }
+
+    int dice_of_attacker() {
+        if (type_ == CombatType::missile) return missile_dice;
+        const Unit& attacker = attacker_unit();
+        const bool enters = type_ == CombatType::position || type_ == CombatType::landing;
+        return (enters ? facts_of(attacker.type).dice : attacker.own_dice()) + ammunition_of(attacker);
+    }
+
+    // Step 2. Returns whether the combat goes on.
+    bool sees_defender() {
+        react(Reaction::camouflage, [&] {
+            const Unit& defender = defender_unit();
+            return (far_ && defender.type != UnitType::heavy) ||
+                   attack_dice_ > defender.own_dice() + ammunition_of(defender);
+        });
+        if (defender_unit().ability != Ability::camouflage) return true;
+        const auto mark = round_.dice.mark();
+        const bool seen = round_.dice.roll(round_.label("vista", place_), die_faces) > seen_above;
+        round_.tell(place_.player, Looked{attacker_name_, defender_name_, seen}, round_.dice.since(mark));
+        if (seen) return true;
+        if (!forces_ || type_ == CombatType::shot || type_ == CombatType::missile) return false;
+        if (type_ == CombatType::attack && !turns_into_entry()) return false;
+        --attack_dice_;
+        return true;
+    }
+
+    // A forced attack goes on as the entry into the defender's cell. Returns whether that is possible.
+    bool turns_into_entry() {
+        Unit& attacker = attacker_unit();
+        const Cell cell = defender_unit().cell;
+        std::string_view reason;
+        if (!can_stand(attacker.type, cell))
+            reason = "terreno";
+        else if (entry_cost(attacker.type, cell) > attacker.left())
+            reason = "sin_movimiento";
+        if (!reason.empty()) {
+            round_.cancel(place_, reason);
+            return false;
+        }
+        type_ = CombatType::position;
+        enters_ = true;
+        attacker.entrenched = false;
+        attack_dice_ = dice_of_attacker();
+        return true;
+    }
+
+    // Step 3.
+    bool answers_from_afar() {
+        if (defender_unit().type == UnitType::heavy) return true;
+        return react(Reaction::missile, [] { return true; });
+    }
+    Struggle shoot() {
+        const auto mark = round_.dice.mark();
+        const int shot = round_.dice.roll(fmt::format("{}/tiro", round_.label("ataque", place_)), die_faces);
+        const bool hits = shot > shot_hits_above;
+        Fought fought{type_,
+                      attacker_name_,
+                      defender_name_,
+                      shot,
+                      {},
+                      {},
+                      {},
+                      {},
+                      hits ? CombatResult::attacker : CombatResult::miss};
+        round_.tell(place_.player, fought, round_.dice.since(mark));
+        if (!hits) return Struggle::nothing;
+        round_.destroy(defender_name_, Cause::combat);
+        return round_.over() ? Struggle::over : Struggle::won;
+    }
+
+    // Steps 4 to 6.
+    void throw_dice() {
+        mark_ = round_.dice.mark();
+        const std::string label = round_.label("ataque", place_);
+        attack_sum_ = sum_of(label + "/atacante", attack_dice_);
+        decide_defence();
+        defence_sum_ = sum_of(label + "/defensor", defence_dice_);
+        while (attack_sum_ == defence_sum_ && round_.state.options.repeat_ties) {
+            attack_sum_ = sum_of(label + "/atacante", attack_dice_);
+            defence_sum_ = sum_of(label + "/defensor", defence_dice_);
+        }
+    }
+
+    int sum_of(const std::string& label, int count) {
+        int sum = 0;
+        for (int i = 0; i < count; ++i) sum += round_.dice.roll(label, die_faces);
+        return sum;
+    }
+
+    // Step 5: the defender chooses knowing the attacker's sum (rules.md R14).
+    void decide_defence() {
+        const Unit& defender = defender_unit();
+        const int own = defender.own_dice() + ammunition_of(defender);
+        // The sum is above the mean of the dice now, and the dice with the reaction can still reach it.
+        const auto worth = [&](int dice_with_it) {
+            return [this, own, dice_with_it] {
+                return 2 * attack_sum_ > (die_faces + 1) * own && die_faces * dice_with_it >= attack_sum_;
+            };
+        };
+        defence_dice_ = far_ && used_missile_ ? missile_dice : own;
+        if (react(Reaction::ammunition, worth(own + ammunition_dice)))
+            defence_dice_ = own + ammunition_dice;
+        else if (!far_ && react(Reaction::missile, worth(missile_dice)))
+            defence_dice_ = missile_dice;
+        else if (!far_ && type_ != CombatType::landing && react(Reaction::support, worth(own + support_dice)))
+            defence_dice_ = own + support_dice;
+    }
+
+    Struggle settle() {
+        const CombatResult result = attack_sum_ > defence_sum_   ? CombatResult::attacker
+                                    : attack_sum_ < defence_sum_ ? CombatResult::defender
+                                                                 : CombatResult::tie;
+        const Cell cell = defender_unit().cell;
+        round_.tell(place_.player,
+                    Fought{type_,
+                           attacker_name_,
+                           defender_name_,
+                           {},
+                           attack_dice_,
+                           attack_sum_,
+                           defence_dice_,
+                           defence_sum_,
+                           result},
+                    round_.dice.since(mark_));
+        if (result == CombatResult::tie) return Struggle::nothing;
+        if (result == CombatResult::defender) {
+            round_.destroy(attacker_name_, Cause::combat);
+            return Struggle::over;
+        }
+        round_.destroy(defender_name_, Cause::combat);
+        if (round_.over()) return Struggle::over;
+        if (enters_) return enter(cell);
+        return Struggle::won;
+    }
+
+    Struggle enter(Cell cell) {
+        const int cost = entry_cost(attacker_unit().type, cell);
+        if (!round_.enter(attacker_name_, cell, cost, round_.label("mina", place_))) return Struggle::over;
+        round_.draw_card(attacker_name_, place_);
+        return Struggle::nothing;
+    }
+
+    // Uses the reaction if the defender's player wants and can (rules.md, "Reactions"). `worth` says whether
+    // `si_desventaja` asks for it now.
+    template <class Worth>
+    bool react(Reaction reaction, Worth worth) {
+        Unit& defender = defender_unit();
+        const auto r = static_cast<std::size_t>(reaction);
+        Seat& seat = round_.state.seat(defender_name_.player);
+        const When when = when_of(seat.reactions, r);
+        const int price = reaction_costs[r];
+        const bool asked = when == When::always || (when == When::if_weaker && worth());
+        if (!asked || defender.ability != Ability::none || seat.hegregon - price < seat.reactions.reserve ||
+            (reaction == Reaction::missile && defender.type != UnitType::ear))
+            return false;
+        seat.hegregon -= price;
+        defender.ability = reaction_abilities[r];
+        used_missile_ = reaction == Reaction::missile;
+        round_.tell(defender_name_.player, Reacted{defender_name_, defender.ability, price});
+        return true;
+    }
+
+    When when_of(const Reactions& reactions, std::size_t reaction) const {
+        for (const Reactions::OfUnit& entry : reactions.units)
+            if (entry.number == defender_name_.number && entry.when[reaction]) return *entry.when[reaction];
+        return reactions.general[reaction];
+    }
+
+    RoundInHand& round_;
+    UnitName attacker_name_, defender_name_;
+    CombatType type_;
+    const StepPlace& place_;
+    bool forces_, far_;
+    bool enters_ = false;        // a forced attack
+    bool used_missile_ = false;  // the defender, in this combat
+    int attack_dice_ = 0, attack_sum_ = 0, defence_dice_ = 0, defence_sum_ = 0;
+    std::uint32_t mark_ = 0;
+};
+
+}  // namespace
+
+Struggle fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
+               const StepPlace& place, bool forces) {
+    return Combat(round, attacker, defender, type, place, forces).fight();
+}
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,241 @@
+// The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/event_table.hpp"
+#include "adjudicator/games/hegregon/orders.hpp"
+
+namespace ronda::hegregon {
+
+// Converts the numbers in an event to names and back.
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const State& state() const { return *state_; }
+
+  private:
+    const State* state_;
+};
+
+// The codecs of this game's fields.
+struct AsCell {
+    static Json write(const Names&, Cell cell) { return name_of(cell); }
+    static Cell read(const Names&, const JsonAt& at);
+};
+struct AsUnit {  // the id of a unit, which may be destroyed
+    static Json write(const Names& names, UnitName unit) { return id_of(names.state(), unit); }
+    static UnitName read(const Names& names, const JsonAt& at);
+};
+struct Yield {  // what one deposit gave
+    Cell cell;
+    int amount;
+};
+struct AsYield {
+    static Json write(const Names& names, const Yield& yield);
+    static Yield read(const Names& names, const JsonAt& at);
+};
+std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
+using AsReason = AsReasonOf<&reasons>;
+using AsType = AsWordOf<UnitType, unit_words>;
+using AsAbility = AsWordOf<Ability, ability_words>;
+
+struct TurnBegan {
+    int turn;
+    std::vector<PlayerIndex> order;
+
+    static constexpr std::string_view kind = "inicio_turno";
+    static constexpr auto fields() {
+        return std::tuple(field<AsNumber>("turno", &TurnBegan::turn),
+                          field<ListOf<AsPlayer>>("orden", &TurnBegan::order));
+    }
+};
+struct Bought {
+    UnitName unit;
+    UnitType type;
+    Cell cell, base;
+    int cost;
+
+    static constexpr std::string_view kind = "compra";
+    static constexpr auto fields() {
+        return std::tuple(field<AsUnit>("unidad", &Bought::unit), field<AsType>("clase", &Bought::type),
+                          field<AsCell>("celda", &Bought::cell), field<AsCell>("base", &Bought::base),
+                          field<AsNumber>("coste", &Bought::cost));
+    }
+};
+struct ReactionsSet {
+    static constexpr std::string_view kind = "reacciones";
+    static constexpr auto fields() { return std::tuple(); }
+};
+struct Moved {
+    UnitName unit;
+    Cell from, to;
+    int cost;
+
+    static constexpr std::string_view kind = "movimiento";
+    static constexpr auto fields() {
+        return std::tuple(field<AsUnit>("unidad", &Moved::unit), field<AsCell>("de", &Moved::from),
+                          field<AsCell>("a", &Moved::to), field<AsNumber>("coste", &Moved::cost));
+    }
+};
+struct AbilityUsed {
+    UnitName unit;
+    Ability ability;
+    int cost;
+    std::optional<Cell> cell;  // of `minar`, `misil`, `transporte`
+
+    static constexpr std::string_view kind = "habilidad";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsUnit>("unidad", &AbilityUsed::unit), field<AsAbility>("habilidad", &AbilityUsed::ability),
+            field<AsNumber>("coste", &AbilityUsed::cost), optional_field<AsCell>("celda", &AbilityUsed::cell));
+    }
+};
+struct Looked {  // at a camouflaged unit
+    UnitName unit, target;
+    bool seen;
+
+    static constexpr std::string_view kind = "vista";
+    static constexpr auto fields() {
+        return std::tuple(field<AsUnit>("unidad", &Looked::unit), field<AsUnit>("objetivo", &Looked::target),
+                          field<AsFlag>("visto", &Looked::seen));
+    }
+};
+struct Reacted {
+    UnitName unit;
+    Ability ability;
+    int cost;
+
+    static constexpr std::string_view kind = "reaccion";
+    static constexpr auto fields() {
+        return std::tuple(field<AsUnit>("unidad", &Reacted::unit),
+                          field<AsAbility>("habilidad", &Reacted::ability),
+                          field<AsNumber>("coste", &Reacted::cost));
+    }
+};
+enum class CombatType { attack, position, shot, missile, landing };
+inline constexpr std::array<std::string_view, 5> combat_words = {"ataque", "posicion", "disparo", "misil",
+                                                                 "descenso"};
+enum class CombatResult { attacker, miss, defender, tie };
+inline constexpr std::array<std::string_view, 4> result_words = {"atacante", "fallo", "defensor", "empate"};
+struct Fought {
+    CombatType type;
+    UnitName attacker, defender;
+    std::optional<int> shot;  // at a unit that cannot answer; otherwise the four below
+    std::optional<int> attack_dice, attack_sum, defence_dice, defence_sum;
+    CombatResult result;
+
+    static constexpr std::string_view kind = "combate";
+    static constexpr auto fields() {
+        return std::tuple(field<AsWordOf<CombatType, combat_words>>("clase", &Fought::type),
+                          field<AsUnit>("atacante", &Fought::attacker),
+                          field<AsUnit>("defensor", &Fought::defender),
+                          optional_field<AsNumber>("tiro", &Fought::shot),
+                          optional_field<AsNumber>("dados_atacante", &Fought::attack_dice),
+                          optional_field<AsNumber>("suma_atacante", &Fought::attack_sum),
+                          optional_field<AsNumber>("dados_defensor", &Fought::defence_dice),
+                          optional_field<AsNumber>("suma_defensor", &Fought::defence_sum),
+                          field<AsWordOf<CombatResult, result_words>>("resultado", &Fought::result));
+    }
+};
+enum class Cause { combat, mine, card };
+inline constexpr std::array<std::string_view, 3> cause_words = {"combate", "mina", "carta"};
+struct Destroyed {
+    UnitName unit;
+    UnitType type;
+    Cell cell;
+    Cause cause;
+
+    static constexpr std::string_view kind = "destruida";
+    static constexpr auto fields() {
+        return std::tuple(field<AsUnit>("unidad", &Destroyed::unit), field<AsType>("clase", &Destroyed::type),
+                          field<AsCell>("celda", &Destroyed::cell),
+                          field<AsWordOf<Cause, cause_words>>("causa", &Destroyed::cause));
+    }
+};
+enum class MineEffect { waits, disarmed, explodes };
+inline constexpr std::array<std::string_view, 3> mine_words = {"espera", "desactivada", "explota"};
+struct MineEntered {
+    UnitName unit;
+    Cell cell;
+    PlayerIndex owner;
+    int value;
+    MineEffect effect;
+
+    static constexpr std::string_view kind = "mina";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsUnit>("unidad", &MineEntered::unit), field<AsCell>("celda", &MineEntered::cell),
+            field<AsPlayer>("dueno", &MineEntered::owner), field<AsNumber>("valor", &MineEntered::value),
+            field<AsWordOf<MineEffect, mine_words>>("efecto", &MineEntered::effect));
+    }
+};
+struct Shuffled {  // the empty deck was filled again
+    static constexpr std::string_view kind = "barajar";
+    static constexpr auto fields() { return std::tuple(); }
+};
+struct CardDrawn {
+    UnitName unit;
+    Card card;
+    std::optional<UnitName> fresh;    // `refuerzo`
+    std::optional<Cell> destination;  // `refuerzo`, `retirada`
+    std::optional<int> value;         // `emboscada`
+
+    static constexpr std::string_view kind = "carta";
+    static constexpr auto fields() {
+        return std::tuple(field<AsUnit>("unidad", &CardDrawn::unit),
+                          field<AsWordOf<Card, card_words>>("carta", &CardDrawn::card),
+                          optional_field<AsUnit>("nueva", &CardDrawn::fresh),
+                          optional_field<AsCell>("destino", &CardDrawn::destination),
+                          optional_field<AsNumber>("valor", &CardDrawn::value));
+    }
+};
+struct Captured {
+    Cell base;
+    PlayerIndex before;  // nobody if it was neutral
+    UnitName unit;
+
+    static constexpr std::string_view kind = "captura";
+    static constexpr auto fields() {
+        return std::tuple(field<AsCell>("base", &Captured::base),
+                          field<AsPlayerOrNull>("anterior", &Captured::before),
+                          field<AsUnit>("unidad", &Captured::unit));
+    }
+};
+struct Collected {
+    int amount;
+    std::vector<Yield> detail;
+
+    static constexpr std::string_view kind = "cobro";
+    static constexpr auto fields() {
+        return std::tuple(field<AsNumber>("cantidad", &Collected::amount),
+                          field<ListOf<AsYield>>("detalle", &Collected::detail));
+    }
+};
+struct Eliminated {
+    std::string_view reason;
+
+    static constexpr std::string_view kind = "eliminado";
+    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
+};
+struct Cancelled {
+    OrderAddress order;
+    std::string_view reason;
+
+    static constexpr std::string_view kind = "cancelada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
+                          field<AsReason>("motivo", &Cancelled::reason));
+    }
+};
+
+using What = std::variant<Prepared, TurnBegan, Bought, ReactionsSet, Moved, AbilityUsed, Looked, Reacted,
+                          Fought, Destroyed, MineEntered, Shuffled, CardDrawn, Captured, Collected, Eliminated,
+                          Ended, Cancelled>;
+using Seen = TypedEvent<What>;
+
+}  // namespace ronda::hegregon

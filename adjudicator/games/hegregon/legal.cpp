@@ -1,0 +1,135 @@
+#include "adjudicator/games/hegregon/legal.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/games/hegregon/checks.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+std::vector<Purchase> purchases(const State& state, PlayerIndex player) {
+    std::vector<Purchase> all;
+    for (std::size_t type = 0; type < unit_words.size(); ++type)
+        for (const Cell base : bases())
+            for (const Cell cell : around(base)) {
+                const Purchase purchase{static_cast<UnitType>(type), cell};
+                if (reason_against(state, player, purchase).empty()) all.push_back(purchase);
+            }
+    return all;
+}
+
+// Lists the single steps of one unit.
+class StepList {
+  public:
+    StepList(const State& state, const Unit& unit, std::vector<Step>& steps)
+        : state_(state), unit_(unit), steps_(steps) {}
+
+    void list() {
+        if (state_.turn <= unit_.breakdown) return;
+        std::vector<Cell> path;
+        walk(path);
+        for (const Verb verb : {Verb::attack, Verb::missile, Verb::mine, Verb::transport}) {
+            for (Cell cell = 0; cell < cell_count; ++cell) add(verb, {cell});
+        }
+        for (const Verb verb : {Verb::entrench, Verb::ammunition, Verb::camouflage}) add(verb, {});
+    }
+
+  private:
+    // Adds every way over friends to a free cell, and the first cell if an enemy is there.
+    void walk(std::vector<Cell>& path) {
+        for (const Cell next : around(path.empty() ? unit_.cell : path.back())) {
+            if (next == no_cell || next == unit_.cell || std::count(path.begin(), path.end(), next) > 0)
+                continue;
+            const Unit* other = unit_on(state_, next);
+            const bool enemy = other != nullptr && enemies(state_, other->name.player, unit_.name.player);
+            if (enemy && !path.empty()) continue;
+            path.push_back(next);
+            if (other == nullptr || enemy)
+                add(Verb::move, path);
+            else if (static_cast<int>(path.size()) < unit_.left())
+                walk(path);
+            path.pop_back();
+        }
+    }
+
+    void add(Verb verb, std::vector<Cell> path) {
+        Step step;
+        step.verb = verb;
+        step.path = std::move(path);
+        if (!reason_against(state_, unit_, step).empty()) return;
+        step.unit = id_of(state_, unit_.name);
+        steps_.push_back(std::move(step));
+    }
+
+    const State& state_;
+    const Unit& unit_;
+    std::vector<Step>& steps_;
+};
+
+std::vector<Step> steps(const State& state, PlayerIndex player) {
+    std::vector<Step> all;
+    for (const Unit& unit : state.units)
+        if (unit.name.player == player) StepList(state, unit, all).list();
+    return all;
+}
+
+template <class Items>
+Json list_of(const Items& items) {
+    Json list = Json::array();
+    for (const auto& item : items) list.push_back(to_json(item));
+    return list;
+}
+
+// The state as the player sees it: without the mines that are hidden from him.
+State seen_by_player(const State& state, PlayerIndex player) {
+    State seen = state;
+    std::erase_if(seen.mines, [&](const Mine& mine) { return !sees_mine(state, player, mine); });
+    return seen;
+}
+
+Json legal_by_rounds(const State& state, PlayerIndex player) {
+    Json all = {{purchases_key, Json::array()}, {steps_key, Json::array()}, {reactions_key, Json::array()}};
+    if (player == nobody || state.common.over() || state.seat(player).out) return all;
+    all[std::string(purchases_key)] = list_of(purchases(state, player));
+    all[std::string(steps_key)] = list_of(steps(state, player));
+    all[std::string(reactions_key)] = reaction_words;
+    return all;
+}
+
+Json single(std::string_view key, Json item) {
+    return {{key, Json::array({std::move(item)})}, {stay_key, true}};
+}
+
+Json legal_by_turns(const State& state, PlayerIndex player) {
+    Json all = Json::array({Json::object()});
+    if (state.stage == Stage::purchase)
+        for (const Purchase& purchase : purchases(state, player))
+            all.push_back(single(purchases_key, to_json(purchase)));
+    else
+        for (const Step& step : steps(state, player)) all.push_back(single(steps_key, to_json(step)));
+    return all;
+}
+
+}  // namespace
+
+Json legal(const State& state, std::string_view id) {
+    const PlayerIndex player = state.common.index_of(id);
+    const State seen = seen_by_player(state, player);
+    if (state.by_rounds()) return legal_by_rounds(seen, player);
+    return is_awaited(state.common, id) ? legal_by_turns(seen, player) : Json::array();
+}
+
+std::vector<Json> suggestions(const State& state, std::string_view player) {
+    constexpr std::size_t most = 4;
+    if (state.by_rounds() || !is_awaited(state.common, player)) return {};
+    const Json all = legal(state, player);
+    std::vector<Json> some;
+    for (std::size_t i = 1; i < all.size() && some.size() < most;
+         i += std::max<std::size_t>(1, all.size() / most))
+        some.push_back(all[i]);
+    return some;
+}
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,76 @@
+// The orders of HEGREGON as types, and their only description (rules.md, "Orders").
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/games/hegregon/state.hpp"
+
+namespace ronda::hegregon {
+
+struct Purchase {
+    UnitType type;
+    Cell cell;
+};
+
+enum class Verb { move, attack, missile, mine, entrench, ammunition, camouflage, transport };
+inline constexpr std::array<std::string_view, 8> verb_words = {
+    "mover", "atacar", "misil", "minar", "atrincherar", "municion", "camuflar", "transportar"};
+
+// One entry of `si`.
+struct Condition {
+    enum class What { free, enemy, own } what;
+    Cell cell;
+};
+inline constexpr std::array<std::string_view, 3> condition_words = {"libre", "enemigo", "mia"};
+
+// One entry of `acciones`. The unit is kept as written, folded, because it is only known when the step is
+// taken.
+struct Step {
+    std::string unit;  // "ana-3", "nueva2", or a word that means nothing
+    Verb verb = Verb::move;
+    std::vector<Cell> path;  // of `mover`; otherwise the one cell, or none
+    bool forces = false;     // `camuflado: forzar`
+    std::vector<Condition> conditions;
+
+    Cell target() const { return path.front(); }
+};
+
+struct WrittenReactions {
+    struct OfUnit {
+        std::string unit;  // as in Step
+        UnitReactions when{};
+    };
+    int reserve = 0;
+    std::array<When, reaction_count> general{};
+    std::vector<OfUnit> units;  // in the order of the file
+};
+
+struct Orders {
+    std::vector<Purchase> purchases;
+    std::vector<Step> steps;
+    std::optional<WrittenReactions> reactions;
+    bool stays = false;  // `seguir`
+    bool resigns = false;
+};
+
+inline constexpr std::string_view purchases_key = "compras", steps_key = "acciones",
+                                  reactions_key = "reacciones", stay_key = "seguir";
+
+std::vector<OrderSpec> order_specs();
+// Returns what is wrong with the orders as a whole, or nothing.
+std::optional<Text> fault(const Json& orders);
+// `hexagono`, the cells.
+Vocabularies names(const State& state);
+
+// Reads canonical orders (reader.hpp) that these descriptions accept.
+Orders read_orders(const Json& orders);
+// The orders as JSON, in the form of `legal`.
+Json to_json(const Purchase& purchase);
+Json to_json(const Step& step);
+
+// Returns N if the word is `nuevaN`, N from 1. Empty for other words.
+std::optional<std::size_t> new_unit_number(std::string_view word);
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,412 @@
+#include "adjudicator/games/hegregon/phrases.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+Text faces(const Draws& draws) {
+    return same(fmt::format("{}", fmt::join(draws.values, " ")));
+}
+
+class Phrasing : public Telling {
+  public:
+    using Line = std::optional<Phrase>;
+
+    Phrasing(const State& state, std::span<const Seen> events, std::size_t at, const Viewer& viewer)
+        : Telling(state.common, viewer, events[at].player), state_(state), events_(events), at_(at) {}
+
+    Line operator()(const Prepared&) const {
+        std::vector<Text> throws;
+        for (PlayerIndex player = 0; player < state_.players(); ++player)
+            throws.push_back(same(fmt::format(
+                "{} {}", name(player), fmt::join(state_.initiative[static_cast<std::size_t>(player)], ", "))));
+        return plain(say("Tirada para empezar: {}. Empieza {}.", "Throw for the start: {}. {} begins.",
+                         join(throws, "; "), starter()));
+    }
+    Line operator()(const TurnBegan& e) const {
+        std::vector<Text> order;
+        for (const PlayerIndex player : e.order) order.push_back(same(name(player)));
+        return plain(say("Empieza el turno {}; orden de juego: {}.", "Turn {} begins; playing order: {}.",
+                         e.turn, join(order)));
+    }
+    Line operator()(const Bought&) const {
+        if (goes_on<Bought>()) return std::nullopt;
+        std::vector<Text> units;
+        int price = 0;
+        for (const Seen* event : run_of<Bought>()) {
+            const auto& bought = *event->as<Bought>();
+            price += bought.cost;
+            units.push_back(say("{} ({}) en {}", "{} ({}) on {}", type_in_words(bought.type), id(bought.unit),
+                                name_of(bought.cell)));
+        }
+        return toned(
+            say("{} compra {}: {} HEGREGON.", "{} buys {}: {} HEGREGON.", who(), enumerate(units), price),
+            Tone::good);
+    }
+    Line operator()(const ReactionsSet&) const {
+        return plain(say("Tus reacciones nuevas están en vigor.", "Your new reactions are in force."));
+    }
+    Line operator()(const Moved& e) const {
+        if (goes_on<Moved>()) return std::nullopt;
+        std::string way = name_of(e.from);
+        for (const Seen* event : run_of<Moved>()) way += " → " + name_of(event->as<Moved>()->to);
+        return plain(say("{}: {}.", "{}: {}.", unit(e.unit), way));
+    }
+    Line operator()(const AbilityUsed& e) const {
+        return plain(say("{} {}{}.", "{} {}{}.", unit(e.unit), ability_in_words(e.ability, e.cell),
+                         e.cost > 0 ? say(": {} HEGREGON", ": {} HEGREGON", e.cost) : Text{}));
+    }
+    Line operator()(const Looked& e) const {
+        Phrase line = plain(
+            e.seen ? say("{} busca a {}, camuflada, y la ve.", "{} looks for {}, camouflaged, and sees it.",
+                         unit(e.unit), unit(e.target))
+                   : say("{} busca a {}, camuflada, y no la ve.",
+                         "{} looks for {}, camouflaged, and does not see it.", unit(e.unit), unit(e.target)));
+        line.dice = all_dice();
+        line.first = mine(e.target.player);
+        return line;
+    }
+    Line operator()(const Reacted& e) const {
+        Phrase line =
+            plain(say("{} se defiende con {}: {} HEGREGON.", "{} defends itself with {}: {} HEGREGON.",
+                      unit(e.unit), reaction(e.ability), e.cost));
+        line.first = mine(e.unit.player);
+        return line;
+    }
+    Line operator()(const Fought& e) const {
+        const bool attacks = mine(e.attacker.player), defends = mine(e.defender.player);
+        const bool attacker_wins = e.result == CombatResult::attacker,
+                   defender_wins = e.result == CombatResult::defender;
+        const bool good = (attacks && attacker_wins) || (defends && defender_wins),
+                   bad = (attacks && defender_wins) || (defends && attacker_wins);
+        return Phrase{say("{} {} {}: {}.", "{} {} {}: {}.", unit(e.attacker), attack_in_words(e.type),
+                          unit(e.defender), outcome(e)),
+                      good  ? Tone::good
+                      : bad ? Tone::bad
+                            : Tone::plain,
+                      combat_dice(e), defends};
+    }
+    // Others read of it in the line of the combat, the mine or the card.
+    Line operator()(const Destroyed& e) const {
+        if (!mine()) return std::nullopt;
+        return Phrase{
+            say("Pierdes {} en {}.", "You lose {} on {}.", unit(e.unit), name_of(e.cell)), Tone::bad, {}, true};
+    }
+    Line operator()(const MineEntered& e) const {
+        const Text effect = e.effect == MineEffect::waits
+                                ? say("no explota y sigue ahí", "it does not go off and stays there")
+                            : e.effect == MineEffect::disarmed
+                                ? say("la desactiva y se la queda", "it is disarmed and kept")
+                                : say("explota y la destruye", "it goes off and destroys the unit");
+        Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {} on {}: {}.",
+                        unit(e.unit), name(e.owner), name_of(e.cell), effect),
+                    mine() && e.effect == MineEffect::explodes          ? Tone::bad
+                    : mine(e.owner) && e.effect == MineEffect::explodes ? Tone::good
+                                                                        : Tone::plain,
+                    all_dice(), mine(e.owner)};
+        return line;
+    }
+    Line operator()(const Shuffled&) const {
+        return plain(
+            say("El mazo se acabó y vuelve a estar entero.", "The deck was empty and is whole again."));
+    }
+    Line operator()(const CardDrawn& e) const {
+        Phrase line{say("{} saca la carta {}.", "{} draws the card {}.", unit(e.unit), card(e)), Tone::plain,
+                    all_dice()};
+        if (mine()) line.tone = is_bad(e) ? Tone::bad : Tone::good;
+        return line;
+    }
+    Line operator()(const Captured& e) const {
+        const std::string& base = name_of(e.base);
+        const bool lost = mine(e.before);
+        return Phrase{e.before == nobody ? say("{} captura la base {}, que era neutral.",
+                                               "{} captures the base {}, which was "
+                                               "neutral.",
+                                               who(), base)
+                                         : say("{} captura la base {}, que era de {}.",
+                                               "{} captures the base {} from {}.", who(), base, name(e.before)),
+                      mine() ? Tone::good
+                      : lost ? Tone::bad
+                             : Tone::plain,
+                      {},
+                      lost};
+    }
+    Line operator()(const Collected& e) const {
+        std::vector<Text> parts;
+        for (const auto& [cell, amount] : e.detail)
+            parts.push_back(say("{} en {}", "{} on {}", amount, name_of(cell)));
+        return toned(say("{} recoge {} HEGREGON: {}.", "{} collects {} HEGREGON: {}.", who(), e.amount,
+                         enumerate(parts)),
+                     Tone::good);
+    }
+    Line operator()(const Eliminated& e) const {
+        if (e.reason == "rendicion") return resignation();
+        return Phrase{mine() ? say("No te quedan unidades ni bases: estás fuera.",
+                                   "You have neither units nor bases left: you are out.")
+                             : say("{} no tiene unidades ni bases y queda fuera.",
+                                   "{} has neither units nor bases and is out.", who()),
+                      mine() ? Tone::bad : Tone::plain,
+                      {},
+                      mine()};
+    }
+    Line operator()(const Ended& e) const { return ending(e.outcome, reason_in_words(e.outcome.reason)); }
+    Line operator()(const Cancelled& e) const { return cancellation(e.order, reason_in_words(e.reason)); }
+
+  private:
+    std::string starter() const { return state_.order.empty() ? std::string() : name(state_.order.front()); }
+
+    // Movements of one unit and purchases of one player that follow each other share a line, which the first of
+    // them has.
+    static bool belong_together(const Seen& a, const Seen& b) {
+        const auto *one = a.as<Moved>(), *other = b.as<Moved>();
+        return a.player == b.player &&
+               (one != nullptr && other != nullptr ? one->unit == other->unit && one->to == other->from
+                                                   : a.what.index() == b.what.index());
+    }
+    template <class Kind>
+    bool goes_on() const {
+        return at_ > 0 && events_[at_ - 1].as<Kind>() != nullptr &&
+               belong_together(events_[at_ - 1], events_[at_]);
+    }
+    template <class Kind>
+    std::vector<const Seen*> run_of() const {
+        std::vector<const Seen*> run{&events_[at_]};
+        for (std::size_t i = at_ + 1; i < events_.size() && events_[i].as<Kind>() != nullptr; ++i) {
+            if (!belong_together(events_[i - 1], events_[i])) break;
+            run.push_back(&events_[i]);
+        }
+        return run;
+    }
+
+    std::string id(UnitName unit) const { return id_of(state_, unit); }
+    // Returns "ana-3 (tanque mediano)". The type of a unit that is gone is taken from the event of its loss.
+    Text unit(UnitName name) const {
+        if (const Unit* living = unit_named(state_, name))
+            return say("{} ({})", "{} ({})", id(name), type_in_words(living->type));
+        for (const Seen& event : events_)
+            if (const auto* gone = event.as<Destroyed>(); gone != nullptr && gone->unit == name)
+                return say("{} ({})", "{} ({})", id(name), type_in_words(gone->type));
+        return same(id(name));
+    }
+
+    static Text reaction(Ability ability) {
+        switch (ability) {
+            case Ability::camouflage:
+                return say("camuflaje", "camouflage");
+            case Ability::ammunition:
+                return say("munición explosiva", "explosive ammunition");
+            case Ability::missile:
+                return say("un misil", "a missile");
+            default:
+                return say("apoyo aéreo", "air support");
+        }
+    }
+
+    Text outcome(const Fought& e) const {
+        if (e.shot)
+            return e.result == CombatResult::attacker ? say("un {}, la destruye", "a {}, destroys it", *e.shot)
+                                                      : say("un {}, falla", "a {}, misses", *e.shot);
+        const Text sums =
+            say("{} contra {}", "{} against {}", e.attack_sum.value_or(0), e.defence_sum.value_or(0));
+        switch (e.result) {
+            case CombatResult::attacker:
+                return say("{}, la destruye", "{}, destroys it", sums);
+            case CombatResult::defender:
+                return say("{}, y cae {}", "{}, and {} is destroyed", sums, id(e.attacker));
+            default:
+                return say("{}, no pasa nada", "{}, nothing happens", sums);
+        }
+    }
+
+    Text all_dice() const {
+        std::vector<Text> parts;
+        for (const Draws& draws : events_[at_].dice)
+            parts.push_back(say("{} de {}", "{} of {}", faces(draws), draws.sides));
+        return parts.empty() ? Text{} : say("dado {}", "die {}", join(parts));
+    }
+    // Equal sums may have been thrown again.
+    Text combat_dice(const Fought& e) const {
+        if (e.shot) return all_dice();
+        std::vector<Text> parts;
+        for (const Draws& draws : events_[at_].dice) parts.push_back(faces(draws));
+        if (parts.empty()) return {};
+        if (e.attack_dice.value_or(0) == 0) return say("sin dados contra {}", "no dice against {}", parts[0]);
+        return say("dados {}", "dice {}", join(parts, " / "));
+    }
+
+    static bool is_bad(const CardDrawn& e) {
+        return e.card == Card::sabotage || e.card == Card::breakdown || e.card == Card::retreat ||
+               (e.card == Card::ambush && e.value.value_or(0) <= 2);
+    }
+    Text card(const CardDrawn& e) const {
+        switch (e.card) {
+            case Card::vein:
+                return say("Filón: gana 2 HEGREGON", "Filón: gains 2 HEGREGON");
+            case Card::sabotage:
+                return say("Sabotaje: pierde hasta 2 HEGREGON", "Sabotaje: loses up to 2 HEGREGON");
+            case Card::reinforcement:
+                return e.destination && e.fresh
+                           ? say("Refuerzo: un E.A.R. nuevo ({}) en {}", "Refuerzo: a new E.A.R. ({}) on {}",
+                                 id(*e.fresh), name_of(*e.destination))
+                           : say("Refuerzo: no hay sitio para el E.A.R.", "Refuerzo: no room for the E.A.R.");
+            case Card::impulse:
+                return say("Impulso: 2 más de movimiento", "Impulso: 2 more movement");
+            case Card::breakdown:
+                return say("Avería: no hará nada este turno ni el siguiente",
+                           "Avería: it does nothing this turn and the next");
+            case Card::retreat:
+                return e.destination ? say("Retirada: vuelve a {}", "Retirada: it goes back to {}",
+                                           name_of(*e.destination))
+                                     : say("Retirada: no hay adónde volver y se queda",
+                                           "Retirada: nowhere to go back to, so it stays");
+            case Card::mine:
+                return say("Mina: una mina para su reserva", "Mina: a mine for the reserve");
+            case Card::ambush:
+                return e.value.value_or(0) <= 2
+                           ? say("Emboscada: queda destruida", "Emboscada: it is destroyed")
+                           : say("Emboscada: se salva", "Emboscada: it survives");
+        }
+        return {};
+    }
+
+    const State& state_;
+    std::span<const Seen> events_;
+    std::size_t at_;
+};
+
+}  // namespace
+
+Text type_in_words(UnitType type) {
+    switch (type) {
+        case UnitType::ear:
+            return same("E.A.R.");
+        case UnitType::light:
+            return say("vehículo ligero", "light vehicle");
+        case UnitType::medium:
+            return say("tanque mediano", "medium tank");
+        case UnitType::heavy:
+            return say("tanque pesado", "heavy tank");
+        case UnitType::hover:
+            return say("aerodeslizador", "hovercraft");
+    }
+    return {};
+}
+
+Text counted_units(int count, UnitType type) {
+    switch (type) {
+        case UnitType::ear:
+            return counted(count, same("E.A.R."), same("E.A.R."));
+        case UnitType::light:
+            return counted(count, type_in_words(type), say("vehículos ligeros", "light vehicles"));
+        case UnitType::medium:
+            return counted(count, type_in_words(type), say("tanques medianos", "medium tanks"));
+        case UnitType::heavy:
+            return counted(count, type_in_words(type), say("tanques pesados", "heavy tanks"));
+        case UnitType::hover:
+            return counted(count, type_in_words(type), say("aerodeslizadores", "hovercraft"));
+    }
+    return {};
+}
+
+Text ability_in_words(Ability ability, std::optional<Cell> cell) {
+    const std::string at = cell ? name_of(*cell) : std::string();
+    switch (ability) {
+        case Ability::ammunition:
+            return say("carga munición explosiva", "loads explosive ammunition");
+        case Ability::camouflage:
+            return say("se camufla", "hides under camouflage");
+        case Ability::missile:
+            return say("lanza un misil a {}", "fires a missile at {}", at);
+        case Ability::mine:
+            return say("coloca una mina en {}", "lays a mine on {}", at);
+        case Ability::entrench:
+            return say("se atrinchera", "entrenches");
+        case Ability::transport:
+            return say("vuela a {}", "is flown to {}", at);
+        case Ability::support:
+        case Ability::none:
+            break;
+    }
+    return say("pide apoyo aéreo", "calls air support");
+}
+
+Text attack_in_words(CombatType type) {
+    switch (type) {
+        case CombatType::attack:
+            return say("ataca a", "attacks");
+        case CombatType::position:
+            return say("intenta entrar donde está", "tries to take the cell of");
+        case CombatType::shot:
+            return say("dispara a", "fires at");
+        case CombatType::missile:
+            return say("lanza su misil contra", "strikes with its missile");
+        case CombatType::landing:
+            return say("desciende sobre", "lands on");
+    }
+    return {};
+}
+
+std::vector<Phase> phases() {
+    return {
+        {say("Preparación", "Set-up"), {"preparacion"}},
+        {say("Combates", "Combats"), {"vista", "reaccion", "combate", "destruida"}},
+        {say("Bases y recolección", "Bases and collecting"), {"captura", "cobro"}},
+        {say("Compras", "Purchases"), {"compra", "reacciones"}},
+        {say("Movimientos", "Movements"), {"movimiento"}},
+        {say("Habilidades y minas", "Abilities and mines"), {"habilidad", "mina"}},
+        {say("Cartas de evento", "Event cards"), {"barajar", "carta"}},
+        {say("El turno siguiente", "The next turn"), {"inicio_turno"}},
+        {say("Final", "The end"), {"eliminado", "fin"}},
+    };
+}
+
+std::vector<std::pair<std::string_view, Text>> reasons() {
+    return {
+        {"unidad_inexistente", say("no existe esa unidad, o ya no", "there is no such unit, or not any more")},
+        {"unidad_ajena", say("la unidad no es tuya", "the unit is not yours")},
+        {"unidad_averiada", say("la unidad está averiada este turno", "the unit is broken down this turn")},
+        {"condicion", say("no se cumple la condición de «si»", "the condition of “si” does not hold")},
+        {"fase", say("no toca en esta fase", "not in this phase")},
+        {"no_adyacente", say("el hexágono no es vecino", "the cell is not a neighbour")},
+        {"sin_movimiento", say("no le queda movimiento bastante", "it has not enough movement left")},
+        {"terreno", say("no puede estar en terreno cristalizado", "it cannot be on crystal")},
+        {"casilla_ocupada", say("hay una unidad en el hexágono", "a unit is on the cell")},
+        {"paso_cristalizado", say("no se pasa por encima de un aliado en terreno cristalizado",
+                                  "no crossing of a friend on crystal")},
+        {"paso_bloqueado", say("al otro lado de los aliados hay un enemigo", "an enemy is behind the friends")},
+        {"ataque_agotado", say("ya ha atacado este turno", "it has attacked already this turn")},
+        {"sin_enemigo", say("no hay ningún enemigo ahí", "there is no enemy")},
+        {"fuera_de_alcance", say("está fuera de su alcance", "out of its reach")},
+        {"linea_de_vision", say("no hay línea de visión despejada", "there is no clear line of sight")},
+        {"no_ear", say("solo lo hace un E.A.R.", "only an E.A.R. does it")},
+        {"ya_atrincherado", say("ya está atrincherada", "it is entrenched already")},
+        {"habilidad_usada", say("ya ha usado una habilidad este turno", "it has used an ability this turn")},
+        {"recursos_insuficientes", say("no tienes HEGREGON bastante", "you have not enough HEGREGON")},
+        {"casilla_minada", say("ya hay una mina", "a mine is there already")},
+        {"no_adyacente_base", say("el hexágono no está junto a una base", "the cell is not next to a base")},
+        {"base_ajena", say("la base no es tuya", "the base is not yours")},
+        {"limite_base", say("junto a esa base ya has puesto 6 unidades este turno",
+                            "6 units are placed next to that base this turn")},
+        {"rendicion", say("por rendición", "by resignation")},
+        {"sin_fuerzas", say("sin unidades ni bases", "neither units nor bases left")},
+        {"eliminacion", say("las unidades de los demás están destruidas", "all other units are destroyed")},
+        {"bases", say("por las bases que tiene", "by the bases held")},
+        {"ultimo_en_pie", say("no queda nadie más", "nobody else is left")},
+        {"limite_de_turnos",
+         say("último turno: bases, depósitos y HEGREGON", "last turn: bases, deposits and HEGREGON")},
+    };
+}
+
+std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const Seen> events,
+                                                  const Viewer& viewer) {
+    std::vector<std::optional<Bullets::Line>> lines;
+    for (std::size_t i = 0; i < events.size(); ++i)
+        lines.push_back(std::visit(Phrasing(state, events, i, viewer), events[i].what));
+    return lines;
+}
+
+}  // namespace ronda::hegregon

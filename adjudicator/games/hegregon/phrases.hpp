@@ -1,0 +1,33 @@
+// Events and reasons in words, in both languages.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/telling.hpp"
+#include "adjudicator/games/hegregon/events.hpp"
+
+namespace ronda::hegregon {
+
+// Returns the sequence of play as reports describe it.
+std::vector<Phase> phases();
+std::vector<std::pair<std::string_view, Text>> reasons();
+inline Text reason_in_words(std::string_view code) {
+    return reason_in_words_of<&reasons>(code);
+}
+std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const Seen> events,
+                                                  const Viewer& viewer);
+
+// Returns "tanque mediano", "medium tank".
+Text type_in_words(UnitType type);
+// Returns "3 tanques medianos".
+Text counted_units(int count, UnitType type);
+// Returns what using the ability means: "se atrinchera", "coloca una mina en K6".
+Text ability_in_words(Ability ability, std::optional<Cell> cell);
+// Returns "ataca a", "dispara a".
+Text attack_in_words(CombatType type);
+
+}  // namespace ronda::hegregon

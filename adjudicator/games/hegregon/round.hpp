@@ -1,0 +1,84 @@
+// A round while it is being resolved: what purchases, steps, combats and the sequence of play share. Only the
+// rules include this header.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/games/hegregon/events.hpp"
+
+namespace ronda::hegregon {
+
+struct Happening {
+    PlayerIndex who;  // nobody if the event is not of a player
+    What what;
+    Audience audience;
+    DrawSpan dice{};
+};
+
+// The place of a step in its player's orders: the player, the number of the step from 1, and the number of the
+// cell in its path from 1. Dice labels and addresses of cancelled steps are made from it.
+struct StepPlace {
+    PlayerIndex player;
+    int step;
+    int cell = 1;
+};
+
+class RoundInHand {
+  public:
+    RoundInHand(State& changed, Dice& thrown, bool foretelling = false)
+        : state(changed), dice(thrown), foretells(foretelling) {}
+
+    State& state;  // changed in place
+    Dice& dice;
+    const bool foretells;     // event cards are not drawn, because nobody knows them yet
+    bool in_actions = false;  // whether actions are being taken, so that a destruction may end the game
+    std::vector<Happening> happenings;
+
+    bool over() const { return state.common.over(); }
+
+    void tell(PlayerIndex who, What what, DrawSpan drawn = {});
+    void tell_to(Audience audience, PlayerIndex who, What what);
+    void cancel(PlayerIndex who, OrderAddress order, std::string_view reason);
+    void cancel(const StepPlace& place, std::string_view reason);          // the step as a whole
+    void cancel_at_cell(const StepPlace& place, std::string_view reason);  // of `mover`, from this cell on
+    // Returns "<kind>/<player>/<step>/<cell>".
+    std::string label(std::string_view kind, const StepPlace& place) const;
+
+    Unit* unit(UnitName name) { return unit_named(state, name); }
+    UnitName add_unit(PlayerIndex player, UnitType type, Cell cell);
+    // Takes the unit from the board and ends the game if its side or all others are destroyed by it.
+    void destroy(UnitName unit, Cause cause);
+    // Takes the unit to the cell, with all that happens to it there except the event card. `label` is that of a
+    // mine's roll. Returns whether the unit lives and the game goes on.
+    bool enter(UnitName unit, Cell cell, int cost, const std::string& label);
+    // Rolls for an enemy mine under the unit. Returns whether the unit lives and the game goes on.
+    bool meet_mine(UnitName unit, const std::string& label);
+    // Draws a card if the unit stands on an event cell and has not drawn one this turn.
+    void draw_card(UnitName unit, const StepPlace& place);
+
+    void end(Outcome::Kind kind, PlayerSet winners, std::string_view reason);
+    // Ends the game if only one side has units and all others are destroyed (rules.md R3).
+    void test_elimination();
+};
+
+// How a combat ended for the attacker. `over` means that the attacker is gone or the game has ended.
+enum class Struggle { won, nothing, over };
+
+// Fights out a combat (rules.md, "Combat"). In a forced attack on a camouflaged unit the attacker also enters.
+// `forces` is `camuflado: forzar`.
+Struggle fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
+               const StepPlace& place, bool forces);
+
+// Carries out one purchase or one step. `made` are the units of the file's purchases, by their number.
+using Made = std::vector<std::optional<UnitName>>;
+std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number);
+void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const Made& made);
+// Returns the unit that a word of the orders means. Null if there is none.
+const Unit* unit_meant(const State& state, std::string_view word, const Made& made);
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,448 @@
+#include "adjudicator/games/hegregon/rules.hpp"
+
+#include <algorithm>
+
+namespace ronda::hegregon {
+
+namespace {
+
+// The orders of a round by player; empty for players who sent none.
+std::vector<Orders> orders_of(const State& state, std::span<const Sheet> sheets) {
+    std::vector<Orders> orders(state.seats.size());
+    for (const Sheet& sheet : sheets)
+        if (const PlayerIndex player = state.common.index_of(sheet.player); player != nobody)
+            orders[static_cast<std::size_t>(player)] = read_orders(sheet.orders);
+    return orders;
+}
+
+template <class Act>
+void each_player(const State& state, Act act) {
+    for (PlayerIndex player = 0; player < state.players(); ++player) act(player);
+}
+
+PlayerSet active(const State& state) {
+    PlayerSet set;
+    each_player(state, [&](PlayerIndex player) {
+        if (!state.seat(player).out) set.add(player);
+    });
+    return set;
+}
+
+bool has_active(const State& state, PlayerSet side) {
+    return (side.bits() & active(state).bits()) != 0;
+}
+
+// Returns the only side with players who are not eliminated. Empty if there are several, or none.
+std::optional<PlayerSet> last_side(const State& state) {
+    std::optional<PlayerSet> last;
+    for (const PlayerSet side : sides(state)) {
+        if (!has_active(state, side)) continue;
+        if (last) return std::nullopt;
+        last = side;
+    }
+    return last;
+}
+
+void drop(std::vector<PlayerIndex>& list, PlayerIndex player) {
+    std::erase(list, player);
+}
+
+void eliminate(RoundInHand& round, PlayerIndex player, std::string_view reason) {
+    State& state = round.state;
+    state.seat(player).out = true;
+    drop(state.order, player);
+    drop(state.waiting, player);
+    round.tell(player, Eliminated{reason});
+}
+
+// What a resigning player leaves (rules.md, "Resignations").
+void clear_away(State& state, PlayerIndex player) {
+    std::erase_if(state.units, [&](const Unit& unit) { return unit.name.player == player; });
+    std::erase_if(state.mines, [&](const Mine& mine) { return mine.player == player; });
+    for (Base& base : state.bases)
+        if (base.player == player) base.player = nobody;
+    Seat& seat = state.seat(player);
+    seat.hegregon = seat.mines = 0;
+    seat.reactions = {};
+}
+
+// Ends the game if the eliminated leave one side or none. `last_out` share the draw if none is left.
+void test_last_side(RoundInHand& round, PlayerSet last_out, std::string_view reason) {
+    if (active(round.state).empty())
+        round.end(Outcome::Kind::draw, last_out, reason);
+    else if (const auto side = last_side(round.state))
+        round.end(Outcome::Kind::victory, *side, reason);
+}
+
+void take_resignations(RoundInHand& round, const std::vector<Orders>& orders) {
+    PlayerSet resigners;
+    each_player(round.state, [&](PlayerIndex player) {
+        if (!orders[static_cast<std::size_t>(player)].resigns || round.state.seat(player).out) return;
+        resigners.add(player);
+        clear_away(round.state, player);
+        eliminate(round, player, "rendicion");
+    });
+    if (!resigners.empty()) test_last_side(round, resigners, "rendicion");
+}
+
+// Stores the reactions of one file. Entries that name no living unit of the player are cancelled.
+void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReactions& written, const Made& made) {
+    State& state = round.state;
+    Reactions reactions{written.reserve, written.general, {}};
+    for (const auto& [word, when] : written.units) {
+        const Unit* unit = unit_meant(state, word, made);
+        if (unit == nullptr || unit->name.player != player) {
+            round.cancel(player, OrderAddress(reactions_key) / word,
+                         unit == nullptr ? "unidad_inexistente" : "unidad_ajena");
+            continue;
+        }
+        auto& units = reactions.units;
+        std::erase_if(units, [&](const auto& entry) { return entry.number == unit->name.number; });
+        const auto after =
+            std::upper_bound(units.begin(), units.end(), unit->name.number,
+                             [](int number, const auto& entry) { return number < entry.number; });
+        units.insert(after, {unit->name.number, when});
+    }
+    state.seat(player).reactions = std::move(reactions);
+    round.tell_to(Audience::only({state.id(player)}), player, ReactionsSet{});
+}
+
+// rules.md, "Closing of a player".
+void close(RoundInHand& round, PlayerIndex player) {
+    constexpr int deposit_yield = 1, great_yield = 5;
+    State& state = round.state;
+    std::vector<Yield> yields;
+    int sum = 0;
+    for (const Unit& unit : state.units) {
+        if (unit.name.player != player || unit.type != UnitType::ear) continue;
+        if (const auto number = base_at(unit.cell)) {
+            Base& base = state.base(*number);
+            if (base.player != nobody && friends(state, base.player, player)) continue;
+            round.tell(player, Captured{unit.cell, base.player, unit.name});
+            base.player = player;
+        }
+        const Terrain ground = terrain(unit.cell);
+        const int amount = ground == Terrain::deposit         ? deposit_yield
+                           : ground == Terrain::great_deposit ? great_yield
+                                                              : 0;
+        if (amount == 0) continue;
+        yields.push_back({unit.cell, amount});
+        sum += amount;
+    }
+    if (sum == 0) return;
+    state.seat(player).hegregon += sum;
+    round.tell(player, Collected{sum, std::move(yields)});
+}
+
+// What a side has in the decision after the last turn, in the order in which it counts (rules.md R29).
+std::array<int, 3> score(const State& state, PlayerSet side) {
+    std::array<int, 3> score{};
+    side.each([&](PlayerIndex player) {
+        score[0] += bases_of(state, player);
+        score[2] += state.seat(player).hegregon;
+    });
+    for (const Unit& unit : state.units) {
+        const Terrain ground = terrain(unit.cell);
+        if (unit.type == UnitType::ear && side.has(unit.name.player) &&
+            (ground == Terrain::deposit || ground == Terrain::great_deposit))
+            ++score[1];
+    }
+    return score;
+}
+
+void decide_by_score(RoundInHand& round) {
+    std::array<int, 3> best{};
+    PlayerSet winners;
+    int equal = 0;
+    for (const PlayerSet side : sides(round.state)) {
+        if (!has_active(round.state, side)) continue;
+        const auto own = score(round.state, side);
+        if (equal == 0 || own > best) {
+            best = own;
+            winners = side;
+            equal = 1;
+        } else if (own == best) {
+            winners = PlayerSet(winners.bits() | side.bits());
+            ++equal;
+        }
+    }
+    round.end(equal == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, winners, "limite_de_turnos");
+}
+
+// rules.md R2, R4.
+void test_bases(RoundInHand& round) {
+    const State& state = round.state;
+    const auto bases_of_side = [&](PlayerSet side) {
+        int count = 0;
+        side.each([&](PlayerIndex player) { count += bases_of(state, player); });
+        return count;
+    };
+    const std::vector<PlayerSet> all = sides(state);
+    for (const PlayerSet side : all) {
+        const bool only = std::all_of(all.begin(), all.end(), [&](PlayerSet other) {
+            return (other == side) == (bases_of_side(other) > 0);
+        });
+        if (state.options.cooperative ? only : bases_of_side(side) >= state.options.bases_to_win)
+            return round.end(Outcome::Kind::victory, side, "bases");
+    }
+}
+
+// Returns the playing order of the next turn: the last of this turn begins, then clockwise (rules.md R7).
+std::vector<PlayerIndex> next_order(const State& state) {
+    std::vector<PlayerIndex> order;
+    for (PlayerIndex step = 0; step < state.players(); ++step) {
+        const PlayerIndex player = (state.order.back() + step) % state.players();
+        if (!state.seat(player).out) order.push_back(player);
+    }
+    return order;
+}
+
+void begin_turn(RoundInHand& round) {
+    State& state = round.state;
+    ++state.turn;
+    for (Unit& unit : state.units) {
+        unit.moved = unit.extra = unit.attacks = 0;
+        unit.ability = Ability::none;
+        unit.card = false;
+        if (unit.breakdown < state.turn) unit.breakdown = 0;
+    }
+    for (Base& base : state.bases) base.placed = 0;
+    state.order = next_order(state);
+    state.stage = Stage::purchase;
+    state.waiting = state.order;
+    round.tell(nobody, TurnBegan{state.turn, state.order});
+}
+
+// The steps of the end of a turn (rules.md, "End of the turn"). Once the game is over, the rest is skipped.
+void close_all(RoundInHand& round) {
+    if (!round.state.options.close_at_end) return;
+    for (const PlayerIndex player : round.state.order) close(round, player);
+}
+void eliminate_powerless(RoundInHand& round, PlayerSet& gone) {
+    each_player(round.state, [&](PlayerIndex player) {
+        const State& state = round.state;
+        if (state.seat(player).out || has_unit(state, player) || bases_of(state, player) > 0) return;
+        gone.add(player);
+        eliminate(round, player, "sin_fuerzas");
+    });
+}
+void end_turn(RoundInHand& round) {
+    PlayerSet gone;
+    close_all(round);                                                         // 1
+    eliminate_powerless(round, gone);                                         // 2
+    test_bases(round);                                                        // 3
+    if (!round.over()) round.test_elimination();                              // 4
+    if (!round.over()) test_last_side(round, gone, "ultimo_en_pie");          // 5
+    if (!round.over() && round.state.turn >= round.state.options.most_turns)  // 6
+        decide_by_score(round);
+    if (!round.over()) begin_turn(round);  // 7
+}
+
+Made buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders) {
+    Made made;
+    for (const Purchase& purchase : orders.purchases)
+        made.push_back(buy(round, player, purchase, static_cast<int>(made.size()) + 1));
+    return made;
+}
+
+void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, const Made& made) {
+    round.in_actions = true;
+    int number = 0;
+    for (const Step& step : orders.steps) {
+        take_step(round, step, {player, ++number}, made);
+        if (round.over()) break;
+    }
+    round.in_actions = false;
+}
+
+void act_and_close(RoundInHand& round, PlayerIndex player, const Orders& orders, const Made& made) {
+    take_steps(round, player, orders, made);
+    if (!round.over() && !round.state.options.close_at_end) close(round, player);
+}
+
+void set_all_reactions(RoundInHand& round, const std::vector<Orders>& orders, const std::vector<Made>& made) {
+    each_player(round.state, [&](PlayerIndex player) {
+        const auto p = static_cast<std::size_t>(player);
+        if (orders[p].reactions && !round.state.seat(player).out)
+            set_reactions(round, player, *orders[p].reactions, made[p]);
+    });
+}
+
+// A whole turn of all players in one round (rules.md, "Sequence of a round").
+void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
+    std::vector<Made> made(orders.size());
+    const std::vector<PlayerIndex> order = round.state.order;
+    for (const PlayerIndex player : order) {
+        const auto p = static_cast<std::size_t>(player);
+        made[p] = buy_all(round, player, orders[p]);
+    }
+    set_all_reactions(round, orders, made);
+    for (const PlayerIndex player : order) {
+        const auto p = static_cast<std::size_t>(player);
+        act_and_close(round, player, orders[p], made[p]);
+        if (round.over()) return;
+    }
+    end_turn(round);
+}
+
+void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, std::size_t count) {
+    for (std::size_t i = 1; i <= count; ++i)
+        round.cancel(player, OrderAddress::entry(key, static_cast<int>(i)), "fase");
+}
+
+// Whether anything was done since then, other than cancelled items.
+bool had_effect(const RoundInHand& round, std::size_t since) {
+    return std::any_of(round.happenings.begin() + static_cast<std::ptrdiff_t>(since), round.happenings.end(),
+                       [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
+}
+
+// The stage of the player on turn, in `turno` pace. Returns whether the player stays on turn.
+bool play_stage(RoundInHand& round, PlayerIndex player, const std::vector<Orders>& orders) {
+    const Orders& own = orders[static_cast<std::size_t>(player)];
+    std::vector<Made> made(orders.size());
+    const bool buying = round.state.stage == Stage::purchase;
+    bool effect = false;
+    if (buying) {
+        const std::size_t since = round.happenings.size();
+        made[static_cast<std::size_t>(player)] = buy_all(round, player, own);
+        effect = had_effect(round, since);
+    } else {
+        cancel_all(round, player, purchases_key, own.purchases.size());
+    }
+    set_all_reactions(round, orders, made);
+    if (buying) {
+        cancel_all(round, player, steps_key, own.steps.size());
+    } else {
+        const std::size_t since = round.happenings.size();
+        take_steps(round, player, own, {});
+        effect = had_effect(round, since);
+    }
+    if (round.over()) return false;
+    const bool stays = own.stays && effect;
+    if (!stays && !buying && !round.state.options.close_at_end) close(round, player);
+    return stays;
+}
+
+// Passes over players who cannot play, and goes on to the next stage or turn if nobody is left.
+void pass_on(RoundInHand& round) {
+    State& state = round.state;
+    while (!round.over()) {
+        while (!state.waiting.empty() && !can_play(state, state.waiting.front()))
+            state.waiting.erase(state.waiting.begin());
+        if (!state.waiting.empty()) return;
+        if (state.stage == Stage::purchase) {
+            state.stage = Stage::action;
+            state.waiting = state.order;
+        } else {
+            end_turn(round);
+        }
+    }
+}
+
+// One player's purchases or actions (rules.md, "Sequence of a round").
+void play_one(RoundInHand& round, PlayerIndex on_turn, const std::vector<Orders>& orders) {
+    if (round.state.seat(on_turn).out)
+        set_all_reactions(round, orders, std::vector<Made>(orders.size()));
+    else if (!play_stage(round, on_turn, orders) && !round.over())
+        drop(round.state.waiting, on_turn);
+    pass_on(round);
+}
+
+// Dice with the best possible luck for the player whose orders are foretold.
+class KindDice final : public Dice {
+    int draw(std::string_view label, int sides) override { return label.ends_with("/defensor") ? 1 : sides; }
+};
+
+}  // namespace
+
+bool can_play(const State& state, PlayerIndex player) {
+    if (state.stage == Stage::action) return has_unit(state, player);
+    if (state.seat(player).hegregon == 0) return false;
+    for (int base = 0; base < base_count; ++base) {
+        if (state.base(base).player != player) continue;
+        for (const Cell cell : around(bases()[static_cast<std::size_t>(base)]))
+            if (unit_on(state, cell) == nullptr) return true;
+    }
+    return false;
+}
+
+std::vector<Event> to_events(const State& after, std::vector<Happening> happenings, const Dice& dice) {
+    const Names names(after);
+    std::vector<Event> events;
+    events.reserve(happenings.size());
+    for (Happening& happening : happenings) {
+        Event event = event_of(names, happening.what);
+        if (happening.who != nobody) event.player = after.id(happening.who);
+        event.audience = std::move(happening.audience);
+        event.dice = dice.draws(happening.dice);
+        events.push_back(std::move(event));
+    }
+    return events;
+}
+
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+    State after = before;
+    RoundInHand round(after, dice);
+    const std::vector<Orders> orders = orders_of(before, sheets);
+    take_resignations(round, orders);
+    if (!round.over()) {
+        if (after.by_rounds())
+            play_turn(round, orders);
+        else
+            play_one(round, before.waiting.front(), orders);
+    }
+    ++after.common.round;
+    after.common.awaited = awaited(after);
+    std::vector<Event> events = to_events(after, std::move(round.happenings), dice);
+    return {std::move(after), std::move(events)};
+}
+
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
+    if (state.common.over()) return {};
+    std::vector<std::string> owe = state.common.awaited;
+    State after = state;
+    for (const Sheet& sheet : sheets) {
+        std::erase(owe, sheet.player);
+        const PlayerIndex player = state.common.index_of(sheet.player);
+        if (player != nobody && read_orders(sheet.orders).resigns) after.seat(player).out = true;
+    }
+    return active(after).empty() || last_side(after) ? std::vector<std::string>() : owe;
+}
+
+std::pair<State, std::vector<Happening>> foretold(const State& state, const Sheet& sheet) {
+    const PlayerIndex me = state.common.index_of(sheet.player);
+    State after = state;
+    if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}};
+    std::erase_if(after.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
+    for (PlayerIndex other = 0; other < after.players(); ++other)
+        if (other != me) after.seat(other).reactions = {};
+    KindDice dice;
+    RoundInHand round(after, dice, true);
+    std::vector<Orders> orders(after.seats.size());
+    const Orders& own = orders[static_cast<std::size_t>(me)] = read_orders(sheet.orders);
+    if (own.resigns) return {std::move(after), {}};
+    const bool on_turn = after.by_rounds() || after.waiting.front() == me;
+    if (!after.by_rounds() && on_turn) {
+        play_stage(round, me, orders);
+    } else {
+        std::vector<Made> made(orders.size());
+        if (on_turn) made[static_cast<std::size_t>(me)] = buy_all(round, me, own);
+        set_all_reactions(round, orders, made);
+        if (on_turn) act_and_close(round, me, own, made[static_cast<std::size_t>(me)]);
+    }
+    return {std::move(after), std::move(round.happenings)};
+}
+
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+    auto [after, happenings] = foretold(state, sheet);
+    // After a throw, whether a condition holds depends on the dice.
+    bool thrown = false;
+    std::erase_if(happenings, [&](const Happening& each) {
+        thrown = thrown || !each.dice.empty();
+        const auto* cancelled = std::get_if<Cancelled>(&each.what);
+        return cancelled == nullptr || (thrown && cancelled->reason == "condicion");
+    });
+    return to_events(after, std::move(happenings), KindDice());
+}
+
+}  // namespace ronda::hegregon

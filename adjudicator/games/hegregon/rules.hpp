@@ -1,0 +1,36 @@
+// The rules of HEGREGON. They turn a state, orders and dice into the next state and its events. What each
+// function owes is said in core/adapter.hpp.
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/games/hegregon/round.hpp"
+
+namespace ronda::hegregon {
+
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+// Always empty: what cannot be done is cancelled alone.
+inline std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
+    return {};
+}
+// A player owes nothing after sending any file. Nobody owes orders if the resignations end the game.
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+// An empty file passes.
+inline bool empty_is_order(const State&) {
+    return true;
+}
+
+// Returns what would happen if only this player's orders were carried out now, as far as the player can know
+// it: without the reactions of others, hidden mines and event cards, and with the best luck.
+std::pair<State, std::vector<Happening>> foretold(const State& state, const Sheet& sheet);
+std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+
+// Whether the player can do anything in the stage that is played now, in `turno` pace.
+bool can_play(const State& state, PlayerIndex player);
+
+std::vector<Event> to_events(const State& after, std::vector<Happening> happenings, const Dice& dice);
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,328 @@
+#include "adjudicator/games/hegregon/state.hpp"
+
+#include <algorithm>
+
+namespace ronda::hegregon {
+
+namespace {
+
+// By the number of players: which bases they start with, in the order of the players.
+const std::vector<int>& starting_bases(std::size_t players) {
+    static const std::vector<int> all[] = {
+        {0, 3}, {0, 2, 4}, {0, 1, 3, 4}, {0, 1, 2, 3, 4}, {0, 1, 2, 3, 4, 5}};
+    return all[players - 2];
+}
+
+// Rolls for the first player: those tied at the highest throw roll again (rules.md R7).
+PlayerIndex roll_for_start(State& state, Dice& dice) {
+    std::vector<PlayerIndex> rolling;
+    for (PlayerIndex player = 0; player < state.players(); ++player) rolling.push_back(player);
+    state.initiative.resize(state.seats.size());
+    const auto last_throw = [&](PlayerIndex player) {
+        return state.initiative[static_cast<std::size_t>(player)].back();
+    };
+    while (rolling.size() > 1) {
+        int highest = 0;
+        for (const PlayerIndex player : rolling) {
+            state.initiative[static_cast<std::size_t>(player)].push_back(
+                dice.roll("iniciativa/" + state.id(player), die_faces));
+            highest = std::max(highest, last_throw(player));
+        }
+        std::erase_if(rolling, [&](PlayerIndex player) { return last_throw(player) < highest; });
+    }
+    return rolling.front();
+}
+
+Json ids(const State& state, const std::vector<PlayerIndex>& players) {
+    Json list = Json::array();
+    for (const PlayerIndex player : players) list.push_back(state.id(player));
+    return list;
+}
+
+Json deck_json(const Deck& deck) {
+    Json json = Json::object();
+    for (std::size_t card = 0; card < card_count; ++card) json[std::string(card_words[card])] = deck[card];
+    return json;
+}
+
+Json reactions_json(const State& state, PlayerIndex player) {
+    const Reactions& reactions = state.seat(player).reactions;
+    Json general = Json::object(), units = Json::object();
+    for (std::size_t r = 0; r < reaction_count; ++r)
+        general[std::string(reaction_words[r])] = when_words[static_cast<std::size_t>(reactions.general[r])];
+    for (const auto& [number, when] : reactions.units) {
+        Json entry = Json::object();
+        for (std::size_t r = 0; r < reaction_count; ++r)
+            if (when[r]) entry[std::string(reaction_words[r])] = when_words[static_cast<std::size_t>(*when[r])];
+        units[id_of(state, {player, number})] = std::move(entry);
+    }
+    return {{"reserva", reactions.reserve}, {"general", std::move(general)}, {"unidades", std::move(units)}};
+}
+
+Json seat_json(const State& state, PlayerIndex player, bool hides_reactions) {
+    const Seat& seat = state.seat(player);
+    return {{"id", state.id(player)},
+            {"hegregon", seat.hegregon},
+            {"minas", seat.mines},
+            {"bajas", seat.lost},
+            {"eliminado", seat.out},
+            {"siguiente", seat.next},
+            {"reacciones", hides_reactions ? Json(nullptr) : reactions_json(state, player)}};
+}
+
+Json unit_json(const State& state, const Unit& unit) {
+    return {{"id", id_of(state, unit.name)},
+            {"tipo", unit_words[static_cast<std::size_t>(unit.type)]},
+            {"jugador", state.id(unit.name.player)},
+            {"celda", name_of(unit.cell)},
+            {"atrincherado", unit.entrenched},
+            {"averia", unit.breakdown},
+            {"movido", unit.moved},
+            {"extra", unit.extra},
+            {"ataques", unit.attacks},
+            {"habilidad", unit.ability == Ability::none
+                              ? Json(nullptr)
+                              : Json(ability_words[static_cast<std::size_t>(unit.ability)])},
+            {"carta", unit.card}};
+}
+
+// `viewer`: null for the whole state.
+Json board_json(const State& state, const Viewer* viewer) {
+    const PlayerIndex me = viewer == nullptr ? nobody : state.common.index_of(viewer->player);
+    Json json = {{"turno", state.turn},
+                 {"fase", stage_words[static_cast<std::size_t>(state.stage)]},
+                 {"orden", ids(state, state.order)},
+                 {"pendientes", ids(state, state.waiting)},
+                 {"iniciativa", Json::object()},
+                 {"bases", Json::array()},
+                 {"jugadores", Json::array()},
+                 {"unidades", Json::array()},
+                 {"minas", Json::array()},
+                 {"mazo", deck_json(state.deck)}};
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        json["iniciativa"][state.id(player)] = state.initiative[static_cast<std::size_t>(player)];
+        json["jugadores"].push_back(seat_json(state, player, viewer != nullptr && player != me));
+    }
+    for (int base = 0; base < base_count; ++base) {
+        const PlayerIndex owner = state.base(base).player;
+        json["bases"].push_back({{"celda", name_of(bases()[static_cast<std::size_t>(base)])},
+                                 {"jugador", owner == nobody ? Json(nullptr) : Json(state.id(owner))},
+                                 {"colocadas", state.base(base).placed}});
+    }
+    for (const Unit& unit : state.units) json["unidades"].push_back(unit_json(state, unit));
+    for (const Mine& mine : state.mines)
+        if (viewer == nullptr || sees_mine(state, me, mine))
+            json["minas"].push_back({{"celda", name_of(mine.cell)},
+                                     {"jugador", state.id(mine.player)},
+                                     {"descubierta", mine.revealed}});
+    return json;
+}
+
+Json usual_teams(const std::vector<std::string>& ids, const Json& options) {
+    if (options.value("modo", "") != "cooperativo") return Json::array();
+    Json teams = Json::array({Json::array(), Json::array()});
+    for (std::size_t seat = 0; seat < ids.size(); ++seat) teams[seat % 2].push_back(ids[seat]);
+    return teams;
+}
+
+}  // namespace
+
+bool friends(const State& state, PlayerIndex a, PlayerIndex b) {
+    if (a == b) return true;
+    const auto& teams = state.options.teams;
+    return std::any_of(teams.begin(), teams.end(),
+                       [&](const PlayerSet& team) { return team.has(a) && team.has(b); });
+}
+
+std::vector<PlayerSet> sides(const State& state) {
+    std::vector<PlayerSet> all = state.options.teams;
+    if (all.empty())
+        for (PlayerIndex player = 0; player < state.players(); ++player) all.push_back(PlayerSet(1U << player));
+    std::sort(all.begin(), all.end(), [](const PlayerSet& a, const PlayerSet& b) {
+        return std::countr_zero(a.bits()) < std::countr_zero(b.bits());
+    });
+    return all;
+}
+
+std::string id_of(const State& state, UnitName name) {
+    return fmt::format("{}-{}", state.id(name.player), name.number);
+}
+
+const Unit* unit_on(const State& state, Cell cell) {
+    for (const Unit& unit : state.units)
+        if (unit.cell == cell) return &unit;
+    return nullptr;
+}
+
+const Unit* unit_named(const State& state, UnitName name) {
+    const auto found = std::lower_bound(state.units.begin(), state.units.end(), name,
+                                        [](const Unit& unit, const UnitName& key) { return unit.name < key; });
+    return found != state.units.end() && found->name == name ? &*found : nullptr;
+}
+
+Unit* unit_named(State& state, UnitName name) {
+    const Unit* found = unit_named(std::as_const(state), name);
+    return found == nullptr ? nullptr : &state.units[static_cast<std::size_t>(found - state.units.data())];
+}
+
+const Unit* unit_with_id(const State& state, std::string_view id) {
+    for (const Unit& unit : state.units)
+        if (id_of(state, unit.name) == id) return &unit;
+    return nullptr;
+}
+
+const Mine* mine_on(const State& state, Cell cell) {
+    for (const Mine& mine : state.mines)
+        if (mine.cell == cell) return &mine;
+    return nullptr;
+}
+
+bool has_unit(const State& state, PlayerIndex player) {
+    return std::any_of(state.units.begin(), state.units.end(),
+                       [&](const Unit& unit) { return unit.name.player == player; });
+}
+
+int bases_of(const State& state, PlayerIndex player) {
+    return static_cast<int>(std::count_if(state.bases.begin(), state.bases.end(),
+                                          [&](const Base& base) { return base.player == player; }));
+}
+
+bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine) {
+    return mine.revealed || !state.options.hidden_mines ||
+           (viewer != nobody && friends(state, viewer, mine.player));
+}
+
+std::vector<std::string> awaited(const State& state) {
+    if (state.common.over()) return {};
+    if (!state.by_rounds()) return {state.id(state.waiting.front())};
+    std::vector<std::string> ids;
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        if (!state.seat(player).out) ids.push_back(state.id(player));
+    return ids;
+}
+
+std::vector<OptionSpec> option_specs() {
+    using namespace shape;
+    const std::vector<std::string> cards(card_words.begin(), card_words.end());
+    const std::vector<long> three_each(card_count, 3), none(card_count, 0);
+    Json usual_deck = Json::object();
+    for (const std::string& card : cards) usual_deck[card] = 3;
+    return {
+        {"modo", word({"conquista", "cooperativo", "supervivencia"}), "conquista",
+         say("«cooperativo»: dos equipos; «conquista» y «supervivencia»: cada uno para sí",
+             "“cooperativo”: two teams; “conquista” and “supervivencia”: everyone alone")},
+        {"equipos", list(list(text(32))), Json::array(),
+         say("solo en «cooperativo»: los dos equipos, con todos los jugadores",
+             "only in “cooperativo”: the two teams, with all players"),
+         usual_teams},
+        {"empates", word({"nadie", "repetir"}), "nadie",
+         say("sumas iguales en un combate: no pasa nada, o se tira otra vez",
+             "equal sums in a combat: nothing happens, or the dice are thrown again")},
+        {"ataques_por_unidad", integer(1, 9), 1,
+         say("ataques de cada unidad en un turno", "attacks of each unit in a turn")},
+        {"cierre", word({"jugador", "turno"}), "jugador",
+         say("cuándo recogen y capturan los E.A.R.: al acabar su jugador o al acabar el turno",
+             "when E.A.R.s collect and capture: at the end of their player's action or of the turn")},
+        {"eliminacion", word({"unidades", "total"}), "unidades",
+         say("un bando queda destruido sin unidades, o sin unidades ni bases",
+             "a side is destroyed without units, or without units and bases")},
+        {"bases_victoria", integer(4, 6), 4, say("bases para ganar", "bases needed to win")},
+        {"hegregon_inicial", integer(1, 50), 5,
+         say("HEGREGON de cada jugador al empezar", "HEGREGON of each player at the start")},
+        {"max_turnos", integer(1, 1000), 100, say("el último turno", "the last turn")},
+        {"minas_ocultas", boolean(), false,
+         say("cada bando ve solo sus minas, hasta que alguien las pisa",
+             "each side sees only its own mines, until someone steps on them")},
+        {"mazo", counts(cards, most_of_a_card, {{"basico", three_each}, {"ninguno", none}}),
+         std::move(usual_deck), say("cartas de evento de cada clase", "event cards of each kind")},
+    };
+}
+
+std::optional<Text> teams_fault(const Envelope& envelope) {
+    const Json& teams = envelope.options["equipos"];
+    if (envelope.options["modo"] != "cooperativo")
+        return teams.empty() ? std::nullopt
+                             : std::optional(say("equipos: solo los hay con «modo: cooperativo»",
+                                                 "equipos: only with “modo: cooperativo”"));
+    if (teams.size() != 2) return say("equipos: {}, se esperaban 2", "equipos: {}, expected 2", teams.size());
+    PlayerSet seen;
+    for (const Json& team : teams) {
+        if (team.empty()) return say("equipos: uno está vacío", "equipos: one is empty");
+        for (const Json& id : team) {
+            const PlayerIndex player = envelope.index_of(id.get<std::string>());
+            if (player == nobody)
+                return say("equipos: «{}» no es un jugador", "equipos: “{}” is not a player",
+                           id.get<std::string>());
+            if (seen.has(player))
+                return say("equipos: {} está dos veces", "equipos: {} is there twice", id.get<std::string>());
+            seen.add(player);
+        }
+    }
+    for (const Player& player : envelope.players)
+        if (!seen.has(envelope.index_of(player.id)))
+            return say("equipos: falta {}", "equipos: {} is missing", player.id);
+    return std::nullopt;
+}
+
+Options read_options(const Envelope& envelope) {
+    const Json& json = envelope.options;
+    Options options;
+    options.cooperative = json["modo"] == "cooperativo";
+    for (const Json& team : json["equipos"]) {
+        PlayerSet set;
+        for (const Json& id : team) set.add(envelope.index_of(id.get<std::string>()));
+        options.teams.push_back(set);
+    }
+    options.repeat_ties = json["empates"] == "repetir";
+    options.attacks = json["ataques_por_unidad"];
+    options.close_at_end = json["cierre"] == "turno";
+    options.total = json["eliminacion"] == "total";
+    options.bases_to_win = json["bases_victoria"];
+    options.hegregon = json["hegregon_inicial"];
+    options.most_turns = json["max_turnos"];
+    options.hidden_mines = json["minas_ocultas"];
+    for (std::size_t card = 0; card < card_count; ++card)
+        options.deck[card] = json["mazo"][std::string(card_words[card])];
+    return options;
+}
+
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+    if (auto fault = teams_fault(envelope)) return refuse("opcion_invalida", std::move(*fault));
+    State state;
+    state.common = std::move(envelope);
+    state.options = read_options(state.common);
+    state.seats.resize(state.common.players.size());
+    state.deck = state.options.deck;
+    const std::vector<int>& starting = starting_bases(state.seats.size());
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        state.seat(player).hegregon = state.options.hegregon;
+        state.base(starting[static_cast<std::size_t>(player)]).player = player;
+    }
+    const auto mark = dice.mark();
+    const PlayerIndex first = roll_for_start(state, dice);
+    for (PlayerIndex step = 0; step < state.players(); ++step)
+        state.order.push_back((first + step) % state.players());
+    state.waiting = state.order;
+    state.common.awaited = awaited(state);
+    Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(mark))};
+    return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
+}
+
+Json save(const State& state) {
+    return board_json(state, nullptr);
+}
+
+Json save_for(const State& state, const Viewer& viewer) {
+    return board_json(state, &viewer);
+}
+
+bool has_secrets(const State& state) {
+    return state.options.hidden_mines;
+}
+
+bool eliminated(const State& state, std::string_view player) {
+    const PlayerIndex index = state.common.index_of(player);
+    return index != nobody && state.seat(index).out;
+}
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,211 @@
+// A position of HEGREGON as a type (rules.md, "State"). Players are indices into `common.players`, cells are
+// numbers in board order.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/games/hegregon/board.hpp"
+
+namespace ronda::hegregon {
+
+inline constexpr int die_faces = 8;
+inline constexpr int most_placed = 6;  // units bought next to one base in a turn
+
+enum class UnitType { ear, light, medium, heavy, hover };
+inline constexpr std::array<std::string_view, 5> unit_words = {"ear", "vehiculo_ligero", "tanque_mediano",
+                                                               "tanque_pesado", "aerodeslizador"};
+struct UnitFacts {
+    int cost, dice, speed;
+};
+inline constexpr std::array<UnitFacts, 5> unit_facts = {
+    {{1, 1, 3}, {2, 2, 3}, {3, 3, 2}, {5, 5, 1}, {3, 1, 4}}};
+constexpr const UnitFacts& facts_of(UnitType type) {
+    return unit_facts[static_cast<std::size_t>(type)];
+}
+
+// `habilidad`
+enum class Ability { none, ammunition, camouflage, missile, support, mine, entrench, transport };
+inline constexpr std::array<std::string_view, 8> ability_words = {
+    "", "municion", "camuflaje", "misil", "apoyo", "minar", "atrincherar", "transporte"};
+
+namespace cost {
+inline constexpr int ammunition = 2, camouflage = 3, missile = 3, support = 4, mine = 3, entrench = 1;
+}
+
+enum class Card { vein, sabotage, reinforcement, impulse, breakdown, retreat, mine, ambush };
+inline constexpr std::size_t card_count = 8;
+inline constexpr std::array<std::string_view, card_count> card_words = {
+    "filon", "sabotaje", "refuerzo", "impulso", "averia", "retirada", "mina", "emboscada"};
+inline constexpr int most_of_a_card = 24;
+using Deck = std::array<int, card_count>;  // the number of each card
+
+// What a player's units do when they are attacked, in the order of the keys of `reacciones.general`.
+enum class Reaction { camouflage, ammunition, missile, support };
+inline constexpr std::size_t reaction_count = 4;
+inline constexpr std::array<std::string_view, reaction_count> reaction_words = {"camuflaje", "municion",
+                                                                                "misil", "apoyo"};
+inline constexpr std::array<int, reaction_count> reaction_costs = {cost::camouflage, cost::ammunition,
+                                                                   cost::missile, cost::support};
+inline constexpr std::array<Ability, reaction_count> reaction_abilities = {
+    Ability::camouflage, Ability::ammunition, Ability::missile, Ability::support};
+enum class When { never, always, if_weaker };
+inline constexpr std::array<std::string_view, 3> when_words = {"nunca", "siempre", "si_desventaja"};
+using UnitReactions = std::array<std::optional<When>, reaction_count>;  // empty: as in `general`
+inline constexpr long most_reserve = 999;
+
+// A player's `reacciones`.
+struct Reactions {
+    struct OfUnit {
+        int number;  // of the unit
+        UnitReactions when{};
+        bool operator==(const OfUnit&) const = default;
+    };
+    int reserve = 0;
+    std::array<When, reaction_count> general{};
+    std::vector<OfUnit> units;  // by number
+    bool operator==(const Reactions&) const = default;
+};
+
+// A unit as `<player>-<number>`. A unit keeps its name; its place in State::units changes.
+struct UnitName {
+    PlayerIndex player = nobody;
+    int number = 0;
+    auto operator<=>(const UnitName&) const = default;
+};
+
+struct Unit {
+    UnitName name;
+    UnitType type = UnitType::ear;
+    Cell cell = no_cell;
+    bool entrenched = false;
+    int breakdown = 0;  // `averia`: the last turn in which it may do nothing; 0 if none
+    int moved = 0;      // movement spent this turn
+    int extra = 0;      // movement gained this turn
+    int attacks = 0;    // this turn
+    Ability ability = Ability::none;
+    bool card = false;  // has drawn a card this turn
+
+    int speed() const { return facts_of(type).speed + extra; }
+    int left() const { return speed() - moved; }
+    // Returns the dice of its own: those of its type, or 2 if entrenched.
+    int own_dice() const { return entrenched ? 2 : facts_of(type).dice; }
+    bool operator==(const Unit&) const = default;
+};
+
+struct Mine {
+    Cell cell;
+    PlayerIndex player;
+    bool revealed;  // `descubierta`
+    bool operator==(const Mine&) const = default;
+};
+
+struct Base {
+    PlayerIndex player = nobody;
+    int placed = 0;  // units bought next to it this turn
+};
+
+struct Seat {
+    int hegregon = 0;
+    int mines = 0;     // recovered, not laid yet
+    int lost = 0;      // units lost so far
+    bool out = false;  // eliminated
+    int next = 1;      // number of the next unit
+    Reactions reactions;
+};
+
+enum class Stage { purchase, action };
+inline constexpr std::array<std::string_view, 2> stage_words = {"compra", "accion"};
+
+struct Options {
+    bool cooperative = false;
+    std::vector<PlayerSet> teams;  // empty if not cooperative
+    bool repeat_ties = false;      // `empates: repetir`
+    int attacks = 1;               // of a unit in a turn
+    bool close_at_end = false;     // `cierre: turno`
+    bool total = false;            // `eliminacion: total`
+    int bases_to_win = 4;
+    int hegregon = 5;  // at the start
+    int most_turns = 100;
+    bool hidden_mines = false;
+    Deck deck{};
+};
+
+struct State {
+    Envelope common;
+    Options options;
+    int turn = 1;
+    Stage stage = Stage::purchase;
+    std::vector<PlayerIndex> order;            // not eliminated, in the playing order of this turn
+    std::vector<PlayerIndex> waiting;          // `pendientes`: players who still have to play the stage
+    std::vector<std::vector<int>> initiative;  // the throws of the set-up, by player
+    std::array<Base, base_count> bases;
+    std::vector<Seat> seats;
+    std::vector<Unit> units;  // by player, then by number
+    std::vector<Mine> mines;  // in board order
+    Deck deck{};              // cards left
+
+    int players() const { return static_cast<int>(seats.size()); }
+    Seat& seat(PlayerIndex player) { return seats[static_cast<std::size_t>(player)]; }
+    const Seat& seat(PlayerIndex player) const { return seats[static_cast<std::size_t>(player)]; }
+    Base& base(int number) { return bases[static_cast<std::size_t>(number)]; }
+    const Base& base(int number) const { return bases[static_cast<std::size_t>(number)]; }
+    const std::string& id(PlayerIndex player) const { return common.at(player).id; }
+    bool by_rounds() const { return common.pace == Pace::round; }
+};
+
+// Whether the two are the same player or in one team.
+bool friends(const State& state, PlayerIndex a, PlayerIndex b);
+inline bool enemies(const State& state, PlayerIndex a, PlayerIndex b) {
+    return !friends(state, a, b);
+}
+// Returns the sides of the game, players or teams, in the order of their first player.
+std::vector<PlayerSet> sides(const State& state);
+
+// Returns "ana-3".
+std::string id_of(const State& state, UnitName name);
+// These return null if there is none.
+const Unit* unit_on(const State& state, Cell cell);
+const Unit* unit_named(const State& state, UnitName name);
+const Unit* unit_with_id(const State& state, std::string_view id);
+const Mine* mine_on(const State& state, Cell cell);
+Unit* unit_named(State& state, UnitName name);
+bool has_unit(const State& state, PlayerIndex player);
+int bases_of(const State& state, PlayerIndex player);
+// Whether `viewer` knows of the mine (rules.md, "Who sees what").
+bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine);
+
+// Returns the movement that entering the cell costs.
+constexpr int entry_cost(UnitType type, bool crystal) {
+    return crystal && type != UnitType::hover ? 2 : 1;
+}
+inline int entry_cost(UnitType type, Cell cell) {
+    return entry_cost(type, is_crystal(cell));
+}
+// Whether a unit of this type may stand on the cell.
+inline bool can_stand(UnitType type, Cell cell) {
+    return type != UnitType::heavy || !is_crystal(cell);
+}
+
+std::vector<std::string> awaited(const State& state);  // `turno_de`
+
+std::vector<OptionSpec> option_specs();
+Options read_options(const Envelope& envelope);
+// Returns what is wrong with `equipos` in this mode, or nothing.
+std::optional<Text> teams_fault(const Envelope& envelope);
+
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
+Json save(const State& state);
+// Leaves out hidden mines of other sides and the reactions of all other players.
+Json save_for(const State& state, const Viewer& viewer);
+bool has_secrets(const State& state);
+bool eliminated(const State& state, std::string_view player);
+
+}  // namespace ronda::hegregon

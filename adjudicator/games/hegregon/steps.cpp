@@ -1,0 +1,189 @@
+// Purchases and steps (rules.md, "Purchases", "Steps").
+#include <algorithm>
+
+#include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/round.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+// One step while it is taken.
+class StepInHand {
+  public:
+    StepInHand(RoundInHand& round, const Step& step, const StepPlace& place, UnitName name)
+        : round_(round), state_(round.state), step_(step), place_(place), name_(name) {}
+
+    void take() {
+        if (step_.verb == Verb::move) return move();
+        if (const auto reason = reason_against(state_, unit(), step_); !reason.empty())
+            return round_.cancel(place_, reason);
+        switch (step_.verb) {
+            case Verb::attack:
+                return attack();
+            case Verb::missile:
+                use(Ability::missile, cost::missile, step_.target());
+                fight(round_, name_, unit_on(state_, step_.target())->name, CombatType::missile, place_, false);
+                return;
+            case Verb::mine:
+                return lay_mine();
+            case Verb::entrench:
+                use(Ability::entrench, cost::entrench, {});
+                unit().entrenched = true;
+                unit().moved = unit().speed();
+                return;
+            case Verb::ammunition:
+                return use(Ability::ammunition, cost::ammunition, {});
+            case Verb::camouflage:
+                return use(Ability::camouflage, cost::camouflage, {});
+            case Verb::transport:
+                return transport();
+            case Verb::move:
+                return;
+        }
+    }
+
+  private:
+    Unit& unit() { return *round_.unit(name_); }
+    const Unit* enemy_on(Cell cell) const { return hegregon::enemy_on(state_, name_.player, cell); }
+
+    void move() {
+        while (!left().empty() && walk()) {
+        }
+        const bool lives = !round_.over() && round_.unit(name_) != nullptr;
+        if (last_entered_ && lives) round_.draw_card(name_, *last_entered_);
+    }
+
+    std::span<const Cell> left() const {
+        return std::span(step_.path).subspan(static_cast<std::size_t>(place_.cell) - 1);
+    }
+
+    // Enters the next cell, or over friends the first cell without one. Returns whether the step goes on.
+    bool walk() {
+        if (const auto reason = reason_against_moving(state_, unit(), left()); !reason.empty()) {
+            round_.cancel_at_cell(place_, reason);
+            return false;
+        }
+        if (const Unit* enemy = enemy_on(left().front())) {
+            unit().entrenched = false;
+            if (fight(round_, name_, enemy->name, CombatType::position, place_, step_.forces) != Struggle::won)
+                return false;
+        }
+        for (std::size_t count = cells_at_once(state_, unit(), left()); count > 0; --count)
+            if (!enter(left().front())) return false;
+        return true;
+    }
+
+    bool enter(Cell cell) {
+        last_entered_ = place_;
+        const bool lives =
+            round_.enter(name_, cell, entry_cost(unit().type, cell), round_.label("mina", place_));
+        ++place_.cell;
+        return lives;
+    }
+
+    void attack() {
+        const bool shot = distance(unit().cell, step_.target()) > 1;
+        fight(round_, name_, unit_on(state_, step_.target())->name,
+              shot ? CombatType::shot : CombatType::attack, place_, step_.forces);
+    }
+
+    void use(Ability ability, int price, std::optional<Cell> cell) {
+        state_.seat(name_.player).hegregon -= price;
+        unit().ability = ability;
+        round_.tell(name_.player, AbilityUsed{name_, ability, price, cell});
+    }
+
+    void lay_mine() {
+        Seat& seat = state_.seat(name_.player);
+        const int price = seat.mines > 0 ? 0 : cost::mine;
+        if (seat.mines > 0) --seat.mines;
+        seat.hegregon -= price;
+        unit().ability = Ability::mine;
+        const bool hidden = state_.options.hidden_mines;
+        const auto after = std::upper_bound(state_.mines.begin(), state_.mines.end(), step_.target(),
+                                            [](Cell cell, const Mine& other) { return cell < other.cell; });
+        state_.mines.insert(after, {step_.target(), name_.player, !hidden});
+        round_.tell_to(hidden ? Audience::only(own_side()) : Audience::all(), name_.player,
+                       AbilityUsed{name_, Ability::mine, price, step_.target()});
+    }
+
+    std::vector<std::string> own_side() const {
+        PlayerSet side;
+        for (PlayerIndex player = 0; player < state_.players(); ++player)
+            if (friends(state_, player, name_.player)) side.add(player);
+        return state_.common.ids_of(side);
+    }
+
+    void transport() {
+        const Cell target = step_.target();
+        const Unit* enemy = enemy_on(target);
+        use(Ability::transport, transport_price(unit(), target), target);
+        unit().entrenched = false;
+        if (enemy != nullptr &&
+            fight(round_, name_, enemy->name, CombatType::landing, place_, step_.forces) != Struggle::won)
+            return;
+        if (round_.enter(name_, target, 0, round_.label("mina", place_))) round_.draw_card(name_, place_);
+    }
+
+    RoundInHand& round_;
+    State& state_;
+    const Step& step_;
+    StepPlace place_;
+    std::optional<StepPlace> last_entered_;
+    UnitName name_;
+};
+
+bool holds(const State& state, PlayerIndex player, const Condition& condition) {
+    const Unit* unit = unit_on(state, condition.cell);
+    switch (condition.what) {
+        case Condition::What::free:
+            return unit == nullptr;
+        case Condition::What::enemy:
+            return unit != nullptr && enemies(state, unit->name.player, player);
+        case Condition::What::own:
+            return unit != nullptr && unit->name.player == player;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number) {
+    State& state = round.state;
+    if (const auto reason = reason_against(state, player, purchase); !reason.empty()) {
+        round.cancel(player, OrderAddress::entry(purchases_key, number), reason);
+        return std::nullopt;
+    }
+    const int base = *base_next_to(purchase.cell);
+    const int price = facts_of(purchase.type).cost;
+    state.seat(player).hegregon -= price;
+    ++state.base(base).placed;
+    const UnitName unit = round.add_unit(player, purchase.type, purchase.cell);
+    round.tell(player,
+               Bought{unit, purchase.type, purchase.cell, bases()[static_cast<std::size_t>(base)], price});
+    if (!round.meet_mine(unit, fmt::format("mina/{}/compra/{}", state.id(player), number))) return std::nullopt;
+    return unit;
+}
+
+const Unit* unit_meant(const State& state, std::string_view word, const Made& made) {
+    const auto number = new_unit_number(word);
+    if (!number) return unit_with_id(state, word);
+    if (*number > made.size() || !made[*number - 1]) return nullptr;
+    return unit_named(state, *made[*number - 1]);
+}
+
+void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const Made& made) {
+    const State& state = round.state;
+    const Unit* unit = unit_meant(state, step.unit, made);
+    if (unit == nullptr) return round.cancel(place, "unidad_inexistente");
+    if (unit->name.player != place.player) return round.cancel(place, "unidad_ajena");
+    const auto& conditions = step.conditions;
+    if (!std::all_of(conditions.begin(), conditions.end(),
+                     [&](const Condition& each) { return holds(state, place.player, each); }))
+        return round.cancel(place, "condicion");
+    if (state.turn <= unit->breakdown) return round.cancel(place, "unidad_averiada");
+    StepInHand(round, step, place, unit->name).take();
+}
+
+}  // namespace ronda::hegregon
