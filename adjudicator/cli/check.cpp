@@ -19,14 +19,17 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
     if (!files) return tl::unexpected(files.error());
     const partida::OrderFile& file = files->front();
     const Diagnostics found = partida::preview_warnings(file, **position);
+    const Bullets forecast = (*position)->forecast(file.sheet);
     if (context.json) {
         Json answer = {{"jugador", file.sheet.player}, {"ordenes", file.sheet.orders}};
         answer.update(describe_json("avisos", found, context.lang));
+        if (!forecast.lines.empty()) answer["pronostico"] = partida::forecast_as_json(forecast, context.lang);
         if (!file.sheet.replies.empty()) answer["si"] = partida::replies_as_json(file.sheet.replies);
         context.out += formats::write_json(answer);
         return Exit::done;
     }
     for (const Diagnostic& warning : found) context.out += describe(warning, context.lang);
+    context.out += partida::forecast_in_words(forecast, context.lang);
     context.print(found.empty()
                       ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
                             "{}: all of it can be done, if the others agree and the dice are kind", file.name)

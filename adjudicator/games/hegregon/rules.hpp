@@ -25,7 +25,12 @@ inline bool empty_is_order(const State&) {
 
 // Returns what would happen if only this player's orders were carried out now, as far as the player can know
 // it: without the reactions of others, hidden mines and event cards, and with the best luck.
-std::pair<State, std::vector<Happening>> foretold(const State& state, const Sheet& sheet);
+struct Foretold {
+    State after;
+    std::vector<Happening> happenings;
+    std::vector<ItemMark> items;
+};
+Foretold foretold(const State& state, const Sheet& sheet);
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.

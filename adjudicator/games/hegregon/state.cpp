@@ -316,7 +316,11 @@ Json save_for(const State& state, const Viewer& viewer) {
     return board_json(state, &viewer);
 }
 
-bool has_secrets(const State& state) {
+bool has_secrets(const State&) {
+    return true;
+}
+
+bool hides_seeds(const State& state) {
     return state.options.hidden_mines;
 }
 

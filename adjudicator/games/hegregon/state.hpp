@@ -205,7 +205,9 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // thro
 Json save(const State& state);
 // Leaves out hidden mines of other sides and the reactions of all other players.
 Json save_for(const State& state, const Viewer& viewer);
+// Reactions are always private; dice reveal nothing unless there are hidden mines.
 bool has_secrets(const State& state);
+bool hides_seeds(const State& state);
 bool eliminated(const State& state, std::string_view player);
 
 }  // namespace ronda::hegregon
