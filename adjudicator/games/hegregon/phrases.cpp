@@ -54,7 +54,7 @@ class Phrasing : public Telling {
         if (goes_on<Moved>()) return std::nullopt;
         std::string way = name_of(e.from);
         for (const Seen* event : run_of<Moved>()) way += " → " + name_of(event->as<Moved>()->to);
-        return plain(say("{}: {}.", "{}: {}.", unit(e.unit), way));
+        return plain(say("{} va {}.", "{} goes {}.", unit(e.unit), way));
     }
     Line operator()(const AbilityUsed& e) const {
         return plain(say("{} {}{}.", "{} {}{}.", unit(e.unit), ability_in_words(e.ability, e.cell),
