@@ -40,7 +40,8 @@ std::vector<Sheet> orders_for(const heg::State& state) {
     for (const Player& player : state.common.players) {
         Json steps = Json::array();
         std::string last_mover, last_attacker;
-        for (const Json& step : heg::legal(state, player.id)["acciones"]) {
+        const Json all = heg::legal(state, player.id);
+        for (const Json& step : all["acciones"]) {
             std::string& last = step.contains("mover") ? last_mover : last_attacker;
             if ((!step.contains("mover") && !step.contains("atacar")) || last == step["unidad"]) continue;
             last = step["unidad"];
