@@ -20,6 +20,8 @@ std::vector<Purchase> purchases(const State& state, PlayerIndex player) {
     return all;
 }
 
+constexpr int longest_reach = 2;  // of all verbs with a cell but `transportar`
+
 // Lists the single steps of one unit.
 class StepList {
   public:
@@ -30,9 +32,9 @@ class StepList {
         if (state_.turn <= unit_.breakdown) return;
         std::vector<Cell> path;
         walk(path);
-        for (const Verb verb : {Verb::attack, Verb::missile, Verb::mine, Verb::transport}) {
-            for (Cell cell = 0; cell < cell_count; ++cell) add(verb, {cell});
-        }
+        for (const Verb verb : {Verb::attack, Verb::missile, Verb::mine, Verb::transport})
+            for (Cell cell = 0; cell < cell_count; ++cell)
+                if (verb == Verb::transport || distance(unit_.cell, cell) <= longest_reach) add(verb, {cell});
         for (const Verb verb : {Verb::entrench, Verb::ammunition, Verb::camouflage}) add(verb, {});
     }
 

@@ -170,6 +170,8 @@ std::vector<PlayerSet> sides(const State& state);
 
 // Returns "ana-3".
 std::string id_of(const State& state, UnitName name);
+// Reads "ana-3". Empty if it does not have this form; the unit need not exist.
+std::optional<UnitName> unit_name(const Envelope& envelope, std::string_view id);
 // These return null if there is none.
 const Unit* unit_on(const State& state, Cell cell);
 const Unit* unit_named(const State& state, UnitName name);
