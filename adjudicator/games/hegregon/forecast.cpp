@@ -23,10 +23,6 @@ Text odds_in_words(const Odds& odds) {
                percent(odds.equal), percent(odds.lower));
 }
 
-Text movement_in_words(int movement) {
-    return say("{} de movimiento", "{} movement", movement);
-}
-
 // Tells one purchase or step.
 class ItemInWords {
   public:
@@ -112,7 +108,9 @@ class ItemInWords {
     void finish_way() {
         if (way_.empty()) return;
         const int left = item_.unit ? item_.unit->left() : 0;
-        parts_.push_back(say("{} (le quedan {})", "{} ({} left)", way_, movement_in_words(left)));
+        parts_.push_back(left == 1
+                             ? say("{} (le queda 1 de movimiento)", "{} (1 movement left)", way_)
+                             : say("{} (le quedan {} de movimiento)", "{} ({} movement left)", way_, left));
         way_.clear();
     }
 
