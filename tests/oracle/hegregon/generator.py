@@ -57,7 +57,7 @@ class OrderMaker:
         sheet, phase = {}, self.own["fase"]
         buys = not self.by_turns or phase == "compra" or self.chance(0.06)
         acts = not self.by_turns or phase == "accion" or self.chance(0.06)
-        if buys and self.chance(0.85):
+        if buys and self.chance(0.85 if self.table.records[player]["hegregon"] else 0.3):
             sheet["compras"] = self.purchases()
         if acts and self.chance(0.95):
             sheet["acciones"] = self.script()

@@ -1,8 +1,8 @@
 """Reference implementation of HEGREGON, written only from the text of the rules.
 
 `setup`, `adjudicate`, `legal` and `view` take and return plain dicts with keys in the order of the files, so that `dump`
-(shared/documents.py) gives exactly the text that the program must write. Order sheets are canonical `ordenes` mappings by player
-(cells in capitals, other words in lower case); `adjudicate` raises `Refused` if a file is not accepted.
+(shared/documents.py) gives exactly the text that the program must write. Order sheets are canonical `ordenes` mappings by
+player (cells in capitals, other words in lower case); `adjudicate` raises `Refused` if a file is not accepted.
 """
 
 import copy
@@ -110,3 +110,16 @@ def view(state, player):
 def legal(state, player):
     """What the player may order now, as far as he can see."""
     return listing(view(state, player), player)
+
+
+def perft(state, depth):
+    """Number of sequences of `depth` orders of `legal`, each resolved with a seed of zeros."""
+    if depth == 0:
+        return 1
+    if state["resultado"] is not None:
+        return 0
+    player = state["turno_de"][0]
+    orders = legal(state, player)
+    if depth == 1:
+        return len(orders)
+    return sum(perft(adjudicate(state, {player: order}, "0" * 64)[0], depth - 1) for order in orders)

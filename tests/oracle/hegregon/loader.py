@@ -1,6 +1,7 @@
 """What a loader checks in the state of a running game, beyond the form of the JSON.
 
-`fault` returns the first inconsistency, or None for a valid state. It checks the states made up by the tests and those that follow.
+`fault` returns the first inconsistency, or None for a valid state. It checks the states made up by the tests and those that
+follow from them.
 """
 
 import board

@@ -185,7 +185,9 @@ class Round(Steps):
         if self.options["cierre"] == "turno":
             for player in self.own["orden"]:
                 self.closing(player)
-        fallen = [player for player in self.playing(self.players) if not self.units_of([player]) and not self.bases_of([player])]
+        fallen = [
+            player for player in self.playing(self.players) if not self.units_of([player]) and not self.bases_of([player])
+        ]
         for player in fallen:
             self.eliminate(player, "sin_fuerzas")
         self.test_bases()

@@ -12,7 +12,11 @@ from table import CARDS, KINDS, REACTIONS, Table, first_reactions, new_unit
 PLAYER_IDS = ["ana", "luis", "eva", "juan", "mar", "teo"]
 ODD_IDS = ["no", "null", "true", "007", "1", "x-9", "a" * 32, "on", "2e5", "ana-1", "nueva1", "ear", "d6", "12", "nueva"]
 DISPLAY_NAMES = ["Ana María", "Beto Ñandú", "DOÑA CARLA", "El Señor del Río", "Ödön", "Reina 3", "Γαλάτεια", "O'Brien"]
-KIND_LIST = ["ear"] * 5 + ["vehiculo_ligero"] * 3 + ["tanque_mediano"] * 3 + ["tanque_pesado"] * 3 + ["aerodeslizador"] * 3
+ARMIES = [
+    ["ear"] * 4 + ["vehiculo_ligero", "tanque_mediano", "tanque_pesado", "aerodeslizador"] * 2, ["ear", "tanque_pesado"],
+    ["tanque_pesado"], ["ear"], ["ear", "aerodeslizador", "vehiculo_ligero"],
+]
+EVENT_CELLS = [cell for cell in board.NAMES if board.TERRAIN[cell] == "E"]
 
 
 def new_game(rng):
@@ -67,7 +71,7 @@ def random_teams(rng, players):
 
 
 class LateState:
-    """A made-up state of the same game: `make` gives it."""
+    """A made-up state of the same game, from whatever state of it: `make` gives it."""
 
     def __init__(self, rng, state):
         self.rng = rng
@@ -75,7 +79,11 @@ class LateState:
         self.own, self.options = self.state["tablero"], self.state["opciones"]
         self.table = Table(self.state)
         self.players = self.table.players
-        self.centre = rng.choice(["L9", "L9", *board.BASES, rng.choice(board.NAMES)])
+        self.centre = rng.choice(["L9", "L9", *board.BASES[:4], *rng.sample(EVENT_CELLS, 2), rng.choice(board.NAMES)])
+        self.kinds = rng.choice([*ARMIES[:1] * 3, *ARMIES])
+        self.own["unidades"], self.own["minas"] = [], []
+        for record in self.own["jugadores"]:
+            record.update(eliminado=False, siguiente=1)
         self.spread = rng.choice([1, 2, 2, 2, 3, 3, 17])
 
     def chance(self, probability):
@@ -86,8 +94,11 @@ class LateState:
         self.fallen()
         self.bases()
         self.order()
-        self.army()
+        if self.chance(0.97):
+            self.army()
         self.mines()
+        if self.chance(0.05):
+            self.shut_in()
         self.riches()
         self.deck()
         self.reactions()
@@ -112,10 +123,10 @@ class LateState:
         self.left = self.table.playing(self.players)
 
     def bases(self):
-        keep = self.chance(0.4)
+        keep, bare = self.chance(0.4), self.chance(0.08)
         for base in self.own["bases"]:
             owner = base["jugador"] if keep else self.rng.choice([*self.left, *self.left, None])
-            base["jugador"] = owner if owner in self.left else None
+            base["jugador"] = owner if owner in self.left and not (bare and self.chance(0.9)) else None
             base["colocadas"] = self.rng.choice([0, 0, 0, 1, 4, 5, 6])
 
     def order(self):
@@ -156,7 +167,10 @@ class LateState:
             self.own["unidades"].sort(key=lambda u: self.players.index(u["jugador"]))
 
     def unit(self, player, number):
-        kind, cell = self.rng.choice(KIND_LIST), self.cell()
+        kind, cell = self.rng.choice(self.kinds), self.cell()
+        homes = [c for c in board.BASE_BESIDE if self.table.own_base_beside(c, player) and not self.table.unit_at(c)]
+        if homes and self.chance(0.12):
+            cell = self.rng.choice(homes)
         if self.table.too_heavy(kind, cell):
             kind = "tanque_mediano"
         unit = new_unit(f"{player}-{number}", kind, player, cell)
@@ -186,6 +200,17 @@ class LateState:
             self.own["minas"].append({"celda": cell, "jugador": self.rng.choice(self.players), "descubierta": seen})
         self.own["minas"].sort(key=lambda mine: board.NUMBER[mine["celda"]])
 
+    def shut_in(self):
+        """An event cell with a player's own mines all around, and one of his ears on one of them."""
+        goal, player = self.rng.choice(EVENT_CELLS), self.rng.choice(self.left)
+        ring = board.NEIGHBOURS[goal]
+        if any(self.table.unit_at(cell) for cell in ring):
+            return
+        self.own["minas"] = [mine for mine in self.own["minas"] if mine["celda"] not in ring]
+        self.own["minas"] += [{"celda": cell, "jugador": player, "descubierta": True} for cell in ring]
+        self.own["minas"].sort(key=lambda mine: board.NUMBER[mine["celda"]])
+        self.table.add_unit(player, "ear", self.rng.choice(ring))
+
     def riches(self):
         high = self.rng.choice([2, 8, 15, 30, 60, 200])
         for record in self.own["jugadores"]:
@@ -207,7 +232,7 @@ class LateState:
         return {ability: self.rng.choice(WISHES) for ability in REACTIONS if self.chance(0.7)}
 
     def reactions(self):
-        for player in self.left:
+        for player in self.players:
             reactions = first_reactions()
             reactions["reserva"] = self.rng.choice([0, 0, 0, 1, 3, 999])
             if self.chance(0.75):
