@@ -99,7 +99,7 @@ class OrderMaker:
         if not self.cells or self.chance(0.3):
             lengths = [0, 1, 2, 4, 6, 200 if self.cells and self.chance(0.05) else 3]
             return [self.step() for _ in range(self.rng.choice(lengths))]
-        units = [unit for unit in self.cells for _ in range(self.rng.choice([0, 1, 1, 2, 3]))]
+        units = [unit for unit in self.cells for _ in range(self.rng.choice([0, 1, 1, 1, 2, 3]))]
         self.rng.shuffle(units)
         return [self.step(unit) if self.chance(0.95) else self.step() for unit in units]
 
@@ -139,17 +139,21 @@ class OrderMaker:
         return item
 
     def kind_of_step(self, unit, start):
-        """More often an attack where one is possible, more often what only an ear can do for an ear."""
+        """Mostly an attack where one is possible, more often what only an ear can do for an ear."""
+        kind, ear = self.kind_of(unit), self.kind_of(unit) == "ear"
+        if self.chance(0.75):
+            assaults = ["atacar", "atacar", "mover"] if self.enemies(start, 1) else []
+            if self.enemies(start, 2):
+                assaults += ["atacar"] * 3 * (kind == "tanque_pesado") + ["misil"] * 2 * ear
+            if ear and self.table.own_base_beside(start, self.player) and self.enemies(start, 5):
+                assaults += ["transportar"] * 3
+            if assaults:
+                return self.rng.choice(assaults)
         kinds = ["mover"] * 8 + ["atacar", "municion", "camuflar"]
-        if self.kind_of(unit) == "ear":
-            kinds += ["minar", "minar", "atrincherar"] + ["transportar"] * (8 if start in board.BASE_BESIDE else 1)
+        if ear:
+            kinds += ["minar", "minar", "atrincherar"] + ["transportar"] * (6 if start in board.BASE_BESIDE else 1)
         elif self.chance(0.1):
             kinds = ["minar", "atrincherar", "transportar", "misil"]
-        if self.enemies(start, 1):
-            kinds += ["atacar"] * 12
-        if self.enemies(start, 2):
-            kinds += ["atacar"] * 20 if self.kind_of(unit) == "tanque_pesado" else []
-            kinds += ["misil"] * 10 if self.kind_of(unit) == "ear" else []
         return self.rng.choice(kinds)
 
     def enemies(self, start, reach):
@@ -184,8 +188,8 @@ class OrderMaker:
         return self.near(start, reach + 1)
 
     def landing(self, start):
-        enemies = [cell for cell in self.enemies(start, 8) if not board.crystal(cell)]
-        if enemies and self.chance(0.5):
+        enemies = [cell for cell in self.enemies(start, 5) if not board.crystal(cell)]
+        if enemies and self.chance(0.6):
             return self.rng.choice(enemies)
         wished = [cell for cell in board.NAMES if board.distance(start, cell) <= 7 and not board.crystal(cell)]
         special = [cell for cell in wished if board.TERRAIN[cell] in "EDMB" or self.table.unit_at(cell)]
@@ -193,6 +197,10 @@ class OrderMaker:
 
     def way(self, unit, start):
         """A path of `mover`: towards something of interest, or at random."""
+        close = self.enemies(start, 1)
+        if close and self.chance(0.6):
+            goal = self.rng.choice(close)
+            return self.rng.choice([goal, [goal], [goal, self.rng.choice(board.NEIGHBOURS[goal])]])
         goals = [cell for cell in board.NAMES if 0 < board.distance(start, cell) <= 5 and self.worth(cell)]
         goal = self.rng.choice(goals) if goals and self.chance(0.75) else None
         speed = KINDS[self.kind_of(unit)][2]

@@ -17,6 +17,7 @@ ARMIES = [
     ["tanque_pesado"], ["ear"], ["ear", "aerodeslizador", "vehiculo_ligero"],
 ]
 EVENT_CELLS = [cell for cell in board.NAMES if board.TERRAIN[cell] == "E"]
+BESIDE_EVENTS = [cell for event in EVENT_CELLS for cell in board.NEIGHBOURS[event]]
 
 
 def new_game(rng):
@@ -30,7 +31,7 @@ def new_game(rng):
 def random_options(rng, players):
     options = {}
     choices = {
-        "ritmo": ["ronda", "turno", "turno"],
+        "ritmo": ["ronda", "turno"],
         "modo": ["conquista", "cooperativo", "cooperativo", "supervivencia"],
         "empates": ["nadie", "repetir"],
         "ataques_por_unidad": [1, 2, 2, 3, 9],
@@ -38,7 +39,7 @@ def random_options(rng, players):
         "eliminacion": ["unidades", "total"],
         "bases_victoria": [4, 5, 6],
         "hegregon_inicial": [1, 2, 5, 10, 20, 50, 50],
-        "max_turnos": [1, 2, 3, 5, 8, 20, 20, 20, 999, 1000],
+        "max_turnos": [1, 2, 3, 5, 8, 20, 20, 20, 20, 20, 999, 1000],
         "minas_ocultas": [True, True, False],
     }
     for key, values in choices.items():
@@ -84,7 +85,7 @@ class LateState:
         self.own["unidades"], self.own["minas"] = [], []
         for record in self.own["jugadores"]:
             record.update(eliminado=False, siguiente=1)
-        self.spread = rng.choice([1, 2, 2, 2, 3, 3, 17])
+        self.spread = rng.choice([1, 2, 2, 2, 3, 17])
 
     def chance(self, probability):
         return self.rng.random() < probability
@@ -145,20 +146,20 @@ class LateState:
     def cell(self):
         """A free cell, mostly near the others."""
         free = [cell for cell in board.NAMES if not self.table.unit_at(cell)]
-        if self.chance(0.12):
-            free = [cell for cell in free if board.TERRAIN[cell] in "EBDM"] or free
-        elif self.chance(0.15):
-            free = [cell for cell in free if cell in board.BASE_BESIDE] or free
-        else:
-            free = [cell for cell in free if board.distance(cell, self.centre) <= self.spread] or free
-        return self.rng.choice(free)
+        if self.chance(0.08):
+            return self.rng.choice([cell for cell in free if board.TERRAIN[cell] in "EBDM" or cell in board.BASE_BESIDE])
+        near, spread = [], self.spread
+        while not near:
+            near = [cell for cell in free if board.distance(cell, self.centre) <= spread]
+            spread += 1
+        return self.rng.choice(near)
 
     def army(self):
-        most = self.rng.choice([2, 4, 6, 6, 8, 12])
+        most = self.rng.choice([1, 3, 5, 7, 9, 12])
         for player in self.left:
             record = self.table.records[player]
             number = self.rng.choice([1, 1, 1, 8, 98])
-            for _ in range(self.rng.choice([0, 1, *(self.rng.randint(1, most) for _ in range(6))])):
+            for _ in range(self.rng.choice([0, 1, *(self.rng.randint(1, most) for _ in range(3)), *[most] * 3])):
                 number += self.rng.choice([0, 0, 0, 1, 5])
                 self.own["unidades"].append(self.unit(player, number))
                 number += 1
@@ -169,16 +170,16 @@ class LateState:
     def unit(self, player, number):
         kind, cell = self.rng.choice(self.kinds), self.cell()
         homes = [c for c in board.BASE_BESIDE if self.table.own_base_beside(c, player) and not self.table.unit_at(c)]
-        if homes and self.chance(0.12):
+        if homes and kind == "ear" and self.chance(0.1):
             cell = self.rng.choice(homes)
         if self.table.too_heavy(kind, cell):
             kind = "tanque_mediano"
         unit = new_unit(f"{player}-{number}", kind, player, cell)
-        if kind == "ear" and self.chance(0.2):
+        if kind == "ear" and self.chance(0.3):
             unit["atrincherado"] = True
-        if self.chance(0.12):
+        if self.chance(0.06):
             unit["averia"] = self.own["turno"] + self.rng.choice([0, 1])
-        if self.chance(0.25):
+        if self.chance(0.15):
             unit["extra"] = self.rng.choice([0, 2])
             unit["movido"] = self.rng.randint(0, KINDS[kind][2] + unit["extra"])
             unit["ataques"] = self.rng.randint(0, self.options["ataques_por_unidad"])
@@ -192,8 +193,8 @@ class LateState:
             cell = self.rng.choice(board.NAMES)
             if self.chance(0.6):
                 cell = self.rng.choice([c for c in board.NAMES if board.distance(c, self.centre) <= self.spread + 1])
-            elif self.chance(0.3):
-                cell = self.rng.choice(list(board.BASE_BESIDE))
+            elif self.chance(0.7):
+                cell = self.rng.choice([*board.BASE_BESIDE, *BESIDE_EVENTS])
             if self.table.mine_at(cell):
                 continue
             seen = not self.options["minas_ocultas"] or self.chance(0.3)
@@ -212,7 +213,7 @@ class LateState:
         self.table.add_unit(player, "ear", self.rng.choice(ring))
 
     def riches(self):
-        high = self.rng.choice([2, 8, 15, 30, 60, 200])
+        high = self.rng.choice([3, 10, 20, 40, 60, 200])
         for record in self.own["jugadores"]:
             record["hegregon"] = self.rng.randint(0, high)
             record["minas"] = self.rng.choice([0, 0, 1, 4])

@@ -12,7 +12,7 @@ from shared.dice import hex_seed
 
 def edited(rng, state, number):
     """The state as the game goes on from: after the set-up mostly, later now and then a made-up one."""
-    return LateState(rng, state).make() if rng.random() < (0.2 if number else 0.75) else state
+    return LateState(rng, state).make() if rng.random() < (0.4 if number else 0.8) else state
 
 
 def play(rng, rounds, stats):
