@@ -103,6 +103,8 @@ class LateState:
         self.riches()
         self.deck()
         self.reactions()
+        for _ in range(self.rng.choice([0, 1, 1, 3])):
+            self.rng.choice([self.pose_combat, self.pose_combat, self.pose_ally, self.pose_card])()
         self.names()
         assert fault(self.state) is None, fault(self.state)
         return self.state
@@ -242,6 +244,54 @@ class LateState:
                 if self.chance(0.25):
                     reactions["unidades"][unit["id"]] = self.wishes()
             self.table.records[player]["reacciones"] = reactions
+
+    # -- poses in which a rare rule applies ---------------------------------------------
+
+    def free_pair(self, among):
+        """Two free adjacent cells, the first of them not crystal, or None."""
+        pairs = [(one, other) for one in among if not board.crystal(one) for other in board.NEIGHBOURS[one]]
+        free = [pair for pair in pairs if not any(self.table.unit_at(cell) for cell in pair)]
+        return self.rng.choice(free) if free else None
+
+    def pose_combat(self):
+        """Enemies side by side: an entrenched attacker of one in camouflage, or one who reacts in need only."""
+        me = self.rng.choice(self.state["turno_de"])
+        enemies = [player for player in self.left if not self.table.friends(player, me)]
+        pair = self.free_pair([cell for cell in board.NAMES if board.distance(cell, self.centre) <= 5])
+        if not enemies or not pair:
+            return
+        you = self.rng.choice(enemies)
+        attacker = self.table.add_unit(me, self.rng.choice(list(KINDS)), pair[0])
+        defender = self.table.add_unit(you, self.rng.choice(["ear", "ear", "vehiculo_ligero", "tanque_mediano"]), pair[1])
+        attacker["atrincherado"] = attacker["tipo"] == "ear"
+        defender["atrincherado"] = defender["tipo"] == "ear" and self.chance(0.5)
+        if self.chance(0.4):
+            defender["habilidad"] = "camuflaje"
+        record = self.table.records[you]
+        record["hegregon"] = max(record["hegregon"], 9)
+        record["reacciones"]["reserva"] = 0
+        wishes = dict.fromkeys(REACTIONS, "si_desventaja")
+        record["reacciones"]["unidades"][defender["id"]] = wishes if self.chance(0.6) else self.wishes()
+
+    def pose_ally(self):
+        """An ear on the base of a player of its team, or on a base of nobody."""
+        base = self.rng.choice(self.own["bases"])
+        if not self.table.unit_at(base["celda"]):
+            side = next((side for side in self.table.sides if base["jugador"] in side), self.left)
+            self.table.add_unit(self.rng.choice(self.table.playing(side)), "ear", base["celda"])
+
+    def pose_card(self):
+        """A unit beside an event cell, with mines about the cell and beside the player's base."""
+        me, goal = self.rng.choice(self.state["turno_de"]), self.rng.choice(EVENT_CELLS)
+        cells = [cell for cell in board.NEIGHBOURS[goal] if not self.table.unit_at(cell)]
+        if not cells:
+            return
+        self.table.add_unit(me, "ear", self.rng.choice(cells))
+        homes = [cell for cell in board.BASE_BESIDE if self.table.own_base_beside(cell, me)]
+        for cell in self.rng.sample(homes, len(homes) // 2) + self.rng.sample(board.NEIGHBOURS[goal], 3):
+            if not self.table.mine_at(cell):
+                self.own["minas"].append({"celda": cell, "jugador": me, "descubierta": True})
+        self.own["minas"].sort(key=lambda mine: board.NUMBER[mine["celda"]])
 
     def names(self):
         if self.chance(0.5):
