@@ -68,7 +68,7 @@ Json moving(const std::string& from, const std::string& via, const std::string& 
 }
 
 std::string told(const Round& round, std::size_t event, const std::string& viewer, Lang lang = Lang::es) {
-    const auto line = round.after->phrase(round.events.at(event), Viewer{viewer});
+    const auto line = round.after->phrases({&round.events.at(event), 1}, Viewer{viewer}).front();
     return line ? line->words.in(lang) : "nothing";
 }
 std::string head(const Round& round, const std::string& viewer, Lang lang = Lang::es) {
@@ -99,7 +99,7 @@ TEST(BheexFace, every_kind_of_event_has_texts_in_both_languages) {
             for (const char* viewer : {"ana", "blas", ""}) {
                 const Event event{kind, player, Audience::all(), facts, {}};
                 ASSERT_FALSE(match->fault_in(event, "sucesos[0]")) << kind;
-                const auto line = match->phrase(event, Viewer{viewer});
+                const auto line = match->phrases({&event, 1}, Viewer{viewer}).front();
                 ASSERT_TRUE(line) << kind;
                 EXPECT_FALSE(line->words.es.empty()) << kind;
                 EXPECT_FALSE(line->words.en.empty()) << kind;
@@ -164,7 +164,7 @@ TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
     const auto cancelled = std::find_if(round.events.begin(), round.events.end(),
                                         [](const Event& event) { return event.kind == "cancelada"; });
     ASSERT_NE(cancelled, round.events.end());
-    EXPECT_EQ(round.after->phrase(*cancelled, Viewer{"ana"})->words.es,
+    EXPECT_EQ(round.after->phrases({cancelled, 1}, Viewer{"ana"}).front()->words.es,
               "Mover F2-E2-D2: no se completa, la partida terminó antes.");
 }
 

@@ -129,7 +129,7 @@ TEST(DehexzFace, every_event_has_texts_with_names_in_both_languages) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each())
         for (const char* reader : {"", "p1", "p2", "p3"}) {
-            const auto line = after->phrase(one, Viewer{reader});
+            const auto line = after->phrases({&one, 1}, Viewer{reader}).front();
             ASSERT_TRUE(line) << one.kind;
             for (const std::string* words : {&line->words.es, &line->words.en}) {
                 EXPECT_GT(words->size(), 8U) << one.kind;
@@ -145,7 +145,8 @@ TEST(DehexzFace, the_reader_is_addressed) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each()) {
         if (one.player.empty() || one.kind == "cancelada" || one.kind == "botin") continue;
-        const auto own = after->phrase(one, Viewer{one.player}), others = after->phrase(one, Viewer{"p3"});
+        const auto own = after->phrases({&one, 1}, Viewer{one.player}).front(),
+                   others = after->phrases({&one, 1}, Viewer{"p3"}).front();
         EXPECT_NE(own->words.es, others->words.es) << one.kind;
         EXPECT_NE(own->words.en, others->words.en) << one.kind;
     }

@@ -176,7 +176,7 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     std::string all = view_json(position, viewer).dump();
     for (const Event& event : seen) {
         all += to_json(event).dump();
-        if (const auto line = position.phrase(event, viewer))
+        if (const auto line = position.phrases({&event, 1}, viewer).front())
             all += line->words.es + line->words.en + line->dice.es;
     }
     const Scene scene = position.scene(viewer, seen);
