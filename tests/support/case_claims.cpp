@@ -122,7 +122,10 @@ Json from_looks(const Node& written) {
     } else if (!means_null(scalar(written))) {
         const bool number =
             !written.text.empty() && written.text.find_first_not_of("0123456789") == std::string::npos;
-        value = number ? Json(whole_number(written)) : Json(written.text);
+        const bool truth = written.text == "true" || written.text == "false";
+        value = number  ? Json(whole_number(written))
+                : truth ? Json(written.text == "true")
+                        : Json(written.text);
     }
     return value;
 }
@@ -143,6 +146,58 @@ std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Thi
         fields.emplace_back(things->abbreviated[i], std::move(part));
     }
     return fields;
+}
+
+// The things of the list that the word names, if a case may write that list; otherwise null.
+const Things* find_list(const Words& words, const Node& name, const Node& written) {
+    if (written.kind != Node::Kind::mapping) return nullptr;
+    for (const Things& things : words.things)
+        if (things.fresh.kind == Node::Kind::mapping && split(things.list, '.').back() == name.text)
+            return &things;
+    return nullptr;
+}
+
+// The owner and the number in a name such as `ana-3`.
+std::pair<std::string, long> owner_and_number(const Node& name) {
+    const std::size_t dash = name.text.rfind('-');
+    if (dash == std::string::npos) throw BadCase(name.place, "expected a player, “-” and a number");
+    Node number = name;
+    number.text = name.text.substr(dash + 1);
+    return {name.text.substr(0, dash), whole_number(number)};
+}
+
+Json fresh_thing(const Things& things, const Node& name, const Node& written) {
+    Json thing = from_looks(things.fresh);
+    thing[things.name] = name.text;
+    if (!things.owner.empty()) thing[things.owner] = owner_and_number(name).first;
+    for (const auto& [field, value] : in_full(written, &things)) {
+        if (!thing.contains(field)) throw BadCase(written.place, name.text + " has no “" + field + "”");
+        assign(value, thing[field]);
+    }
+    return thing;
+}
+
+// Replaces the whole list.
+void write_list(const Things& things, const Node& written, const Words& words, Json& state) {
+    std::vector<std::pair<std::pair<std::size_t, long>, Json>> sorted;
+    for (const auto& [name, value] : entries(written)) {
+        auto& [key, thing] = sorted.emplace_back();
+        thing = fresh_thing(things, name, value);
+        if (things.owner.empty()) continue;
+        const auto [owner, number] = owner_and_number(name);
+        const Json& players = state.at("jugadores");
+        while (key.first < players.size() && players[key.first].at("id") != owner) ++key.first;
+        key.second = number;
+        if (things.next.empty()) continue;
+        Node player = name;
+        player.text = owner;
+        Json& next = find_named(state, words, player).value->at(things.next);
+        next = std::max(next.get<long>(), number + 1);
+    }
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    Json& list = at_path(state, things.list) = Json::array();
+    for (auto& [key, thing] : sorted) list.push_back(std::move(thing));
 }
 
 Json without_events(const Without& without, const Json& thing, const std::string& name,
@@ -263,7 +318,7 @@ void assign(const Node& written, Json& value) {
         const auto truth = as_boolean(scalar(written));
         if (!truth) throw BadCase(written.place, "expected true or false");
         value = *truth;
-    } else if (value.is_string()) {
+    } else if (value.is_string() && written.text != "nadie") {
         value = scalar(written);
     } else if (value.is_number() && !means_null(written.text)) {
         value = whole_number(written);
@@ -272,11 +327,41 @@ void assign(const Node& written, Json& value) {
     }
 }
 
+namespace {
+
+// The list holds the written things, in whatever order, and no others.
+void check_list(const Things& things, const Node& name, const Node& written, const Json& list,
+                std::vector<Fault>& faults) {
+    if (list.size() != entries(written).size())
+        faults.push_back({name.place, fmt::format("{}: claimed {}, are {}", name.text, written.entries.size(),
+                                                  list.dump())});
+    for (const auto& [key, value] : entries(written)) {
+        const auto found = std::find_if(list.begin(), list.end(), [&, &text = key.text](const Json& item) {
+            return item.at(things.name) == text;
+        });
+        if (found == list.end()) {
+            faults.push_back({key.place, fmt::format("{}: no {}", name.text, key.text)});
+            continue;
+        }
+        for (const auto& [field, claim] : in_full(value, &things)) {
+            if (!found->contains(field)) throw BadCase(value.place, key.text + " has no “" + field + "”");
+            if (auto wrong = mismatch(claim, found->at(field)))
+                faults.push_back({key.place, fmt::format("{}: {}: {}", key.text, field, *wrong)});
+        }
+    }
+}
+
+}  // namespace
+
 void edit_state(const Node& edits, const Words& words, Json& state) {
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(edits)) {
         if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
             at_path(state, in_short->list) = marks.read(written, *in_short);
+            continue;
+        }
+        if (const Things* things = find_list(words, name, written)) {
+            write_list(*things, written, words, state);
             continue;
         }
         const Named named = find_named(state, words, name);
@@ -311,6 +396,10 @@ void check_state(const Node& claims, const Words& words, const Json& given, cons
         if (const auto series = words.series.find(name.text); series != words.series.end()) {
             if (auto wrong = series_mismatch(series->second, written, state))
                 faults.push_back({name.place, name.text + ": " + *wrong});
+            continue;
+        }
+        if (const Things* things = find_list(words, name, written)) {
+            check_list(*things, name, written, at_path(state, things->list), faults);
             continue;
         }
         const Named named = find_named(state, words, name);

@@ -44,6 +44,12 @@ Things read_things(const Node& node) {
             things.name = scalar(value);
         else if (key.text == "short")
             things.abbreviated = word_list(value);
+        else if (key.text == "fresh")
+            things.fresh = value;
+        else if (key.text == "owner")
+            things.owner = scalar(value);
+        else if (key.text == "next")
+            things.next = scalar(value);
         else
             unknown_word(key);
     }

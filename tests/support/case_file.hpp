@@ -6,9 +6,9 @@
 //       - caso: vector 4, los almacenes no pasan de 400   # its name; covered rulings are named as R4
 //         jugadores: 2              # the first of ana beto carla dani eva felix, or a list
 //         opciones: {rondas: 10}    # as with --set
-//         semilla_inicio: 0         # seed of the set-up: one digit to repeat, or all 64; by default 0
-//         semilla: 1                # seed of the round, likewise; by default 1
-//         antes:                    # edits of the state after set-up, which is then loaded strictly
+//         semilla_inicio: 0         # seed of the set-up: one digit to repeat, all 64 or `numero 25`; by
+//         default 0 semilla: 1                # seed of the round, likewise; by default 1 antes: # edits of the
+//         state after set-up, which is then loaded strictly
 //           ana: {recursos: 399/0/10/0}
 //         ordenes:                  # as in order files; `ficheros:` is a list of whole files
 //           ana: {dar_de_baja: {Loma: 3}}
@@ -23,13 +23,18 @@
 // in despues}, rondas: [{player: orders}] (rounds to play first; none of them may be refused).
 // - legal: {player: …} and preve: {player: [order line reason]}, both about the state before the round. In
 // games by turns `legal` is the list of all orders, or {cuantas: how many, con: [these, in this order, others
-// may be in between], sin: [none of these]}, and orders have no line.
+// may be in between], sin: [none of these]}, and orders have no line. By rounds it has such lists under its
+// keys.
 // - rechazo: what refuses the options or the order files: a code or {codigo, faltas: how many, dice: [texts
 // that messages contain], calla: [texts that no message contains]}. The round is then not played.
 // - `dados` of an event: {label, or its last part: 1 4 3}, or with the sides {orden: 5/6 3/5}; all draws must
 // be named.
 // - `siempre:` beside `casos`: values shared by all cases of the file. A case may override single keys of a
 // shared mapping.
+// - A list of things whose words.yaml says what a fresh one is like is written by names: `unidades: {ana-1: ear
+// L8}`, in `antes` what the list now holds, in `despues` that it holds these and no others. The owner of
+// `ana-1` is ana, and such things stand by the order of players, then by number. `nadie` takes the owner from a
+// thing.
 // - Pieces are written on one line if words.yaml defines marks for them: `piezas: aDI9 bAE8`, and in `despues`
 // `en: {I9: aD bF, E8: nada}`. `legal` may contain `mueven: {I9: G7 J9*}`, all moves of the piece there (`I9 F`
 // if the order must name the kind), with the signs of words.yaml.
@@ -65,6 +70,11 @@ struct BadCase : std::runtime_error {
 struct Things {
     std::string list, name;  // if name is empty, the list is a mapping and its keys are the names
     std::vector<std::string> abbreviated;
+    // The fields of an item that a case writes, with their usual values; empty if cases only change items.
+    Node fresh;
+    // `owner` is the field with the player in front of the number of a name like `ana-3`; `next` is the field
+    // of that player which is above all these numbers. Both may be empty.
+    std::string owner, next;
 };
 
 struct Series {

@@ -66,8 +66,13 @@ class CasePlayer {
         const Node* const node = case_.node.find(key);
         std::string digits = node == nullptr ? std::string(1, standard) : scalar(*node);
         if (digits.size() == 1) digits.assign(64, digits[0]);
+        if (constexpr std::string_view number = "numero "; digits.starts_with(number)) {
+            Node decimal = *node;
+            decimal.text = digits.substr(number.size());
+            digits = fmt::format("{:064x}", whole_number(decimal));
+        }
         const auto read = seed_from_hex(digits);
-        if (!read) throw BadCase(node->place, "expected one hexadecimal digit, or 64");
+        if (!read) throw BadCase(node->place, "expected one hexadecimal digit, 64, or `numero` and a number");
         return *read;
     }
 
@@ -225,6 +230,8 @@ class CasePlayer {
             for (const auto& [key, value] : entries(expected)) {
                 if (!legal.contains(key.text))
                     fault(key.place, "legal has no " + key.text + ": " + legal.dump());
+                else if (value.kind == Node::Kind::mapping && legal[key.text].is_array())
+                    check_legal_orders(value, legal[key.text], result_.faults);
                 else if (auto wrong = mismatch(value, legal[key.text]))
                     fault(key.place, fmt::format("legal, {}: {}", key.text, *wrong));
             }
