@@ -83,7 +83,9 @@ struct Shape {
 Shape shape(UnitType type) {
     switch (type) {
         case UnitType::ear:
-            return {"ear", "M -0.86 0.88 L -0.86 -0.3 A 0.86 0.74 0 0 1 0.86 -0.3 L 0.86 0.88 Z", 0.1, robot()};
+            return {"ear",
+                    "M -0.86 0.88 L -0.86 -0.24 Q -0.8 -0.95 0 -0.95 Q 0.8 -0.95 0.86 -0.24 L 0.86 0.88 Z", 0.1,
+                    robot()};
         case UnitType::light:
             return {"vehiculo_ligero",
                     "M -0.72 -0.9 L 0.72 -0.9 Q 0.97 -0.9 0.97 -0.65 L 0.97 0.63 Q 0.97 0.88 0.72 0.88 L -0.72 "
@@ -99,8 +101,8 @@ Shape shape(UnitType type) {
         case UnitType::hover:
             break;
     }
-    return {"aerodeslizador", "M -0.5 -0.9 L 0.5 -0.9 Q 1.12 0 0.5 0.88 L -0.5 0.88 Q -1.12 0 -0.5 -0.9 Z", 0.1,
-            hovercraft()};
+    return {"aerodeslizador", "M -0.78 -0.9 L 0.78 -0.9 L 1.02 -0.01 L 0.78 0.88 L -0.78 0.88 L -1.02 -0.01 Z",
+            0.1, hovercraft()};
 }
 
 Art counter_art(UnitType type, Tone tone) {
@@ -211,7 +213,7 @@ const Art& ammunition() {
 
 const Art& trench() {
     static const std::string path =
-        "M -1 -0.3 L -0.82 -0.3 L -0.82 0.72 L 0.82 0.72 L 0.82 -0.3 L 1 -0.3 L 1 0.92 L -1 0.92 Z";
+        "M -1 -0.3 L -0.76 -0.3 L -0.76 0.66 L 0.76 0.66 L 0.76 -0.3 L 1 -0.3 L 1 0.94 L -1 0.94 Z";
     static const Art art{"atrincherado", {{path, earth, {paper, 0.08, false}}}};
     return art;
 }
@@ -232,7 +234,9 @@ const Art& mine() {
 
 const Art& hidden_mine() {
     static const Art art{"mina_oculta",
-                         {{mine_body(), paper, {ink, 0.16, true}}, {disc(0, 0, 0.36), std::nullopt, {}}}};
+                         {{mine_body(), paper, {paper, 0.36, false}},
+                          {mine_body(), std::nullopt, {}},
+                          {disc(0, 0, 0.54), paper, {}}}};
     return art;
 }
 
@@ -264,6 +268,35 @@ const Art& card() {
                            "0.58 Z",
                            Colour{0x8a, 0x6d, 0x2f},
                            {}}}};
+    return art;
+}
+
+const Art& walk_sample() {
+    static const Art art{"movimiento",
+                         {{"M -0.8 -0.07 L 0.5 -0.07 L 0.5 0.07 L -0.8 0.07 Z", std::nullopt, {}},
+                          {disc(-0.8, 0, 0.2), paper, {ink, 0.12, false}},
+                          {"M 1.2 0 L 0.5 0.38 L 0.5 -0.38 Z", std::nullopt, {}}}};
+    return art;
+}
+
+const Art& planned_walk_sample() {
+    static const Art art{
+        "movimiento_ordenado",
+        {{box(-0.6, -0.07, -0.3, 0.07) + box(-0.1, -0.07, 0.2, 0.07) + box(0.36, -0.07, 0.5, 0.07),
+          std::nullopt,
+          {}},
+         {disc(-0.8, 0, 0.2), paper, {ink, 0.12, false}},
+         {"M 1.2 0 L 0.5 0.38 L 0.5 -0.38 Z", std::nullopt, {}}}};
+    return art;
+}
+
+const Art& leap_sample() {
+    static const Art art{
+        "transporte",
+        {{box(-1.2, -0.06, -0.8, 0.06) + box(-0.6, -0.06, -0.2, 0.06) + box(0, -0.06, 0.4, 0.06),
+          std::nullopt,
+          {}},
+         {"M 1.2 0 L 0.6 0.3 L 0.6 -0.3 Z", std::nullopt, {}}}};
     return art;
 }
 

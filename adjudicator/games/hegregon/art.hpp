@@ -28,11 +28,16 @@ const Art& trench();
 const Art& plus();
 
 const Art& mine();         // takes the owner's tint
-const Art& hidden_mine();  // takes the owner's tint
+const Art& hidden_mine();  // hollow; takes the owner's tint
 const Art& exploded_mine();
 const Art& recovered_mine();
 const Art& burst();  // takes a pale tint, so that words can stand on it
 const Art& card();
-const Art& ring();  // as a sample for the legend
+
+// Samples for the legend, where arrows have one width only.
+const Art& walk_sample();
+const Art& planned_walk_sample();
+const Art& leap_sample();
+const Art& ring();
 
 }  // namespace ronda::hegregon::art

@@ -76,8 +76,9 @@ void Canvas::counter(Point at, const Unit& unit) {
     if (unit.entrenched) mark(art::trench(), moved(at, 0, 0.12), 0.7);
     mark(art::counter(unit.type, ink == tint::ink ? art::Tone::dark_ink : art::Tone::pale_ink), middle,
          art::counter_size, ground);
-    words(moved(middle, 0, 0.29), same(fmt::format("{}{}", seat_sign(unit.name.player), unit.name.number)),
-          0.42, ink, true, Anchor::middle, 1.02);
+    words(moved(middle, -0.34, 0.3), same(seat_sign(unit.name.player)), 0.34, ink, true);
+    words(moved(middle, 0.16, 0.29), same(fmt::format("{}", unit.name.number)), 0.47, ink, true, Anchor::middle,
+          0.76);
     if (unit.breakdown >= state_.turn) mark(art::breakdown(), moved(at, -0.5, -0.4), 0.25);
     if (unit.ability == Ability::camouflage) mark(art::camouflage(), moved(at, 0.5, -0.38), 0.25);
     if (unit.ability == Ability::ammunition) mark(art::ammunition(), moved(at, 0.52, -0.36), 0.27);
@@ -93,7 +94,7 @@ void Canvas::ghost(const Story::Ghost& ghost) {
 void Canvas::mine(Point at, double size, const Mine& mine) {
     const Colour ground = deep(colour_of(mine.player));
     mark(mine.revealed ? art::mine() : art::hidden_mine(), at, size, ground);
-    words(at, same(seat_sign(mine.player)), 0.62 * size, mine.revealed ? ground : tint::paper, true);
+    words(at, same(seat_sign(mine.player)), (mine.revealed ? 0.62 : 0.8) * size, ground, true);
 }
 
 void Canvas::walk(const Story::Walk& walk, bool planned) {

@@ -32,8 +32,9 @@ class Page {
     Scene make() {
         head();
         draw_board(canvas_, state_);
-        draw_charts(canvas_);
         draw_units(canvas_, state_, viewer_, story_);
+        draw_names(canvas_, state_);
+        draw_charts(canvas_);
         standings();
         notes();
         legend();
@@ -72,10 +73,11 @@ class Page {
         scene_.parts = {same("bases")};
         std::vector<PlayerIndex> order(static_cast<std::size_t>(state_.players()));
         std::iota(order.begin(), order.end(), 0);
-        std::stable_sort(order.begin(), order.end(), [&](PlayerIndex a, PlayerIndex b) {
-            return std::pair(bases_of(state_, a), !state_.seat(a).out) >
-                   std::pair(bases_of(state_, b), !state_.seat(b).out);
-        });
+        const auto rank = [&](PlayerIndex p) {
+            return std::tuple(wins(p), !state_.seat(p).out, bases_of(state_, p));
+        };
+        std::stable_sort(order.begin(), order.end(),
+                         [&](PlayerIndex a, PlayerIndex b) { return rank(a) > rank(b); });
         for (const PlayerIndex p : order) {
             Standing row;
             row.swatch = canvas_.livery(p);
@@ -83,26 +85,24 @@ class Page {
             row.mine = player(p).id == viewer_.player;
             row.out = state_.seat(p).out;
             row.note = note(p);
-            const int bases = bases_of(state_, p);
-            row.parts = {static_cast<double>(bases)};
-            row.total = fmt::format("{}", bases);
+            if (!row.out) {
+                row.parts = {static_cast<double>(bases_of(state_, p))};
+                row.total = fmt::format("{}", bases_of(state_, p));
+            }
             scene_.standings.push_back(std::move(row));
         }
     }
 
+    bool wins(PlayerIndex p) const {
+        return state_.common.over() && has_won(*state_.common.outcome, player(p).id);
+    }
     Text note(PlayerIndex p) const {
         const Seat& seat = state_.seat(p);
         std::vector<Text> parts;
-        if (state_.common.over() && has_won(*state_.common.outcome, player(p).id))
-            parts.push_back(say("gana", "wins"));
-        if (seat.out) {
-            parts.push_back(say("eliminado", "eliminated"));
-        } else {
-            parts.push_back(bases_in_words(bases_of(state_, p)));
-            parts.push_back(units_in_words(units_of(state_, p)));
-        }
-        if (!seat.out || seat.hegregon > 0)
-            parts.insert(parts.end() - 1, say("{} HEGREGON", "{} HEGREGON", seat.hegregon));
+        if (wins(p)) parts.push_back(say("gana", "wins"));
+        parts.push_back(seat.out ? say("eliminado", "eliminated") : bases_in_words(bases_of(state_, p)));
+        if (!seat.out || seat.hegregon > 0) parts.push_back(same(fmt::format("{} HEGREGON", seat.hegregon)));
+        if (!seat.out) parts.push_back(units_in_words(units_of(state_, p)));
         return join(parts, " · ");
     }
 
@@ -129,32 +129,44 @@ class Page {
         scene_.legend.push_back({std::move(sample), std::move(words)});
     }
     void legend() {
-        const Colour shade = tint::faint;
-        const auto symbol = [&](const Art& art, Text words) {
-            entry(Symbol{&art, {}, 1, shade, 0}, std::move(words));
-        };
-        const auto arrow = [&](Stroke stroke, Arrow::End end, Text words) {
-            entry(Arrow{{}, {}, stroke, tint::paper, end, ""}, std::move(words));
-        };
         symbol(art::trench(), say("atrincherada", "entrenched"));
         symbol(art::ammunition(), say("con munición", "with ammunition"));
         symbol(art::camouflage(), say("camuflada", "camouflaged"));
         symbol(art::breakdown(), say("con avería", "broken down (avería)"));
         symbol(art::mine(), say("mina", "mine"));
         if (state_.options.hidden_mines && !story_.planned)
-            symbol(art::hidden_mine(), say("mina que otros no ven", "mine that others do not see"));
-        if (state_.common.round == 0 && !story_.planned) return;
-        const Stroke thick{tint::ink, 0.1, story_.planned};
-        arrow({tint::ink, 0.05, story_.planned}, Arrow::End::arrowhead, say("movimiento", "move"));
-        arrow({tint::ink, 0.03, true}, Arrow::End::arrowhead,
-              say("transporte o retirada", "transport or retreat"));
-        (void)thick;
+            symbol(art::hidden_mine(), say("mina que el enemigo no ve", "mine unseen by enemies"));
+        if (story_.planned)
+            planned();
+        else if (state_.common.round > 0)
+            happened();
+    }
+    void symbol(const Art& art, Text words) { entry(Symbol{&art, {}, 1, tint::faint, 0}, std::move(words)); }
+    void arrow(Story::Weapon weapon, Arrow::End end, Text words) {
+        Stroke stroke = strike_stroke(tint::faint, weapon);
+        if (story_.planned) stroke.dashed = true;
+        entry(Arrow{{}, {}, stroke, tint::paper, end, ""}, std::move(words));
+    }
+    void happened() {
+        symbol(art::walk_sample(), say("movimiento", "move"));
+        symbol(art::leap_sample(), say("transporte o retirada", "transport or retreat"));
+        arrow(Story::Weapon::guns, Arrow::End::arrowhead, say("ataque que destruye", "attack that destroys"));
+        arrow(Story::Weapon::guns, Arrow::End::cross, say("ataque rechazado", "attack thrown back"));
+        arrow(Story::Weapon::missile, Arrow::End::arrowhead, say("misil", "missile"));
         symbol(art::plus(), say("unidad nueva", "new unit"));
         symbol(art::card(), say("carta de evento", "event card"));
         symbol(art::burst(), say("unidad destruida", "unit destroyed"));
         symbol(art::exploded_mine(), say("mina que estalla", "mine that explodes"));
         symbol(art::recovered_mine(), say("mina recuperada", "mine recovered"));
         symbol(art::ring(), say("base capturada", "base captured"));
+    }
+    void planned() {
+        entry(Symbol{&art::counter(UnitType::ear, art::Tone::ghost), {}, 1, tint::paper, 0},
+              say("compra (n1: nueva1)", "purchase (n1: nueva1)"));
+        symbol(art::planned_walk_sample(), say("movimiento", "move"));
+        arrow(Story::Weapon::guns, Arrow::End::arrowhead, say("ataque o misil", "attack or missile"));
+        symbol(art::leap_sample(), say("transporte", "transport"));
+        symbol(art::hidden_mine(), say("mina que colocas", "mine that you lay"));
     }
 
     const State& state_;

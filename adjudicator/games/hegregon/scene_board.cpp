@@ -55,6 +55,12 @@ void draw_terrain(Canvas& canvas, Point at, Terrain terrain, double scale, const
     canvas.hexagon(at, scale, std::nullopt, {tint::hairline, edge, false});
 }
 
+// Returns the owner of the base on this cell; nobody for other cells.
+PlayerIndex owner_of(const State& state, Cell cell) {
+    const auto base = base_at(cell);
+    return base ? state.base(*base).player : nobody;
+}
+
 double crystal_turn(Cell cell) {
     const Axial at = board().axial(cell);
     return 60.0 * (((at.q * 5 + at.r * 3) % 6 + 6) % 6);
@@ -137,13 +143,16 @@ void terrain_chart(Canvas& canvas) {
 
 void draw_board(Canvas& canvas, const State& state) {
     for (Cell cell = 0; cell < cell_count; ++cell) {
-        const auto base = base_at(cell);
-        const PlayerIndex owner = base ? state.base(*base).player : nobody;
-        const Fill livery = canvas.livery(owner);
-        draw_terrain(canvas, centre(cell), terrain(cell), 1, livery, crystal_turn(cell));
-        if (base) canvas.words(moved(centre(cell), 0, 0.02), same(seat_sign(owner)), 0.62, tint::paper, true);
-        name_cell(canvas, cell, base ? livery.colour : ground_of(terrain(cell)));
+        const PlayerIndex owner = owner_of(state, cell);
+        draw_terrain(canvas, centre(cell), terrain(cell), 1, canvas.livery(owner), crystal_turn(cell));
+        canvas.words(moved(centre(cell), 0, 0.02), same(seat_sign(owner)), 0.62, tint::paper, true);
     }
+}
+
+void draw_names(Canvas& canvas, const State& state) {
+    for (Cell cell = 0; cell < cell_count; ++cell)
+        name_cell(canvas, cell,
+                  base_at(cell) ? canvas.colour_of(owner_of(state, cell)) : ground_of(terrain(cell)));
     row_letters(canvas);
 }
 

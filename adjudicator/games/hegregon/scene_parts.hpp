@@ -5,8 +5,10 @@
 
 namespace ronda::hegregon {
 
-// Draws the cells with their terrain and names, the letters of the rows, and the owners of the bases.
+// Draws the cells with their terrain and the owners of the bases.
 void draw_board(Canvas& canvas, const State& state);
+// Draws the names of the cells and the letters of the rows.
+void draw_names(Canvas& canvas, const State& state);
 // Draws tables of the units and of the terrain into the upper corners, which the board leaves free.
 void draw_charts(Canvas& canvas);
 // Draws everything that stands or happens on the cells.

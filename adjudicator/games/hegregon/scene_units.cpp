@@ -16,14 +16,15 @@ class Painter {
     void paint() {
         for (const Cell cell : story_.captures) capture(cell);
         for (const Story::Walk& walk : story_.walks) canvas_.walk(walk, story_.planned);
+        for (const Story::Leap& leap : story_.leaps) canvas_.leap(leap);
         for (const Story::Ghost& ghost : story_.ghosts) canvas_.ghost(ghost);
         for (const Unit& unit : state_.units) canvas_.counter(centre(unit.cell), unit);
         mines();
-        for (const Cell cell : story_.arrivals) canvas_.mark(art::plus(), at(cell, {-0.56, 0.5}), 0.19);
+        base_signs();
+        for (const Cell cell : story_.arrivals) canvas_.mark(art::plus(), at(cell, {-0.72, 0.42}), 0.19);
         for (const Cell cell : story_.cards)
-            canvas_.mark(art::card(), at(cell, {0.56, 0.52}), 0.24, tint::ink, 12);
+            canvas_.mark(art::card(), at(cell, {0.7, 0.5}), 0.22, tint::ink, 12);
         for (const Story::Intent& intent : story_.intents) intend(intent);
-        for (const Story::Leap& leap : story_.leaps) canvas_.leap(leap);
         for (const Story::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
         losses();
     }
@@ -39,6 +40,17 @@ class Painter {
     void capture(Cell cell) {
         canvas_.hexagon(centre(cell), 0.84, std::nullopt, {tint::paper, 0.17, false});
         canvas_.hexagon(centre(cell), 0.84, std::nullopt, {tint::alarm, 0.11, false});
+    }
+
+    // Tells whose base it is where a unit covers it.
+    void base_signs() {
+        for (int base = 0; base < base_count; ++base) {
+            const Cell cell = bases()[static_cast<std::size_t>(base)];
+            const PlayerIndex owner = state_.base(base).player;
+            if (taken(cell) && owner != nobody)
+                canvas_.words(at(cell, {mine_on(state_, cell) == nullptr ? 0 : 0.36, below.y - 0.02}),
+                              same(seat_sign(owner)), 0.34, ink_on(canvas_.colour_of(owner)), true);
+        }
     }
 
     // A mine has the middle of an empty cell; under a unit it looks out below.
@@ -75,8 +87,8 @@ class Painter {
             const auto before = std::count(marked.begin(), marked.end(), loss.cell);
             marked.push_back(loss.cell);
             const bool aside = taken(loss.cell) || before > 0;
-            const Point shift = aside ? Point{before % 2 == 0 ? 0.6 : -0.6, 0.42} : Point{0, 0.1};
-            const double size = aside ? 0.4 : 0.62;
+            const Point shift = aside ? Point{before % 2 == 0 ? 0.8 : -0.8, 0.42} : Point{0, 0.1};
+            const double size = aside ? 0.36 : 0.58;
             const Colour colour = canvas_.colour_of(loss.unit.player);
             canvas_.mark(art::burst(), at(loss.cell, shift), size, lightened(colour, 0.75, 0.55));
             canvas_.words(at(loss.cell, shift),
