@@ -17,6 +17,13 @@ Point along(Point from, Point to, double length) {
     return ronda::between(from, to, length / std::hypot(to.x - from.x, to.y - from.y));
 }
 
+// Returns how far from the middle of a cell an arrow from or to `other` leaves its counter. Below the picture
+// is the number, which nothing may cover.
+double clearance(Point middle, Point other) {
+    const double rise = (other.y - middle.y) / std::hypot(other.x - middle.x, other.y - middle.y);
+    return rise > 0.3 ? 0.62 : rise < -0.3 ? 0.46 : 0.53;
+}
+
 // Walks of several units over the same cells lie beside each other.
 Point lane(UnitName unit) {
     static constexpr Point lanes[] = {{0, 0}, {0.09, 0.09}, {-0.09, -0.09}, {-0.09, 0.09}, {0.09, -0.09}};
@@ -104,7 +111,7 @@ void Canvas::walk(const Story::Walk& walk, bool planned) {
     Line line{{}, stroke};
     for (const Cell cell : walk.cells) line.points.push_back(moved(centre(cell), shift.x, shift.y));
     const Point before = line.points[line.points.size() - 2];
-    const Point tip = along(line.points.back(), before, 0.56);
+    const Point last = line.points.back(), tip = along(last, before, clearance(last, before) + 0.08);
     line.points.back() = along(tip, before, 0.2);
     const Polygon head = arrowhead(tip, before, 0.32, stroke.colour);
     add(Line{line.points, widened(stroke)});
@@ -120,13 +127,13 @@ void Canvas::leap(const Story::Leap& leap) {
               Arrow::End::arrowhead, ""});
 }
 
-// The arrow keeps to the edges of the counters, so that it hides neither pictures nor numbers.
 void Canvas::strike(const Story::Strike& strike, bool planned) {
     const Point from = centre(strike.from), to = centre(strike.to);
     if (strike.from == strike.to) return;
     Stroke stroke = strike_stroke(colour_of(strike.player), strike.weapon);
     if (planned) stroke.dashed = true;
-    add(Arrow{along(from, to, 0.46), along(to, from, strike.won ? 0.48 : 0.66), stroke, tint::paper,
+    add(Arrow{along(from, to, clearance(from, to)),
+              along(to, from, clearance(to, from) + (strike.won ? 0 : 0.12)), stroke, tint::paper,
               strike.won ? Arrow::End::arrowhead : Arrow::End::cross, ""});
 }
 

@@ -162,7 +162,7 @@ class Page {
     }
     void planned() {
         entry(Symbol{&art::counter(UnitType::ear, art::Tone::ghost), {}, 1, tint::paper, 0},
-              say("compra (n1: nueva1)", "purchase (n1: nueva1)"));
+              say("compra (n1: nueva1) o destino", "purchase (n1: nueva1) or destination"));
         symbol(art::planned_walk_sample(), say("movimiento", "move"));
         arrow(Story::Weapon::guns, Arrow::End::arrowhead, say("ataque o misil", "attack or missile"));
         symbol(art::leap_sample(), say("transporte", "transport"));

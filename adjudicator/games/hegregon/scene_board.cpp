@@ -142,11 +142,9 @@ void terrain_chart(Canvas& canvas) {
 }  // namespace
 
 void draw_board(Canvas& canvas, const State& state) {
-    for (Cell cell = 0; cell < cell_count; ++cell) {
-        const PlayerIndex owner = owner_of(state, cell);
-        draw_terrain(canvas, centre(cell), terrain(cell), 1, canvas.livery(owner), crystal_turn(cell));
-        canvas.words(moved(centre(cell), 0, 0.02), same(seat_sign(owner)), 0.62, tint::paper, true);
-    }
+    for (Cell cell = 0; cell < cell_count; ++cell)
+        draw_terrain(canvas, centre(cell), terrain(cell), 1, canvas.livery(owner_of(state, cell)),
+                     crystal_turn(cell));
 }
 
 void draw_names(Canvas& canvas, const State& state) {

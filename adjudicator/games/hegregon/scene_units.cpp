@@ -17,14 +17,16 @@ class Painter {
         for (const Cell cell : story_.captures) capture(cell);
         for (const Story::Walk& walk : story_.walks) canvas_.walk(walk, story_.planned);
         for (const Story::Leap& leap : story_.leaps) canvas_.leap(leap);
-        for (const Story::Ghost& ghost : story_.ghosts) canvas_.ghost(ghost);
+        // A unit that stands where another one is to go may be on its way, too.
+        for (const Story::Ghost& ghost : story_.ghosts)
+            if (unit_on(state_, ghost.cell) == nullptr) canvas_.ghost(ghost);
         for (const Unit& unit : state_.units) canvas_.counter(centre(unit.cell), unit);
-        mines();
+        for (const Story::Intent& intent : story_.intents) intend(intent);
         base_signs();
-        for (const Cell cell : story_.arrivals) canvas_.mark(art::plus(), at(cell, {-0.72, 0.42}), 0.19);
+        mines();
+        for (const Cell cell : story_.arrivals) arrive(cell);
         for (const Cell cell : story_.cards)
             canvas_.mark(art::card(), at(cell, {0.7, 0.5}), 0.22, tint::ink, 12);
-        for (const Story::Intent& intent : story_.intents) intend(intent);
         for (const Story::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
         losses();
     }
@@ -42,20 +44,25 @@ class Painter {
         canvas_.hexagon(centre(cell), 0.84, std::nullopt, {tint::alarm, 0.11, false});
     }
 
-    // Tells whose base it is where a unit covers it.
+    // Above the arrows that cross a base; below a unit that covers it.
     void base_signs() {
         for (int base = 0; base < base_count; ++base) {
             const Cell cell = bases()[static_cast<std::size_t>(base)];
             const PlayerIndex owner = state_.base(base).player;
-            if (taken(cell) && owner != nobody)
-                canvas_.words(at(cell, {mine_on(state_, cell) == nullptr ? 0 : 0.36, below.y - 0.02}),
-                              same(seat_sign(owner)), 0.34, ink_on(canvas_.colour_of(owner)), true);
+            const Text sign = same(seat_sign(owner));
+            if (!taken(cell))
+                canvas_.words(at(cell, {0, 0.02}), sign, 0.62, tint::paper, true);
+            else
+                canvas_.words(at(cell, {0.36, below.y - 0.02}), sign, 0.34, ink_on(canvas_.colour_of(owner)),
+                              true);
         }
     }
 
-    // A mine has the middle of an empty cell; under a unit it looks out below.
+    void arrive(Cell cell) { canvas_.mark(art::plus(), at(cell, {taken(cell) ? -0.72 : -0.5, 0.42}), 0.19); }
+
+    // A mine has the middle of an empty cell; under a unit or on a base it is below.
     void mine(const Mine& mine) {
-        if (taken(mine.cell))
+        if (taken(mine.cell) || base_at(mine.cell))
             canvas_.mine(at(mine.cell, below), 0.22, mine);
         else
             canvas_.mine(at(mine.cell, {0, 0.12}), 0.42, mine);

@@ -119,7 +119,9 @@ class Plan {
     Plan(const State& state, PlayerIndex player) : state_(state), player_(player) {
         story_.planned = true;
         for (const Unit& unit : state.units)
-            if (unit.name.player == player) place_[id_of(state, unit.name)] = {unit.name, unit.cell};
+            if (unit.name.player == player)
+                place_[id_of(state, unit.name)] = {unit.name, unit.type, unit.cell,
+                                                   std::to_string(unit.name.number)};
     }
 
     Story make(const Orders& orders) {
@@ -127,13 +129,18 @@ class Plan {
             for (const Purchase& purchase : orders.purchases) buy(purchase);
         if (does(Stage::action))
             for (const Step& step : orders.steps) take(step);
+        for (const auto& [word, place] : place_)
+            if (place.moved) story_.ghosts.push_back({place.type, player_, place.cell, place.words});
         return std::move(story_);
     }
 
   private:
     struct Place {
         UnitName unit;
+        UnitType type;
         Cell cell;
+        std::string words;  // on its ghost
+        bool moved = false;
     };
 
     bool does(Stage stage) const {
@@ -143,7 +150,7 @@ class Plan {
     void buy(const Purchase& purchase) {
         const std::string number = std::to_string(++bought_);
         // Only the round tells the unit's real number.
-        place_["nueva" + number] = {{player_, -bought_}, purchase.cell};
+        place_["nueva" + number] = {{player_, -bought_}, purchase.type, purchase.cell, "n" + number};
         story_.ghosts.push_back({purchase.type, player_, purchase.cell, "n" + number});
     }
     void take(const Step& step) {
@@ -155,11 +162,13 @@ class Plan {
                 for (const Cell cell : step.path) {
                     add_step(story_, place.unit, place.cell, cell);
                     place.cell = cell;
+                    place.moved = true;
                 }
                 break;
             case Verb::transport:
                 story_.leaps.push_back({player_, place.cell, step.target()});
                 place.cell = step.target();
+                place.moved = true;
                 break;
             case Verb::attack:
                 strike(place, step, Story::Weapon::guns);
