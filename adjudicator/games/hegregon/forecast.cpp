@@ -36,16 +36,21 @@ class ItemInWords {
             std::visit([&](const auto& what) { tell(what); }, foretold_.happenings[i].what);
         finish_way();
         if (item_.draws_card) parts_.push_back(say("saca una carta de evento", "draws an event card"));
-        if (cancelled_ != nullptr) parts_.push_back(cancellation(*cancelled_, thrown));
+        bool is_mistake = false;
+        if (cancelled_ != nullptr) {
+            is_mistake = !depends_on_dice(state_, player_, orders_, *cancelled_, thrown) &&
+                         cancelled_->reason != "condicion";
+            parts_.push_back(cancellation(*cancelled_, thrown));
+        }
         Text words = parts_.empty() ? say("no pasa nada", "nothing happens") : join(parts_, "; ");
-        if (item_.unit && cancelled_ == nullptr)
+        if (item_.unit)
             words = say("{} ({}): {}", "{} ({}): {}", id_of(foretold_.after, item_.unit->name),
                         type_in_words(item_.unit->type), words);
         if (before != item_.hegregon)
             words = say("{}; {} HEGREGON, quedan {}", "{}; {} HEGREGON, {} left", words,
                         before - item_.hegregon, item_.hegregon);
         return {say("{}: {}.", "{}: {}.", item_.order.in_words(), words),
-                cancelled_ == nullptr ? Bullets::Tone::plain : Bullets::Tone::bad,
+                is_mistake ? Bullets::Tone::bad : Bullets::Tone::plain,
                 {}};
     }
 
@@ -119,9 +124,14 @@ class ItemInWords {
     }
 
     Text cancellation(const Cancelled& e, bool thrown) const {
-        if (e.reason == "condicion" && thrown)
-            return say("depende de los dados: ahora no se cumple su condición",
-                       "depends on the dice: as it stands its condition does not hold");
+        if (depends_on_dice(state_, player_, orders_, e, thrown))
+            return e.reason == "condicion"
+                       ? say("solo si los dados cumplen su condición", "only if the dice meet its condition")
+                       : say("solo si el combate anterior no lo decide",
+                             "only if the combat before does not settle it");
+        if (e.reason == "condicion")
+            return say("ahora no se cumple su condición, y no se hace",
+                       "its condition does not hold now, so nothing is done");
         const Text numbers = numbers_of(e);
         const Text where = e.order == item_.order || e.order.steps().size() < 3
                                ? Text{}
@@ -138,12 +148,21 @@ class ItemInWords {
     // Returns what it costs and what there is, or which units there are, if that explains the reason.
     Text numbers_of(const Cancelled& e) const {
         if (e.reason == "unidad_inexistente") return units_instead();
+        if (e.reason == "no_adyacente" && item_.unit) return neighbours();
         if (e.reason == "recursos_insuficientes")
             return say(" (cuesta {} y tienes {})", " (it costs {} and you have {})", price(), item_.hegregon);
         if (e.reason == "sin_movimiento" && item_.unit && e.order.steps().size() == 3)
             return say(" (entrar cuesta {} y le quedan {})", " (entering costs {} and it has {} left)",
                        entry_cost(item_.unit->type, cell_of(e)), item_.unit->left());
         return {};
+    }
+
+    Text neighbours() const {
+        std::vector<std::string> names;
+        for (const Cell next : around(item_.unit->cell))
+            if (next != no_cell) names.push_back(name_of(next));
+        return say(" (los de {} son {})", " (those of {} are {})", name_of(item_.unit->cell),
+                   fmt::format("{}", fmt::join(names, ", ")));
     }
 
     Text units_instead() const {

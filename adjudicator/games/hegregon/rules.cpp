@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/hegregon/checks.hpp"
+
 namespace ronda::hegregon {
 
 namespace {
@@ -443,14 +445,24 @@ Foretold foretold(const State& state, const Sheet& sheet) {
     return {std::move(after), std::move(round.happenings), std::move(round.items)};
 }
 
+bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
+                     bool thrown) {
+    if (!thrown) return false;
+    if (cancelled.reason == "condicion") return true;
+    if (cancelled.reason != "sin_enemigo") return false;
+    const auto number = static_cast<std::size_t>(entry_number(cancelled.order.steps()[1]));
+    return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
+}
+
 std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     auto [after, happenings, items] = foretold(state, sheet);
-    // After a throw, whether a condition holds depends on the dice.
+    const PlayerIndex player = state.common.index_of(sheet.player);
+    const Orders orders = read_orders(sheet.orders);
     bool thrown = false;
     std::erase_if(happenings, [&](const Happening& each) {
         thrown = thrown || !each.dice.empty();
         const auto* cancelled = std::get_if<Cancelled>(&each.what);
-        return cancelled == nullptr || (thrown && cancelled->reason == "condicion");
+        return cancelled == nullptr || depends_on_dice(state, player, orders, *cancelled, thrown);
     });
     return to_events(after, std::move(happenings), KindDice());
 }

@@ -31,6 +31,10 @@ struct Foretold {
     std::vector<ItemMark> items;
 };
 Foretold foretold(const State& state, const Sheet& sheet);
+// Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
+// condition may hold then, and an enemy that is gone in the forecast may still stand there.
+bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
+                     bool thrown);
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.

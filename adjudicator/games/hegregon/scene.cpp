@@ -11,19 +11,6 @@ namespace ronda::hegregon {
 
 namespace {
 
-Text bases_in_words(int count) {
-    return counted(count, say("base", "base"));
-}
-
-Text units_in_words(int count) {
-    return counted(count, say("unidad", "unit"));
-}
-
-int units_of(const State& state, PlayerIndex player) {
-    return static_cast<int>(std::count_if(state.units.begin(), state.units.end(),
-                                          [&](const Unit& unit) { return unit.name.player == player; }));
-}
-
 class Page {
   public:
     Page(const State& state, const Viewer& viewer, const Story& story)

@@ -188,9 +188,9 @@ const Mine* mine_on(const State& state, Cell cell) {
     return nullptr;
 }
 
-bool has_unit(const State& state, PlayerIndex player) {
-    return std::any_of(state.units.begin(), state.units.end(),
-                       [&](const Unit& unit) { return unit.name.player == player; });
+int units_of(const State& state, PlayerIndex player) {
+    return static_cast<int>(std::count_if(state.units.begin(), state.units.end(),
+                                          [&](const Unit& unit) { return unit.name.player == player; }));
 }
 
 int bases_of(const State& state, PlayerIndex player) {

@@ -178,7 +178,10 @@ const Unit* unit_named(const State& state, UnitName name);
 const Unit* unit_with_id(const State& state, std::string_view id);
 const Mine* mine_on(const State& state, Cell cell);
 Unit* unit_named(State& state, UnitName name);
-bool has_unit(const State& state, PlayerIndex player);
+int units_of(const State& state, PlayerIndex player);
+inline bool has_unit(const State& state, PlayerIndex player) {
+    return units_of(state, player) > 0;
+}
 int bases_of(const State& state, PlayerIndex player);
 // Whether `viewer` knows of the mine (rules.md, "Who sees what").
 bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine);
