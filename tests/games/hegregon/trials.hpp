@@ -235,7 +235,12 @@ class RandomOrders {
     Json random_step(const Unit& unit) {
         Step step;
         step.unit = id_of(state_, unit.name);
-        step.verb = chance_.one_in(2) ? Verb::move : static_cast<Verb>(chance_.below(verb_words.size()));
+        step.verb = chance_.one_in(2)              ? Verb::move
+                    : unit.type == UnitType::heavy ? Verb::attack
+                                                   : static_cast<Verb>(chance_.below(verb_words.size()));
+        const auto base = base_next_to(unit.cell);
+        const bool can_fly = unit.type == UnitType::ear && base && state_.base(*base).player == player_;
+        if (can_fly && chance_.one_in(3)) step.verb = Verb::transport;
         switch (step.verb) {
             case Verb::move:
                 step.path = random_path(unit.cell);
@@ -243,6 +248,9 @@ class RandomOrders {
             case Verb::entrench:
             case Verb::ammunition:
             case Verb::camouflage:
+                break;
+            case Verb::transport:
+                step.path = {chance_.one_in(2) ? chance_.of(state_.units).cell : near(unit)};
                 break;
             default:
                 step.path = {target(unit)};
