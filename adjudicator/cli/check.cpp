@@ -19,20 +19,26 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
     if (!files) return tl::unexpected(files.error());
     const partida::OrderFile& file = files->front();
     const Diagnostics found = partida::preview_warnings(file, **position);
+    const Bullets forecast = (*position)->forecast(file.sheet);
     if (context.json) {
         Json answer = {{"jugador", file.sheet.player}, {"ordenes", file.sheet.orders}};
         answer.update(describe_json("avisos", found, context.lang));
+        if (!forecast.lines.empty()) answer["pronostico"] = partida::forecast_as_json(forecast, context.lang);
         if (!file.sheet.replies.empty()) answer["si"] = partida::replies_as_json(file.sheet.replies);
         context.out += formats::write_json(answer);
         return Exit::done;
     }
     for (const Diagnostic& warning : found) context.out += describe(warning, context.lang);
-    context.print(found.empty()
-                      ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
+    context.out += partida::forecast_in_words(forecast, context.lang);
+    context.print(
+        found.empty() ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
                             "{}: all of it can be done, if the others agree and the dice are kind", file.name)
-                      : say("{}: el fichero es bueno; {} de sus líneas no saldrían como están",
-                            "{}: the file is good; {} of its lines would not be carried out as they stand",
-                            file.name, in_digits(count_of(found))));
+        : count_of(found) == 1
+            ? say("{}: el fichero es bueno; una de sus líneas no saldría como está",
+                  "{}: the file is good; one of its lines would not be carried out as it stands", file.name)
+            : say("{}: el fichero es bueno; {} de sus líneas no saldrían como están",
+                  "{}: the file is good; {} of its lines would not be carried out as they stand", file.name,
+                  in_digits(count_of(found))));
     return Exit::done;
 }
 

@@ -28,6 +28,8 @@
 //       Default: `save`; nothing is hidden.
 //   bool has_secrets(state)
 //       Default: true if the game has `save_for`.
+//   bool hides_seeds(state)
+//       Default: `has_secrets`.
 //   std::vector<std::string> owing(state, sheets)
 //       Default: usually_owing (duties.hpp).
 //   bool may_go_without_orders(state)
@@ -38,6 +40,8 @@
 //       Default: usual_orders (duties.hpp).
 //   std::vector<Event> preview_events(state, sheet)
 //       Default: turns::cancelled_by. Not called for a sheet that would be refused.
+//   Bullets forecast(state, sheet)
+//       Default: nothing.
 //   Json understood(state, orders)
 //       Default: `orders`.
 //   std::vector<Json> suggestions(state, player)
@@ -83,6 +87,8 @@ struct Description {
 
     // Implements Game::fault; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
+    // Implements Game::in_file; null if addresses of events are those of the file.
+    OrderAddress (*in_file)(const OrderAddress& address) = nullptr;
     // Implements Game::set_up. The envelope already has match, players, pace and all options; the function
     // fills in the rest.
     Result<std::pair<State, std::vector<Event>>> (*set_up)(Envelope, Dice&) = nullptr;
@@ -114,6 +120,13 @@ bool call_has_secrets(const S& state) {
         return requires(const Viewer& viewer) {
             save_for(state, viewer);
         };
+}
+template <class S>
+bool call_hides_seeds(const S& state) {
+    if constexpr (requires { hides_seeds(state); })
+        return hides_seeds(state);
+    else
+        return call_has_secrets(state);
 }
 template <class S>
 bool call_eliminated(const S& state, std::string_view player) {
@@ -205,6 +218,13 @@ std::vector<Event> call_preview_events(const Position& position, const S& state,
         return turns::cancelled_by(position, sheet);
 }
 template <class S>
+Bullets call_forecast(const S& state, const Sheet& sheet) {
+    if constexpr (requires { forecast(state, sheet); })
+        return forecast(state, sheet);
+    else
+        return {};
+}
+template <class S>
 Json call_understood(const S& state, Json orders) {
     if constexpr (requires { understood(state, orders); })
         return understood(state, orders);
@@ -252,6 +272,7 @@ class PositionOf final : public Position {
     Json board() const override { return of_game::call_save(state_); }
     Json board_for(const Viewer& viewer) const override { return of_game::call_save_for(state_, viewer); }
     bool has_secrets() const override { return of_game::call_has_secrets(state_); }
+    bool hides_seeds() const override { return of_game::call_hides_seeds(state_); }
     bool eliminated(std::string_view player) const override { return of_game::call_eliminated(state_, player); }
     Vocabularies names() const override { return of_game::call_names(state_); }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
@@ -276,6 +297,9 @@ class PositionOf final : public Position {
     std::vector<Event> preview_events(const Sheet& sheet) const override {
         if (!turns::may_be_previewed(*this, sheet)) return {};
         return of_game::call_preview_events(*this, state_, sheet);
+    }
+    Bullets forecast(const Sheet& sheet) const override {
+        return turns::may_be_previewed(*this, sheet) ? of_game::call_forecast(state_, sheet) : Bullets();
     }
     Json legal(std::string_view player) const override { return of_game::call_legal(state_, player); }
     Json understood(const Json& orders) const override {
@@ -362,6 +386,9 @@ class GameOf final : public Game {
     std::string_view malformed_code() const override { return facts_.malformed_code; }
     std::optional<Text> fault(const Json& orders) const override {
         return facts_.fault == nullptr ? std::nullopt : facts_.fault(orders);
+    }
+    OrderAddress in_file(const OrderAddress& address) const override {
+        return facts_.in_file == nullptr ? address : facts_.in_file(address);
     }
     const std::vector<Phase>& phases() const override { return facts_.phases; }
 

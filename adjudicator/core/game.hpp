@@ -117,8 +117,10 @@ class Position {
 
     virtual Json board() const = 0;                          // `tablero`
     virtual Json board_for(const Viewer& viewer) const = 0;  // `tablero` as the viewer may see it
-    // Whether something is hidden from the players. If so, seeds are published only at the end.
+    // Whether something is hidden from the players. If so, orders and states are published only at the end.
     virtual bool has_secrets() const = 0;
+    // Whether the seeds would reveal what is hidden, so that they are published only at the end too.
+    virtual bool hides_seeds() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
     virtual Vocabularies names() const = 0;
 
@@ -142,6 +144,10 @@ class Position {
     // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
     // now. Assumes that the other players agree to every offer and that the player has the best luck.
     virtual std::vector<Event> preview_events(const Sheet& sheet) const = 0;
+    // Returns in words what this sheet would do if the round were resolved now, order by order, as far as its
+    // player can know it: costs, what is left, the chances of dice. Empty if the game does not foretell this.
+    // Not for a sheet that would be refused.
+    virtual Bullets forecast(const Sheet& sheet) const = 0;
     // Returns what the player may order in this position.
     virtual Json legal(std::string_view player) const = 0;
 
@@ -213,6 +219,8 @@ class Game {
     // Returns what is wrong with well-formed orders as a whole, such as two actions in one file. Empty if
     // nothing is wrong.
     virtual std::optional<Text> fault(const Json& orders) const = 0;
+    // Returns where the file has what an address of an event means, as keys and numbers of the file.
+    virtual OrderAddress in_file(const OrderAddress& address) const = 0;
 
     // Starts a match. An empty name in `players` becomes the player's id, and an empty colour that of the seat.
     // `settings` are canonical values for any of `settings_of(game)`. Fails with `opcion_invalida` if the

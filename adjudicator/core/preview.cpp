@@ -14,18 +14,18 @@ OrderAddress address_of(const Event& event) {
 }
 
 // Returns an unknown place if the file does not contain the order.
-Place place_in(const Node& orders, const Event& event) {
+Place place_in(const Game& game, const Node& orders, const Event& event) {
     const std::string order = text_of(event, "orden");
     if (orders.find(order.substr(0, order.find('/'))) == nullptr) return {};
     // A warning about a whole order gets the place of its first entry.
     return place_of(orders, event.facts.contains("i") ? OrderAddress(order) / std::max(1, number_of(event, "i"))
-                                                      : OrderAddress(order));
+                                                      : game.in_file(OrderAddress(order)));
 }
 
 Diagnostic warning_of(const Position& position, const Event& event, const Node* orders) {
     Diagnostic warning;
     warning.severity = Severity::warning;
-    if (orders != nullptr) warning.place = place_in(*orders, event);
+    if (orders != nullptr) warning.place = place_in(position.game(), *orders, event);
     warning.message = trouble_in_words(position, event);
     warning.code = text_of(event, "motivo");
     return warning;

@@ -79,7 +79,8 @@ ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Te
 
 namespace {
 
-constexpr std::size_t most_explained = 4;  // if a record has more keys, only their names are listed
+constexpr std::size_t longest_counted = 1000;  // letters; a limit far above what people write is not told
+constexpr std::size_t most_explained = 4;      // if a record has more keys, only their names are listed
 
 // Describes a shape in words, alone ("hexágono") or as the items of a list ("hexágonos").
 class Describer {
@@ -99,6 +100,7 @@ class Describer {
         return many_ ? plural(noun) : noun;
     }
     Text operator()(const Shape::FreeText& text) const {
+        if (text.most > longest_counted) return many_ ? say("textos", "texts") : say("texto", "text");
         return many_ ? say("textos de 1..{} letras", "texts of 1..{} letters", text.most)
                      : say("texto de 1..{} letras", "text of 1..{} letters", text.most);
     }
@@ -126,15 +128,28 @@ class Describer {
             for (const Shape::Field& field : record.fields) fields.push_back(same(field.key));
             return say("{{{}}}", "{{{}}}", join(fields));
         }
-        for (const Shape::Field& field : record.fields) {
+        const bool any_required = std::any_of(record.fields.begin(), record.fields.end(),
+                                              [](const Shape::Field& field) { return field.required; });
+        // Neighbours with the same description share it: "{misil, apoyo: nunca o siempre}".
+        std::vector<std::string> keys;
+        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+            const Shape::Field& field = record.fields[i];
+            keys.push_back(field.key);
+            if (i + 1 < record.fields.size() && described_alike(field, record.fields[i + 1])) continue;
             const Text value = of(*field.shape, false);
-            fields.push_back(field.required ? say("{}: {}", "{}: {}", field.key, value)
-                                            : say("{} (opcional): {}", "{} (optional): {}", field.key, value));
+            const std::string key = fmt::format("{}", fmt::join(keys, ", "));
+            fields.push_back(field.required || !any_required
+                                 ? say("{}: {}", "{}: {}", key, value)
+                                 : say("{} (opcional): {}", "{} (optional): {}", key, value));
+            keys.clear();
         }
         return say("{{{}}}", "{{{}}}", join(fields));
     }
 
   private:
+    bool described_alike(const Shape::Field& one, const Shape::Field& other) const {
+        return one.required == other.required && of(*one.shape, false) == of(*other.shape, false);
+    }
     Text of(const Shape& shape, bool many) const { return std::visit(Describer(names_, many), shape.what); }
     static Text alternatives_of(const std::vector<std::string>& words) { return alternatives(words); }
 

@@ -27,7 +27,9 @@ Bullets::Line Telling::ending(const Outcome& outcome, const Text& reason) const 
         case Outcome::Kind::victory:
             break;
     }
-    return {say("Fin de la partida: gana {}{}.", "The game is over: {} wins{}.", winners, why),
+    const bool several = outcome.winners.size() > 1;
+    return {several ? say("Fin de la partida: ganan {}{}.", "The game is over: {} win{}.", winners, why)
+                    : say("Fin de la partida: gana {}{}.", "The game is over: {} wins{}.", winners, why),
             has_won(outcome, viewer_.player) ? Tone::good : Tone::plain,
             {}};
 }

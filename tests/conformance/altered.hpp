@@ -19,6 +19,7 @@ class AlteredPosition : public Position {
     Json board() const override { return inner().board(); }
     Json board_for(const Viewer& viewer) const override { return inner().board_for(viewer); }
     bool has_secrets() const override { return inner().has_secrets(); }
+    bool hides_seeds() const override { return inner().hides_seeds(); }
     bool eliminated(std::string_view player) const override { return inner().eliminated(player); }
     Vocabularies names() const override { return inner().names(); }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
@@ -36,6 +37,7 @@ class AlteredPosition : public Position {
     std::vector<Event> preview_events(const Sheet& sheet) const override {
         return inner().preview_events(sheet);
     }
+    Bullets forecast(const Sheet& sheet) const override { return inner().forecast(sheet); }
     Json legal(std::string_view player) const override { return inner().legal(player); }
     Json understood(const Json& orders) const override { return inner().understood(orders); }
     std::vector<Json> suggestions(std::string_view player) const override {
@@ -99,6 +101,7 @@ class AlteredGame : public Game {
     const std::vector<OrderSpec>& moderator_orders() const override { return inner_.moderator_orders(); }
     std::string_view malformed_code() const override { return inner_.malformed_code(); }
     std::optional<Text> fault(const Json& orders) const override { return inner_.fault(orders); }
+    OrderAddress in_file(const OrderAddress& address) const override { return inner_.in_file(address); }
     Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
                          Dice& dice) const override {
         auto round = inner_.set_up(match, std::move(players), settings, dice);

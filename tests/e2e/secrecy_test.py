@@ -22,8 +22,8 @@ RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 PASSWORD = "hunter2-ñandú"
 START = "2026-12-01T20:00Z"
 MATCH = """partida: mesa-1
-juego: hexadominacion
-opciones: {{inventarios: secretos}}
+juego: {game}
+opciones: {options}
 moderador: {{nombre: Marta, correo: marta@example.org}}
 jugadores:
   - {{id: ana, nombre: Ana, correo: ana@example.org}}
@@ -101,19 +101,20 @@ class Secrecy(unittest.TestCase):
         self.addCleanup(base.cleanup)
         self.base = pathlib.Path(base.name)
 
-    def new(self, more=""):
+    def new(self, more="", game="hexadominacion", options="{inventarios: secretos}"):
         config = self.base / "mesa.yaml"
-        config.write_text(MATCH.format(more=more))
+        config.write_text(MATCH.format(more=more, game=game, options=options))
         match = Match(self.base / "mesa", self)
-        match.ronda("new", "hexadominacion", match.folder, "--from", config, "--seed", "5" * 64)
+        match.ronda("new", game, match.folder, "--from", config, "--seed", "5" * 64)
         return match
 
-    def play(self, match):
-        """Plays two rounds and returns what Ana gets. The other players' orders affect only their own realms."""
+    def play(self, match, files):
+        """Plays two rounds and returns what Ana gets. `files` are her orders, handed in each round; the last one counts."""
         told = []
         for number in (1, 2):
             now = f"2026-12-0{number + 1}T10:00Z"
-            told.append(match.ingest(f"a{number}", "ana", "mis órdenes", match.orders("ana", number, "{reclutar: {Loma: 1}}"), now))
+            for i, orders in enumerate(files):
+                told.append(match.ingest(f"a{number}{i}", "ana", "mis órdenes", match.orders("ana", number, orders), now))
             told.append(match.ingest(f"b{number}", "ana", "errata", match.orders("ana", number, "{construlr: [Loma]}"), now))
             told.append(match.ingest(f"c{number}", "ana", "dime", "partida: mesa-1\njugador: ana\nclave: %s\nconsulta: true\n"
                                      % match.key("ana"), now))
@@ -124,24 +125,40 @@ class Secrecy(unittest.TestCase):
             told.append(match.ask("template", match.folder, "ana"))
         return told
 
-    def test_what_is_hidden_from_ana_changes_nothing_that_she_gets(self):
-        first = self.new()
+    def same_for_ana(self, first, hide, files):
+        """Plays the match and a copy of it in which `hide` changes the board of the start."""
         second = Match(self.base / "other/mesa", self)
         shutil.copytree(first.folder, second.folder)
         state = second.folder / "rondas/0000/estado.json"
         hidden = json.loads(state.read_text())
-        for realm in hidden["tablero"]["reinos"]:
-            if realm["jugador"] != "ana":
-                realm["recursos"] = {name: 17 + 13 * i for i, name in enumerate(realm["recursos"])}
-                realm["cultura"] = 4321
+        hide(hidden["tablero"])
         state.write_text(json.dumps(hidden, ensure_ascii=False, indent=1) + "\n")
-        self.assertEqual(self.play(first), self.play(second))
+        self.assertEqual(self.play(first, files), self.play(second, files))
         hers, hers_too = first.gets("ana"), second.gets("ana")
         self.assertEqual(list(hers), list(hers_too))
         for name, content in hers.items():
             self.assertEqual(content, hers_too[name], name)
         self.assertGreater(len(first.letters("ana@")), 8)
         self.assertNotEqual(first.gets("beto"), second.gets("beto"), "what was changed is what beto sees of himself")
+
+    def test_what_is_hidden_from_ana_changes_nothing_that_she_gets(self):
+        def hide(board):
+            for realm in board["reinos"]:
+                if realm["jugador"] != "ana":
+                    realm["recursos"] = {name: 17 + 13 * i for i, name in enumerate(realm["recursos"])}
+                    realm["cultura"] = 4321
+
+        self.same_for_ana(self.new(), hide, ["{reclutar: {Loma: 1}}"])
+
+    def test_hidden_mines_and_reactions_change_nothing_that_ana_gets(self):
+        def hide(board):
+            board["minas"] = [{"celda": cell, "jugador": "beto", "descubierta": False} for cell in ("D7", "E6", "E8")]
+            board["jugadores"][1]["reacciones"]["general"]["municion"] = "siempre"
+
+        onto_mines = ("{compras: [{unidad: ear, en: D5}, {unidad: ear, en: D7}], acciones: [{unidad: nueva1, mover: [E6]},"
+                      " {unidad: nueva2, minar: E8}, {unidad: ana-1, transportar: E6}]}")
+        beside_mines = "{compras: [{unidad: ear, en: D5}], acciones: [{unidad: ana-1, mover: [D4]}]}"
+        self.same_for_ana(self.new(game="hegregon", options="{minas_ocultas: true}"), hide, [onto_mines, beside_mines])
 
     def test_keys_and_passwords_show_nowhere(self):
         with socket.socket() as closed:

@@ -1,6 +1,7 @@
 #include "adjudicator/games/hegregon/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/games/hegregon/forecast.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/report.hpp"
@@ -35,6 +36,7 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = reasons();
     d.fault = fault;
+    d.in_file = in_file;
     d.set_up = set_up;
     d.load = load;
     return d;

@@ -20,6 +20,8 @@ std::vector<Purchase> purchases(const State& state, PlayerIndex player) {
     return all;
 }
 
+constexpr int longest_reach = 2;  // of all verbs with a cell but `transportar`
+
 // Lists the single steps of one unit.
 class StepList {
   public:
@@ -30,9 +32,9 @@ class StepList {
         if (state_.turn <= unit_.breakdown) return;
         std::vector<Cell> path;
         walk(path);
-        for (const Verb verb : {Verb::attack, Verb::missile, Verb::mine, Verb::transport}) {
-            for (Cell cell = 0; cell < cell_count; ++cell) add(verb, {cell});
-        }
+        for (const Verb verb : {Verb::attack, Verb::missile, Verb::mine, Verb::transport})
+            for (Cell cell = 0; cell < cell_count; ++cell)
+                if (verb == Verb::transport || distance(unit_.cell, cell) <= longest_reach) add(verb, {cell});
         for (const Verb verb : {Verb::entrench, Verb::ammunition, Verb::camouflage}) add(verb, {});
     }
 
@@ -89,6 +91,39 @@ State seen_by_player(const State& state, PlayerIndex player) {
     return seen;
 }
 
+// A purchase and a step as they are written on one line of a file.
+std::string flow(const Purchase& purchase) {
+    return fmt::format("{{unidad: {}, en: {}}}", unit_words[static_cast<std::size_t>(purchase.type)],
+                       name_of(purchase.cell));
+}
+
+std::string flow(const Step& step) {
+    std::vector<std::string> cells;
+    for (const Cell cell : step.path) cells.push_back(name_of(cell));
+    const std::string value = step.path.empty()         ? "true"
+                              : step.verb == Verb::move ? fmt::format("[{}]", fmt::join(cells, ", "))
+                                                        : cells.front();
+    return fmt::format("{{unidad: {}, {}: {}}}", step.unit, verb_words[static_cast<std::size_t>(step.verb)],
+                       value);
+}
+
+// Returns the first movement and the first attack that are possible, or a movement of the first unit that can
+// be bought. Empty if there is nothing of the kind.
+std::string step_examples(const State& state, PlayerIndex player, const std::vector<Purchase>& wares) {
+    std::vector<std::string> examples;
+    const std::vector<Step> all = steps(state, player);
+    for (const Verb verb : {Verb::move, Verb::attack})
+        if (const auto first =
+                std::find_if(all.begin(), all.end(), [&](const Step& step) { return step.verb == verb; });
+            first != all.end())
+            examples.push_back(flow(*first));
+    if (examples.empty() && !wares.empty())
+        for (const Cell next : around(wares.front().cell))
+            if (examples.empty() && next != no_cell && unit_on(state, next) == nullptr)
+                examples.push_back(flow(Step{"nueva1", Verb::move, {next}, false, {}}));
+    return examples.empty() ? std::string() : fmt::format("[{}]", fmt::join(examples, ", "));
+}
+
 Json legal_by_rounds(const State& state, PlayerIndex player) {
     Json all = {{purchases_key, Json::array()}, {steps_key, Json::array()}, {reactions_key, Json::array()}};
     if (player == nobody || state.common.over() || state.seat(player).out) return all;
@@ -119,6 +154,27 @@ Json legal(const State& state, std::string_view id) {
     const State seen = seen_by_player(state, player);
     if (state.by_rounds()) return legal_by_rounds(seen, player);
     return is_awaited(state.common, id) ? legal_by_turns(seen, player) : Json::array();
+}
+
+std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
+    std::vector<OrderSpec> specs = order_specs();
+    const PlayerIndex player = state.common.index_of(id);
+    if (player == nobody) return specs;
+    const bool on_turn = is_awaited(state.common, id);
+    std::erase_if(specs, [&](const OrderSpec& spec) {
+        if (state.by_rounds()) return spec.key == stay_key;
+        if (!on_turn) return !spec.out_of_turn;
+        return spec.key == (state.stage == Stage::purchase ? steps_key : purchases_key);
+    });
+    const State seen = seen_by_player(state, player);
+    const std::vector<Purchase> wares = purchases(seen, player);
+    for (OrderSpec& spec : specs) {
+        if (spec.key == purchases_key && !wares.empty())
+            spec.example = fmt::format("[{}]", flow(wares.front()));
+        if (spec.key == steps_key)
+            if (const std::string some = step_examples(seen, player, wares); !some.empty()) spec.example = some;
+    }
+    return specs;
 }
 
 std::vector<Json> suggestions(const State& state, std::string_view player) {

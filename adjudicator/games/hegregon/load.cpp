@@ -2,8 +2,6 @@
 #include "adjudicator/core/load.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <set>
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/state.hpp"
@@ -32,16 +30,14 @@ std::vector<PlayerIndex> load_players(const JsonAt& at, const State& state) {
 
 // Reads the number of a unit's id. The id must be the player's.
 int load_number(const JsonAt& at, const std::string& id, const State& state, PlayerIndex player) {
-    const std::string prefix = state.id(player) + "-";
-    int found = 0;
-    if (id.starts_with(prefix)) std::from_chars(id.data() + prefix.size(), id.data() + id.size(), found);
-    if (found < 1 || id_of(state, {player, found}) != id)
+    const auto name = unit_name(state.common, id);
+    if (!name || name->player != player)
         at.fault(say("«{}» no es el nombre de una unidad de {}", "“{}” is not the name of a unit of {}", id,
                      state.id(player)));
-    if (found >= state.seat(player).next)
+    if (name->number >= state.seat(player).next)
         at.fault(say("el número no es menor que «siguiente» ({})", "the number is not below “siguiente” ({})",
                      state.seat(player).next));
-    return found;
+    return name->number;
 }
 
 void load_initiative(const JsonAt& at, State& state) {

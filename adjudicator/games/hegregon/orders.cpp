@@ -157,6 +157,12 @@ std::optional<Text> fault(const Json& orders) {
     return turns::resignation_fault(orders);
 }
 
+OrderAddress in_file(const OrderAddress& address) {
+    const auto steps = address.steps();
+    if (steps.size() != 3 || steps[0] != steps_key) return address;
+    return OrderAddress(steps_key) / steps[1] / verb_words[0] / steps[2];
+}
+
 Vocabularies names(const State&) {
     static const Vocabularies all = [] {
         Vocabulary cells(say("hexágono", "cell"));

@@ -61,6 +61,8 @@ inline constexpr std::string_view purchases_key = "compras", steps_key = "accion
 std::vector<OrderSpec> order_specs();
 // Returns what is wrong with the orders as a whole, or nothing.
 std::optional<Text> fault(const Json& orders);
+// An event names a cell of a path as `acciones/3/2`; the file has it at `acciones/3/mover/2`.
+OrderAddress in_file(const OrderAddress& address);
 // `hexagono`, the cells.
 Vocabularies names(const State& state);
 

@@ -54,7 +54,7 @@ class Phrasing : public Telling {
         if (goes_on<Moved>()) return std::nullopt;
         std::string way = name_of(e.from);
         for (const Seen* event : run_of<Moved>()) way += " → " + name_of(event->as<Moved>()->to);
-        return plain(say("{}: {}.", "{}: {}.", unit(e.unit), way));
+        return plain(say("{} va {}.", "{} goes {}.", unit(e.unit), way));
     }
     Line operator()(const AbilityUsed& e) const {
         return plain(say("{} {}{}.", "{} {}{}.", unit(e.unit), ability_in_words(e.ability, e.cell),
@@ -62,9 +62,9 @@ class Phrasing : public Telling {
     }
     Line operator()(const Looked& e) const {
         Phrase line = plain(
-            e.seen ? say("{} busca a {}, camuflada, y la ve.", "{} looks for {}, camouflaged, and sees it.",
-                         unit(e.unit), unit(e.target))
-                   : say("{} busca a {}, camuflada, y no la ve.",
+            e.seen ? say("{}: busca a {}, bajo camuflaje; hay contacto.",
+                         "{} looks for {}, camouflaged, and sees it.", unit(e.unit), unit(e.target))
+                   : say("{}: busca a {}, bajo camuflaje; no hay contacto.",
                          "{} looks for {}, camouflaged, and does not see it.", unit(e.unit), unit(e.target)));
         line.dice = all_dice();
         line.first = mine(e.target.player);
@@ -100,14 +100,14 @@ class Phrasing : public Telling {
         const Text effect = e.effect == MineEffect::waits
                                 ? say("no explota y sigue ahí", "it does not go off and stays there")
                             : e.effect == MineEffect::disarmed
-                                ? say("la desactiva y se la queda", "it is disarmed and kept")
-                                : say("explota y la destruye", "it goes off and destroys the unit");
+                                ? say("queda desactivada y en su reserva", "it is disarmed and kept")
+                                : say("explota, y ahí acaba {}", "it goes off and destroys {}", id(e.unit));
         Phrase line{say("{} pisa una mina de {} en {}: {}.", "{} steps on a mine of {} on {}: {}.",
                         unit(e.unit), name(e.owner), name_of(e.cell), effect),
                     mine() && e.effect == MineEffect::explodes          ? Tone::bad
                     : mine(e.owner) && e.effect == MineEffect::explodes ? Tone::good
                                                                         : Tone::plain,
-                    all_dice(), mine(e.owner)};
+                    all_dice(), mine(e.owner) || (mine() && e.effect == MineEffect::explodes)};
         return line;
     }
     Line operator()(const Shuffled&) const {
@@ -214,7 +214,7 @@ class Phrasing : public Telling {
             say("{} contra {}", "{} against {}", e.attack_sum.value_or(0), e.defence_sum.value_or(0));
         switch (e.result) {
             case CombatResult::attacker:
-                return say("{}, la destruye", "{}, destroys it", sums);
+                return say("{}, y cae {}", "{}, and {} is destroyed", sums, id(e.defender));
             case CombatResult::defender:
                 return say("{}, y cae {}", "{}, and {} is destroyed", sums, id(e.attacker));
             default:
@@ -245,30 +245,31 @@ class Phrasing : public Telling {
     Text card(const CardDrawn& e) const {
         switch (e.card) {
             case Card::vein:
-                return say("Filón: gana 2 HEGREGON", "Filón: gains 2 HEGREGON");
+                return say("Filón: gana 2 HEGREGON", "Filón (vein): gains 2 HEGREGON");
             case Card::sabotage:
-                return say("Sabotaje: pierde hasta 2 HEGREGON", "Sabotaje: loses up to 2 HEGREGON");
+                return say("Sabotaje: pierde hasta 2 HEGREGON", "Sabotaje (sabotage): loses up to 2 HEGREGON");
             case Card::reinforcement:
-                return e.destination && e.fresh
-                           ? say("Refuerzo: un E.A.R. nuevo ({}) en {}", "Refuerzo: a new E.A.R. ({}) on {}",
-                                 id(*e.fresh), name_of(*e.destination))
-                           : say("Refuerzo: no hay sitio para el E.A.R.", "Refuerzo: no room for the E.A.R.");
+                return e.destination && e.fresh ? say("Refuerzo: un E.A.R. nuevo ({}) en {}",
+                                                      "Refuerzo (reinforcement): a new E.A.R. ({}) on {}",
+                                                      id(*e.fresh), name_of(*e.destination))
+                                                : say("Refuerzo: no hay sitio para el E.A.R.",
+                                                      "Refuerzo (reinforcement): no room for the E.A.R.");
             case Card::impulse:
-                return say("Impulso: 2 más de movimiento", "Impulso: 2 more movement");
+                return say("Impulso: 2 más de movimiento", "Impulso (impulse): 2 more movement");
             case Card::breakdown:
                 return say("Avería: no hará nada este turno ni el siguiente",
-                           "Avería: it does nothing this turn and the next");
+                           "Avería (breakdown): it does nothing this turn and the next");
             case Card::retreat:
-                return e.destination ? say("Retirada: vuelve a {}", "Retirada: it goes back to {}",
+                return e.destination ? say("Retirada: vuelve a {}", "Retirada (retreat): it goes back to {}",
                                            name_of(*e.destination))
                                      : say("Retirada: no hay adónde volver y se queda",
-                                           "Retirada: nowhere to go back to, so it stays");
+                                           "Retirada (retreat): nowhere to go back to, so it stays");
             case Card::mine:
-                return say("Mina: una mina para su reserva", "Mina: a mine for the reserve");
+                return say("Mina: una mina para su reserva", "Mina (mine): a mine for the reserve");
             case Card::ambush:
                 return e.value.value_or(0) <= 2
-                           ? say("Emboscada: queda destruida", "Emboscada: it is destroyed")
-                           : say("Emboscada: se salva", "Emboscada: it survives");
+                           ? say("Emboscada: queda destruida", "Emboscada (ambush): it is destroyed")
+                           : say("Emboscada: se salva", "Emboscada (ambush): it survives");
         }
         return {};
     }
@@ -294,6 +295,14 @@ Text type_in_words(UnitType type) {
             return say("aerodeslizador", "hovercraft");
     }
     return {};
+}
+
+Text units_in_words(int count) {
+    return counted(count, say("unidad", "unit"));
+}
+
+Text bases_in_words(int count) {
+    return counted(count, say("base", "base"));
 }
 
 Text counted_units(int count, UnitType type) {
@@ -381,8 +390,10 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
         {"ataque_agotado", say("ya ha atacado este turno", "it has attacked already this turn")},
         {"sin_enemigo", say("no hay ningún enemigo ahí", "there is no enemy")},
         {"fuera_de_alcance", say("está fuera de su alcance", "out of its reach")},
-        {"linea_de_vision", say("no hay línea de visión despejada", "there is no clear line of sight")},
-        {"no_ear", say("solo lo hace un E.A.R.", "only an E.A.R. does it")},
+        {"linea_de_vision", say("no está en línea recta, o hay una unidad en medio",
+                                "it is not in a straight line, or a unit is in between")},
+        {"no_ear", say("eso solo lo hacen los E.A.R., y esta unidad no lo es",
+                       "only E.A.R.s do that, and this unit is none")},
         {"ya_atrincherado", say("ya está atrincherada", "it is entrenched already")},
         {"habilidad_usada", say("ya ha usado una habilidad este turno", "it has used an ability this turn")},
         {"recursos_insuficientes", say("no tienes HEGREGON bastante", "you have not enough HEGREGON")},

@@ -23,6 +23,9 @@ std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<
 
 // Returns "tanque mediano", "medium tank".
 Text type_in_words(UnitType type);
+// Returns "3 unidades", "1 base".
+Text units_in_words(int count);
+Text bases_in_words(int count);
 // Returns "3 tanques medianos".
 Text counted_units(int count, UnitType type);
 // Returns what using the ability means: "se atrinchera", "coloca una mina en K6".

@@ -42,18 +42,13 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
         if (const auto* bought = event.as<Bought>()) tally.spent += bought->cost;
         if (const auto* used = event.as<AbilityUsed>()) tally.spent += used->cost;
         if (const auto* used = event.as<Reacted>()) tally.spent += used->cost;
-        if (event.as<Cancelled>() != nullptr) ++tally.cancelled;
+        // A step whose condition does not hold is usually one of several alternatives, not a mistake.
+        if (const auto* cancelled = event.as<Cancelled>();
+            cancelled != nullptr && cancelled->reason != "condicion")
+            ++tally.cancelled;
         if (event.as<Eliminated>() != nullptr) tally.out = true;
     }
     return tally;
-}
-
-Text units_in_words(int count) {
-    return counted(count, say("unidad", "unit"));
-}
-
-Text bases_in_words(int count) {
-    return counted(count, say("base", "base"));
 }
 
 Text outcome_line(const State& state, const Viewer& viewer) {
@@ -65,6 +60,10 @@ Text outcome_line(const State& state, const Viewer& viewer) {
                          "The game is over and you share the victory: {} ({}).", winners, why)
                    : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
                          winners, why);
+    if (won && outcome.winners.size() > 1)
+        return say("¡Habéis ganado la partida, {} ({})!", "You have won the game: {} ({})!", winners, why);
+    if (!won && outcome.winners.size() > 1)
+        return say("La partida ha terminado: ganan {} ({}).", "The game is over: {} win ({}).", winners, why);
     return won ? say("¡Has ganado la partida ({})!", "You have won the game ({})!", why)
                : say("La partida ha terminado: gana {} ({}).", "The game is over: {} wins ({}).", winners, why);
 }
@@ -72,12 +71,11 @@ Text outcome_line(const State& state, const Viewer& viewer) {
 Text news_of(const Tally& tally) {
     std::vector<Text> parts;
     if (tally.bases_lost > 0)
-        parts.push_back(say("te capturan {}", "you lose {}", bases_in_words(tally.bases_lost)));
+        parts.push_back(say("pierdes {}", "you lose {}", bases_in_words(tally.bases_lost)));
     if (tally.lost > 0) parts.push_back(say("pierdes {}", "you lose {}", units_in_words(tally.lost)));
-    if (tally.cancelled > 0)
-        parts.push_back(say("se anulan {}", "{}",
-                            counted(tally.cancelled, say("orden tuya", "order of yours is cancelled"),
-                                    say("órdenes tuyas", "orders of yours are cancelled"))));
+    if (tally.cancelled == 1) parts.push_back(say("se anula una orden tuya", "an order of yours is cancelled"));
+    if (tally.cancelled > 1)
+        parts.push_back(say("se anulan {} órdenes tuyas", "{} orders of yours are cancelled", tally.cancelled));
     if (tally.destroyed > 0)
         parts.push_back(say("destruyes {}", "you destroy {}", units_in_words(tally.destroyed)));
     if (tally.bases_won > 0)
@@ -85,6 +83,18 @@ Text news_of(const Tally& tally) {
     if (tally.collected > 0)
         parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", tally.collected));
     return enumerate(parts);
+}
+
+// Whose turn it is and for what, in `turno` pace.
+Text turn_call(const State& state, PlayerIndex player) {
+    const PlayerIndex next = state.waiting.front();
+    const bool buying = state.stage == Stage::purchase;
+    if (next == player)
+        return buying
+                   ? say("Te toca comprar, en el turno {}.", "It is your turn to buy, in turn {}.", state.turn)
+                   : say("Te toca actuar, en el turno {}.", "It is your turn to act, in turn {}.", state.turn);
+    return buying ? say("Le toca comprar a {}.", "It is {}'s turn to buy.", state.common.at(next).name)
+                  : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
 }
 
 Text public_line(const State& state, std::span<const Seen> last) {
@@ -153,9 +163,21 @@ int deposits_of(const State& state, PlayerIndex player) {
     }));
 }
 
-int units_of(const State& state, PlayerIndex player) {
-    return static_cast<int>(std::count_if(state.units.begin(), state.units.end(),
-                                          [&](const Unit& unit) { return unit.name.player == player; }));
+int team_of(const State& state, PlayerIndex player) {
+    const auto& teams = state.options.teams;
+    const auto own = std::find_if(teams.begin(), teams.end(), [&](PlayerSet team) { return team.has(player); });
+    return static_cast<int>(own - teams.begin()) + 1;
+}
+
+Text owners_of_bases(const State& state) {
+    std::vector<Text> owners;
+    for (int base = 0; base < base_count; ++base) {
+        const PlayerIndex owner = state.base(base).player;
+        owners.push_back(
+            say("{} {}", "{} {}", name_of(bases()[static_cast<std::size_t>(base)]),
+                owner == nobody ? say("de nadie", "nobody's") : same(state.common.at(owner).name)));
+    }
+    return say("Bases: {}.", "Bases: {}.", join(owners));
 }
 
 }  // namespace
@@ -166,14 +188,15 @@ Text headline(const State& state, const Viewer& viewer, std::span<const Seen> la
     if (player == nobody) return public_line(state, last);
     const Tally tally = tally_of(state, last, player);
     if (tally.out) return say("Estás fuera de la partida.", "You are out of the game.");
-    if (const Text news = news_of(tally); !news.empty()) return say("{}.", "{}.", capitalised(news));
-    if (state.common.round == 0)
-        return state.by_rounds() || is_awaited(state.common, viewer.player)
-                   ? say("La partida empieza: manda tus órdenes para la ronda 1.",
-                         "The game begins: send your orders for round 1.")
-                   : say("La partida empieza: primero juega {}.", "The game begins: {} plays first.",
-                         state.common.at(state.waiting.front()).name);
-    return say("Una ronda tranquila para ti.", "A quiet round for you.");
+    const Text news = news_of(tally);
+    const Text call = state.by_rounds() || state.seat(player).out ? Text{} : turn_call(state, player);
+    if (!news.empty())
+        return call.empty() ? say("{}.", "{}.", capitalised(news))
+                            : say("{}. {}", "{}. {}", capitalised(news), call);
+    if (state.common.round == 0 && state.by_rounds())
+        return say("La partida empieza: manda tus órdenes para la ronda 1.",
+                   "The game begins: send your orders for round 1.");
+    return call.empty() ? say("Una ronda tranquila para ti.", "A quiet round for you.") : call;
 }
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
@@ -190,13 +213,16 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
     for (PlayerIndex p = 0; p < state.players(); ++p) {
         const Player& player = state.common.at(p);
         Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
-        if (state.seat(p).out) row.cells[0] = say("{} (fuera)", "{} (out)", player.name);
+        if (state.options.cooperative)
+            row.cells[0] = say("{} (equipo {})", "{} (team {})", player.name, team_of(state, p));
+        if (state.seat(p).out) row.cells[0] = say("{} (fuera)", "{} (out)", row.cells[0]);
         for (const int number : {bases_of(state, p), deposits_of(state, p), state.seat(p).hegregon,
                                  units_of(state, p), state.seat(p).lost})
             row.cells.push_back(cell(number));
         table.rows.push_back(std::move(row));
     }
     Section section{say("Clasificación", "Standings"), {std::move(table)}};
+    section.blocks.push_back(Paragraph{owners_of_bases(state)});
     if (!state.common.over())
         section.blocks.push_back(Paragraph{
             state.options.cooperative
@@ -215,6 +241,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     if (player == nobody || state.common.over() || state.seat(player).out) return {};
     const Seat& seat = state.seat(player);
     std::vector<Text> lines;
+    if (!state.by_rounds()) lines.push_back(turn_call(state, player));
     lines.push_back(say("Turno {}. Tienes {} HEGREGON y {} en reserva.",
                         "Turn {}. You have {} HEGREGON and {} in reserve.", state.turn, seat.hegregon,
                         counted(seat.mines, say("mina", "mine"))));

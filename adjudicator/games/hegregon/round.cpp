@@ -87,6 +87,13 @@ std::string RoundInHand::label(std::string_view kind, const StepPlace& place) co
     return fmt::format("{}/{}/{}/{}", kind, state.id(place.player), place.step, place.cell);
 }
 
+void RoundInHand::mark_item(PlayerIndex player, OrderAddress order, std::size_t first, const Unit* unit) {
+    if (!foretells) return;
+    items.push_back({std::move(order), first, happenings.size(), state.seat(player).hegregon,
+                     unit == nullptr ? std::nullopt : std::optional(*unit), card_is_drawn});
+    card_is_drawn = false;
+}
+
 UnitName RoundInHand::add_unit(PlayerIndex player, UnitType type, Cell cell) {
     Unit unit;
     unit.name = {player, state.seat(player).next++};
@@ -148,7 +155,7 @@ void RoundInHand::draw_card(UnitName name, const StepPlace& place) {
     Unit& unit = *this->unit(name);
     if (terrain(unit.cell) != Terrain::event || unit.card) return;
     if (foretells) {
-        unit.card = true;
+        unit.card = card_is_drawn = true;
         return;
     }
     if (cards_in(state.deck) == 0) {

@@ -28,6 +28,15 @@ struct StepPlace {
     int cell = 1;
 };
 
+// What one purchase or step did, for forecasts.
+struct ItemMark {
+    OrderAddress order;
+    std::size_t first, last;   // its happenings, `last` not included
+    int hegregon;              // what the player has left
+    std::optional<Unit> unit;  // as it is then; empty if it does not exist
+    bool draws_card;
+};
+
 class RoundInHand {
   public:
     RoundInHand(State& changed, Dice& thrown, bool foretelling = false)
@@ -38,6 +47,8 @@ class RoundInHand {
     const bool foretells;     // event cards are not drawn, because nobody knows them yet
     bool in_actions = false;  // whether actions are being taken, so that a destruction may end the game
     std::vector<Happening> happenings;
+    std::vector<ItemMark> items;  // kept if `foretells`
+    bool card_is_drawn = false;   // by the current item, if `foretells`
 
     bool over() const { return state.common.over(); }
 
@@ -48,6 +59,8 @@ class RoundInHand {
     void cancel_at_cell(const StepPlace& place, std::string_view reason);  // of `mover`, from this cell on
     // Returns "<kind>/<player>/<step>/<cell>".
     std::string label(std::string_view kind, const StepPlace& place) const;
+    // Marks what has happened since `first` as the work of this item. `unit` may be null.
+    void mark_item(PlayerIndex player, OrderAddress order, std::size_t first, const Unit* unit);
 
     Unit* unit(UnitName name) { return unit_named(state, name); }
     UnitName add_unit(PlayerIndex player, UnitType type, Cell cell);

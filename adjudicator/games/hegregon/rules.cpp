@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/hegregon/checks.hpp"
+
 namespace ronda::hegregon {
 
 namespace {
@@ -240,8 +242,12 @@ void end_turn(RoundInHand& round) {
 
 Made buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders) {
     Made made;
-    for (const Purchase& purchase : orders.purchases)
-        made.push_back(buy(round, player, purchase, static_cast<int>(made.size()) + 1));
+    for (const Purchase& purchase : orders.purchases) {
+        const std::size_t first = round.happenings.size();
+        const int number = static_cast<int>(made.size()) + 1;
+        made.push_back(buy(round, player, purchase, number));
+        round.mark_item(player, OrderAddress::entry(purchases_key, number), first, nullptr);
+    }
     return made;
 }
 
@@ -249,7 +255,10 @@ void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, co
     round.in_actions = true;
     int number = 0;
     for (const Step& step : orders.steps) {
+        const std::size_t first = round.happenings.size();
         take_step(round, step, {player, ++number}, made);
+        round.mark_item(player, OrderAddress::entry(steps_key, number), first,
+                        unit_meant(round.state, step.unit, made));
         if (round.over()) break;
     }
     round.in_actions = false;
@@ -286,8 +295,11 @@ void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
 }
 
 void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, std::size_t count) {
-    for (std::size_t i = 1; i <= count; ++i)
-        round.cancel(player, OrderAddress::entry(key, static_cast<int>(i)), "fase");
+    for (std::size_t i = 1; i <= count; ++i) {
+        const OrderAddress order = OrderAddress::entry(key, static_cast<int>(i));
+        round.cancel(player, order, "fase");
+        round.mark_item(player, order, round.happenings.size() - 1, nullptr);
+    }
 }
 
 // Whether anything was done since then, other than cancelled items.
@@ -409,10 +421,10 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
     return active(after).empty() || last_side(after) ? std::vector<std::string>() : owe;
 }
 
-std::pair<State, std::vector<Happening>> foretold(const State& state, const Sheet& sheet) {
+Foretold foretold(const State& state, const Sheet& sheet) {
     const PlayerIndex me = state.common.index_of(sheet.player);
     State after = state;
-    if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}};
+    if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}, {}};
     std::erase_if(after.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
     for (PlayerIndex other = 0; other < after.players(); ++other)
         if (other != me) after.seat(other).reactions = {};
@@ -420,7 +432,7 @@ std::pair<State, std::vector<Happening>> foretold(const State& state, const Shee
     RoundInHand round(after, dice, true);
     std::vector<Orders> orders(after.seats.size());
     const Orders& own = orders[static_cast<std::size_t>(me)] = read_orders(sheet.orders);
-    if (own.resigns) return {std::move(after), {}};
+    if (own.resigns) return {std::move(after), {}, {}};
     const bool on_turn = after.by_rounds() || after.waiting.front() == me;
     if (!after.by_rounds() && on_turn) {
         play_stage(round, me, orders);
@@ -430,17 +442,27 @@ std::pair<State, std::vector<Happening>> foretold(const State& state, const Shee
         set_all_reactions(round, orders, made);
         if (on_turn) act_and_close(round, me, own, made[static_cast<std::size_t>(me)]);
     }
-    return {std::move(after), std::move(round.happenings)};
+    return {std::move(after), std::move(round.happenings), std::move(round.items)};
+}
+
+bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
+                     bool thrown) {
+    if (!thrown) return false;
+    if (cancelled.reason == "condicion") return true;
+    if (cancelled.reason != "sin_enemigo") return false;
+    const auto number = static_cast<std::size_t>(entry_number(cancelled.order.steps()[1]));
+    return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
 }
 
 std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
-    auto [after, happenings] = foretold(state, sheet);
-    // After a throw, whether a condition holds depends on the dice.
+    auto [after, happenings, items] = foretold(state, sheet);
+    const PlayerIndex player = state.common.index_of(sheet.player);
+    const Orders orders = read_orders(sheet.orders);
     bool thrown = false;
     std::erase_if(happenings, [&](const Happening& each) {
         thrown = thrown || !each.dice.empty();
         const auto* cancelled = std::get_if<Cancelled>(&each.what);
-        return cancelled == nullptr || (thrown && cancelled->reason == "condicion");
+        return cancelled == nullptr || depends_on_dice(state, player, orders, *cancelled, thrown);
     });
     return to_events(after, std::move(happenings), KindDice());
 }

@@ -25,7 +25,16 @@ inline bool empty_is_order(const State&) {
 
 // Returns what would happen if only this player's orders were carried out now, as far as the player can know
 // it: without the reactions of others, hidden mines and event cards, and with the best luck.
-std::pair<State, std::vector<Happening>> foretold(const State& state, const Sheet& sheet);
+struct Foretold {
+    State after;
+    std::vector<Happening> happenings;
+    std::vector<ItemMark> items;
+};
+Foretold foretold(const State& state, const Sheet& sheet);
+// Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
+// condition may hold then, and an enemy that is gone in the forecast may still stand there.
+bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
+                     bool thrown);
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.

@@ -1,4 +1,4 @@
-// The map of HEGREGON as a scene.
+// The map of HEGREGON as a scene. Units: the side of a cell is 1.
 #pragma once
 
 #include <span>
@@ -9,5 +9,9 @@
 namespace ronda::hegregon {
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
+
+// Returns the player's map with the orders drawn in: purchases as ghosts, and everything else as arrows and
+// marks, as if every step succeeded.
+Scene preview_scene(const State& state, const Sheet& sheet);
 
 }  // namespace ronda::hegregon

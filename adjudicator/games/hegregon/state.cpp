@@ -1,6 +1,7 @@
 #include "adjudicator/games/hegregon/state.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace ronda::hegregon {
 
@@ -148,6 +149,17 @@ std::string id_of(const State& state, UnitName name) {
     return fmt::format("{}-{}", state.id(name.player), name.number);
 }
 
+std::optional<UnitName> unit_name(const Envelope& envelope, std::string_view id) {
+    const std::size_t dash = id.rfind('-');
+    if (dash == std::string_view::npos) return std::nullopt;
+    const std::string_view digits = id.substr(dash + 1);
+    UnitName name{envelope.index_of(id.substr(0, dash)), 0};
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), name.number);
+    const bool whole = error == std::errc() && end == digits.data() + digits.size();
+    if (name.player == nobody || !whole || digits.front() == '0' || name.number < 1) return std::nullopt;
+    return name;
+}
+
 const Unit* unit_on(const State& state, Cell cell) {
     for (const Unit& unit : state.units)
         if (unit.cell == cell) return &unit;
@@ -166,9 +178,8 @@ Unit* unit_named(State& state, UnitName name) {
 }
 
 const Unit* unit_with_id(const State& state, std::string_view id) {
-    for (const Unit& unit : state.units)
-        if (id_of(state, unit.name) == id) return &unit;
-    return nullptr;
+    const auto name = unit_name(state.common, id);
+    return name ? unit_named(state, *name) : nullptr;
 }
 
 const Mine* mine_on(const State& state, Cell cell) {
@@ -177,9 +188,9 @@ const Mine* mine_on(const State& state, Cell cell) {
     return nullptr;
 }
 
-bool has_unit(const State& state, PlayerIndex player) {
-    return std::any_of(state.units.begin(), state.units.end(),
-                       [&](const Unit& unit) { return unit.name.player == player; });
+int units_of(const State& state, PlayerIndex player) {
+    return static_cast<int>(std::count_if(state.units.begin(), state.units.end(),
+                                          [&](const Unit& unit) { return unit.name.player == player; }));
 }
 
 int bases_of(const State& state, PlayerIndex player) {
@@ -316,7 +327,11 @@ Json save_for(const State& state, const Viewer& viewer) {
     return board_json(state, &viewer);
 }
 
-bool has_secrets(const State& state) {
+bool has_secrets(const State&) {
+    return true;
+}
+
+bool hides_seeds(const State& state) {
     return state.options.hidden_mines;
 }
 

@@ -170,13 +170,18 @@ std::vector<PlayerSet> sides(const State& state);
 
 // Returns "ana-3".
 std::string id_of(const State& state, UnitName name);
+// Reads "ana-3". Empty if it does not have this form; the unit need not exist.
+std::optional<UnitName> unit_name(const Envelope& envelope, std::string_view id);
 // These return null if there is none.
 const Unit* unit_on(const State& state, Cell cell);
 const Unit* unit_named(const State& state, UnitName name);
 const Unit* unit_with_id(const State& state, std::string_view id);
 const Mine* mine_on(const State& state, Cell cell);
 Unit* unit_named(State& state, UnitName name);
-bool has_unit(const State& state, PlayerIndex player);
+int units_of(const State& state, PlayerIndex player);
+inline bool has_unit(const State& state, PlayerIndex player) {
+    return units_of(state, player) > 0;
+}
 int bases_of(const State& state, PlayerIndex player);
 // Whether `viewer` knows of the mine (rules.md, "Who sees what").
 bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine);
@@ -205,7 +210,9 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // thro
 Json save(const State& state);
 // Leaves out hidden mines of other sides and the reactions of all other players.
 Json save_for(const State& state, const Viewer& viewer);
+// Reactions are always private; dice reveal nothing unless there are hidden mines.
 bool has_secrets(const State& state);
+bool hides_seeds(const State& state);
 bool eliminated(const State& state, std::string_view player);
 
 }  // namespace ronda::hegregon

@@ -65,6 +65,7 @@ class Writer {
         round["eventos"] = events["eventos"];
         if (*next) round["compromiso"] = to_hex(**next);
         secrets_ = secrets_ || stored->after->has_secrets();
+        hides_seeds_ = hides_seeds_ || stored->after->hides_seeds();
         rounds_.push_back(std::move(round));
         before_ = stored->after;
         return {};
@@ -98,8 +99,7 @@ class Writer {
             Json round = rounds_[n];
             const bool between = n > 0 && n + 1 < rounds_.size();
             if (!published)
-                for (const char* key : {"enlace", "semilla", "ordenes", "estado", "eventos", "compromiso"})
-                    round.erase(key);
+                for (const std::string_view key : sealed_away()) round.erase(std::string(key));
             if (!whole && between)
                 for (const char* key : {"estado", "eventos"}) round.erase(key);
             text += (n == 0 ? "\n" : ",\n") + line(round);
@@ -107,11 +107,19 @@ class Writer {
         return text + "\n]\n}\n";
     }
 
+    // Returns what a round does not show before the end of the game. With a public seed, a seal would betray a
+    // secret that has few possible values.
+    std::vector<std::string_view> sealed_away() const {
+        if (hides_seeds_) return {"enlace", "semilla", "ordenes", "estado", "eventos", "compromiso"};
+        return {"sello", "ordenes", "estado", "eventos"};
+    }
+
     Files& files_;
     Layout at_;
     int newest_;
     int chain_length_ = SeedChain::usual_length;
-    bool secrets_ = false;  // one of the rounds has hidden information
+    bool secrets_ = false;      // one of the rounds has hidden information
+    bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
     std::vector<Revision> revisions_;
     std::vector<Json> rounds_;
     std::shared_ptr<const Position> before_;

@@ -116,9 +116,31 @@ class Reader {
     }
 
     Result<void> sealed_round(const JsonAt& round, int n) {
+        const bool sealed = round.value().is_object() && round.value().contains("sello");
+        if (!sealed) return round_of_dice(round, n);
         check_keys(round, n, {"ronda", "sello"}, false);
         round.member("ronda").integer(n, n);
         seed_at(round.member("sello"));
+        return {};
+    }
+
+    // A round of which only the seed is public.
+    Result<void> round_of_dice(const JsonAt& round, int n) {
+        check_keys(round, n, {"ronda", n == 0 ? "semilla" : "enlace"}, true);
+        round.member("ronda").integer(n, n);
+        if (n > 0) return follow_chain(round, n);
+        seed_at(round.member("semilla"));
+        return {};
+    }
+
+    // The seed of a round must be the next of its chain.
+    Result<void> follow_chain(const JsonAt& round, int n) {
+        const JsonAt link_at = round.member("enlace");
+        const Seed link = seed_at(link_at);
+        if (const int i = link_number(n, chain_length_); sha256(link) != link_)
+            return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
+        link_ = n % chain_length_ == 0 ? seed_at(round.member("compromiso")) : link;
+        seed_ = round_seed(link, match_, n);
         return {};
     }
 
@@ -168,12 +190,7 @@ class Reader {
     }
 
     Result<Round> play(const JsonAt& round, int n) {
-        const JsonAt link_at = round.member("enlace");
-        const Seed link = seed_at(link_at);
-        if (const int i = link_number(n, chain_length_); sha256(link) != link_)
-            return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
-        link_ = n % chain_length_ == 0 ? seed_at(round.member("compromiso")) : link;
-        seed_ = round_seed(link, match_, n);
+        if (auto good = follow_chain(round, n); !good) return tl::unexpected(good.error());
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
         if (position_->envelope().over())
@@ -222,11 +239,10 @@ class Reader {
                 say("{}: acta sellada de {}: bien formada", "{}: sealed transcript of {}: well formed",
                     verified.match, counted(verified.rounds, say("ronda", "round")));
             verified.unproven.push_back(say(
-                "todo lo demás, hasta que al terminar la partida se publiquen las semillas; guarda esta acta: "
-                "sus "
-                "sellos tendrán que ser los de la última",
-                "all the rest, until the seeds are published at the end of the game; keep this transcript: its "
-                "seals will have to be those of the last one"));
+                "todo lo demás, hasta que al terminar la partida se publique entera; guarda esta acta: lo que "
+                "dice tendrá que estar igual en la última",
+                "all the rest, until the whole is published at the end of the game; keep this transcript: what "
+                "it says will have to be the same in the last one"));
             return verified;
         }
         verified.proven =

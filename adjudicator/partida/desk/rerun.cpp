@@ -148,7 +148,7 @@ class Repetition {
         for (int n = wish_.round; n <= newest_; ++n) rerun_.put_aside.push_back(n);
         if (newest_ == wish_.round) return;
         const auto end = read_position(world_.files, at_, newest_);
-        rerun_.dice_known = !before_->position->has_secrets() || (end && (*end)->envelope().over());
+        rerun_.dice_known = !before_->position->hides_seeds() || (end && (*end)->envelope().over());
     }
 
     // Fails if a folder for a replaced round already exists, so that nothing is overwritten.

@@ -123,6 +123,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
         sections.push_back(
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
              {in_bullets(receipt.troubles)}});
+    if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown

@@ -40,7 +40,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
     told.events = std::move(events);
     told.commitment = chain.commitment;
     told.rounds_before_chain = chain.before;
-    if (!told.after->has_secrets() || told.after->envelope().over()) {
+    if (!told.after->hides_seeds() || told.after->envelope().over()) {
         told.link = link;
         told.round_seed = round_seed;
     }

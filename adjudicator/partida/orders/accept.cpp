@@ -108,6 +108,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
                     file.sheet.orders,
                     file.sheet.replies,
                     file.round > coming ? Diagnostics() : preview_warnings(file, *match.position),
+                    file.round > coming ? Bullets() : match.position->forecast(file.sheet),
                     missing_players(match, pending),
                     std::move(*others),
                     {}};
@@ -187,6 +188,7 @@ std::string in_words(const Receipt& receipt, Lang lang) {
             say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
                 .in(lang);
     for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
+    out += forecast_in_words(receipt.forecast, lang);
     if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
     if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
     if (receipt.awaited.empty())
@@ -202,6 +204,7 @@ Json as_json(const Receipt& receipt, Lang lang) {
     Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
     json.update(describe_json("avisos", receipt.troubles, lang));
     json["esperados"] = receipt.awaited;
+    if (!receipt.forecast.lines.empty()) json["pronostico"] = forecast_as_json(receipt.forecast, lang);
     if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
     for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
     return json;

@@ -29,6 +29,7 @@ struct Receipt {
     Json orders;                 // canonical
     std::vector<Reply> replies;  // conditional orders
     Diagnostics troubles;        // orders that would be cancelled as things are now, with places in the file
+    Bullets forecast;            // Position::forecast; empty for later rounds
     std::vector<std::string> awaited;  // players still without orders for the coming round
     struct Other {
         int round = 0;
@@ -61,8 +62,9 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
 
 // Returns the receipt for people: the orders as in an order file, the warnings with their excerpts.
 std::string in_words(const Receipt& receipt, Lang lang);
-// Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, si
-// (conditional orders) and guardadas (the other rounds for which the player's orders wait).
+// Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, pronostico
+// (the forecast, a line each), si (conditional orders) and guardadas (the other rounds for which the player's
+// orders wait).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

@@ -124,6 +124,23 @@ Json replies_as_json(const std::vector<Reply>& replies) {
     return list;
 }
 
+Text forecast_title() {
+    return say("Qué harían, si se jugaran ahora", "What they would do if they were played now");
+}
+
+std::string forecast_in_words(const Bullets& forecast, Lang lang) {
+    if (forecast.lines.empty()) return {};
+    std::string text = forecast_title().in(lang) + ":\n";
+    for (const Bullets::Line& line : forecast.lines) text += "  " + line.words.in(lang) + "\n";
+    return text;
+}
+
+Json forecast_as_json(const Bullets& forecast, Lang lang) {
+    Json lines = Json::array();
+    for (const Bullets::Line& line : forecast.lines) lines.push_back(line.words.in(lang));
+    return lines;
+}
+
 std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet) {
     std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match,
                                    sheet.player, envelope.round + 1, orders_as_yaml(sheet.orders, 2));

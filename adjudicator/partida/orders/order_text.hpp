@@ -21,6 +21,12 @@ Text in_brief(std::string_view yaml);
 // Returns [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…].
 Json replies_as_json(const std::vector<Reply>& replies);
 
+// A forecast (Position::forecast): its title, as text with the title, and as a list of lines. The text is empty
+// if there is no forecast.
+Text forecast_title();
+std::string forecast_in_words(const Bullets& forecast, Lang lang);
+Json forecast_as_json(const Bullets& forecast, Lang lang);
+
 // Returns a whole order file, without a key, for the round after the envelope's.
 std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet);
 

@@ -1,0 +1,270 @@
+#include "adjudicator/games/hegregon/forecast.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/odds.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+// rules.md, "Combat", "Mines".
+constexpr double one_face = 1.0 / die_faces, chance_to_see = 0.5, chance_to_hit = 0.75;
+
+Text odds_in_words(const Odds& odds) {
+    if (odds.equal == 0)
+        return say("{} gana, {} pierde", "{} wins, {} loses", percent(odds.higher), percent(odds.lower));
+    return say("{} gana, {} empate, {} pierde", "{} wins, {} tie, {} loses", percent(odds.higher),
+               percent(odds.equal), percent(odds.lower));
+}
+
+// Tells one purchase or step.
+class ItemInWords {
+  public:
+    ItemInWords(const State& state, PlayerIndex player, const Foretold& foretold, const ItemMark& item,
+                const Orders& orders)
+        : state_(state), player_(player), foretold_(foretold), item_(item), orders_(orders) {}
+
+    // `before`: the player's HEGREGON before the item. `thrown`: whether dice have been thrown before it.
+    Bullets::Line line(int before, bool thrown) {
+        for (std::size_t i = item_.first; i < item_.last; ++i)
+            std::visit([&](const auto& what) { tell(what); }, foretold_.happenings[i].what);
+        finish_way();
+        if (item_.draws_card) parts_.push_back(say("saca una carta de evento", "draws an event card"));
+        bool is_mistake = false;
+        if (cancelled_ != nullptr) {
+            is_mistake = !depends_on_dice(state_, player_, orders_, *cancelled_, thrown) &&
+                         cancelled_->reason != "condicion";
+            parts_.push_back(cancellation(*cancelled_, thrown));
+        }
+        Text words = parts_.empty() ? say("no pasa nada", "nothing happens") : join(parts_, "; ");
+        if (item_.unit)
+            words = say("{} ({}): {}", "{} ({}): {}", id_of(foretold_.after, item_.unit->name),
+                        type_in_words(item_.unit->type), words);
+        if (before != item_.hegregon)
+            words = say("{}; {} HEGREGON, quedan {}", "{}; {} HEGREGON, {} left", words,
+                        before - item_.hegregon, item_.hegregon);
+        return {say("{}: {}.", "{}: {}.", item_.order.in_words(), words),
+                is_mistake ? Bullets::Tone::bad : Bullets::Tone::plain,
+                {}};
+    }
+
+  private:
+    template <class Other>
+    void tell(const Other&) {}
+    void tell(const Bought& e) {
+        parts_.push_back(say("{} ({}) en {}", "{} ({}) on {}", type_in_words(e.type),
+                             id_of(foretold_.after, e.unit), name_of(e.cell)));
+    }
+    void tell(const Moved& e) {
+        if (way_.empty()) way_ = name_of(e.from);
+        way_ += " → " + name_of(e.to);
+    }
+    void tell(const AbilityUsed& e) {
+        finish_way();
+        parts_.push_back(ability_in_words(e.ability, e.cell));
+    }
+    void tell(const Looked& e) {
+        finish_way();
+        parts_.push_back(say("{} está camuflada: {} de verla; si no, {}",
+                             "{} is camouflaged: {} to see it; if not, {}", id_of(foretold_.after, e.target),
+                             percent(chance_to_see),
+                             forces_entry() ? say("entra con un dado menos", "it goes in with one die less")
+                                            : say("lo deja", "it stays away")));
+    }
+    void tell(const Fought& e) {
+        finish_way();
+        Text words = say("{} {}", "{} {}", attack_in_words(e.type), id_of(foretold_.after, e.defender));
+        if (e.shot)
+            words = say("{}: {} la destruye, si no responde", "{}: {} destroys it, unless it answers", words,
+                        percent(chance_to_hit));
+        else
+            words = say("{} ({} contra {} dados): {}", "{} ({} against {} dice): {}", words,
+                        e.attack_dice.value_or(0), e.defence_dice.value_or(0), odds_in_words(odds_of(e)));
+        parts_.push_back(std::move(words));
+    }
+    void tell(const MineEntered& e) {
+        finish_way();
+        parts_.push_back(say("mina de {} en {}: {} explota, {} la desactiva",
+                             "mine of {} on {}: {} it goes off, {} it is disarmed",
+                             state_.common.at(e.owner).name, name_of(e.cell), percent(6 * one_face),
+                             percent(one_face)));
+    }
+    void tell(const Cancelled& e) { cancelled_ = &e; }
+
+    Odds odds_of(const Fought& e) const {
+        const Odds odds = compare_sums(e.attack_dice.value_or(0), e.defence_dice.value_or(0), die_faces);
+        return state_.options.repeat_ties && odds.equal < 1 ? without_ties(odds) : odds;
+    }
+
+    // Nobody can go in after a shot or a missile that does not see its target.
+    bool forces_entry() const {
+        for (std::size_t i = item_.first; i < item_.last; ++i)
+            if (const auto* fought = std::get_if<Fought>(&foretold_.happenings[i].what))
+                if (fought->type == CombatType::shot || fought->type == CombatType::missile) return false;
+        return orders_.steps[step_number() - 1].forces;
+    }
+
+    void finish_way() {
+        if (way_.empty()) return;
+        const int left = item_.unit ? item_.unit->left() : 0;
+        parts_.push_back(left == 1
+                             ? say("{} (le queda 1 de movimiento)", "{} (1 movement left)", way_)
+                             : say("{} (le quedan {} de movimiento)", "{} ({} movement left)", way_, left));
+        way_.clear();
+    }
+
+    std::size_t step_number() const {
+        return static_cast<std::size_t>(entry_number(item_.order.steps().back()));
+    }
+
+    Text cancellation(const Cancelled& e, bool thrown) const {
+        if (depends_on_dice(state_, player_, orders_, e, thrown))
+            return e.reason == "condicion"
+                       ? say("solo si los dados cumplen su condición", "only if the dice meet its condition")
+                       : say("solo si el combate anterior no lo decide",
+                             "only if the combat before does not settle it");
+        if (e.reason == "condicion")
+            return say("ahora no se cumple su condición, y no se hace",
+                       "its condition does not hold now, so nothing is done");
+        const Text numbers = numbers_of(e);
+        const Text where = e.order == item_.order || e.order.steps().size() < 3
+                               ? Text{}
+                               : say(" en {}", " at {}", name_of(cell_of(e)));
+        return say("no sale{}: {}{}", "cannot be done{}: {}{}", where, reason_in_words(e.reason), numbers);
+    }
+
+    // The cell of the path at which a movement is cut.
+    Cell cell_of(const Cancelled& e) const {
+        const auto at = static_cast<std::size_t>(entry_number(e.order.steps().back()));
+        return orders_.steps[step_number() - 1].path[at - 1];
+    }
+
+    // Returns what it costs and what there is, or which units there are, if that explains the reason.
+    Text numbers_of(const Cancelled& e) const {
+        if (e.reason == "unidad_inexistente") return units_instead();
+        if (e.reason == "no_adyacente" && item_.unit) return neighbours();
+        if (e.reason == "recursos_insuficientes")
+            return say(" (cuesta {} y tienes {})", " (it costs {} and you have {})", price(), item_.hegregon);
+        if (e.reason == "sin_movimiento" && item_.unit && e.order.steps().size() == 3)
+            return say(" (entrar cuesta {} y le quedan {})", " (entering costs {} and it has {} left)",
+                       entry_cost(item_.unit->type, cell_of(e)), item_.unit->left());
+        return {};
+    }
+
+    Text neighbours() const {
+        std::vector<std::string> names;
+        for (const Cell next : around(item_.unit->cell))
+            if (next != no_cell) names.push_back(name_of(next));
+        return say(" (los de {} son {})", " (those of {} are {})", name_of(item_.unit->cell),
+                   fmt::format("{}", fmt::join(names, ", ")));
+    }
+
+    Text units_instead() const {
+        const std::string& word = orders_.steps[step_number() - 1].unit;
+        if (const auto number = new_unit_number(word))
+            return *number > orders_.purchases.size()
+                       ? say(" ({}, {})", " ({}, {})", word,
+                             orders_.purchases.empty()
+                                 ? say("y no hay compras", "and there are no purchases")
+                                 : say("y solo hay {}", "and there are only {}",
+                                       counted(orders_.purchases.size(), say("compra", "purchase"))))
+                       : say(" (la compra n.º {} no sale, o la unidad ya no está)",
+                             " (purchase no. {} cannot be made, or the unit is gone)", *number);
+        std::vector<std::string> own;
+        for (const Unit& unit : foretold_.after.units)
+            if (unit.name.player == player_) own.push_back(id_of(foretold_.after, unit.name));
+        if (own.empty()) return say(" (no tienes unidades)", " (you have no units)");
+        if (const auto near = nearest(word, own)) return say(" (¿quizá {}?)", " (perhaps {}?)", *near);
+        constexpr std::size_t most = 8;
+        if (own.size() > most) return {};
+        return say(" (tienes {})", " (you have {})", fmt::format("{}", fmt::join(own, ", ")));
+    }
+
+    int price() const {
+        const std::size_t number = step_number();
+        if (item_.order.steps().front() == purchases_key)
+            return facts_of(orders_.purchases[number - 1].type).cost;
+        const Step& step = orders_.steps[number - 1];
+        switch (step.verb) {
+            case Verb::missile:
+                return cost::missile;
+            case Verb::mine:
+                return cost::mine;
+            case Verb::entrench:
+                return cost::entrench;
+            case Verb::ammunition:
+                return cost::ammunition;
+            case Verb::camouflage:
+                return cost::camouflage;
+            case Verb::transport:
+                return item_.unit ? transport_price(*item_.unit, step.target()) : 0;
+            default:
+                return 0;
+        }
+    }
+
+    const State& state_;
+    PlayerIndex player_;
+    const Foretold& foretold_;
+    const ItemMark& item_;
+    const Orders& orders_;
+    std::vector<Text> parts_;
+    std::string way_;
+    const Cancelled* cancelled_ = nullptr;
+};
+
+bool throws_dice(const Foretold& foretold, std::size_t first, std::size_t last) {
+    return std::any_of(foretold.happenings.begin() + static_cast<std::ptrdiff_t>(first),
+                       foretold.happenings.begin() + static_cast<std::ptrdiff_t>(last),
+                       [](const Happening& each) { return !each.dice.empty(); });
+}
+
+// What the player's E.A.R.s capture and collect after the last step.
+void add_closing(Bullets& lines, const Foretold& foretold) {
+    std::vector<Text> parts;
+    for (const Happening& happening : foretold.happenings) {
+        if (const auto* captured = std::get_if<Captured>(&happening.what))
+            parts.push_back(say("capturas la base {}", "you capture the base {}", name_of(captured->base)));
+        if (const auto* collected = std::get_if<Collected>(&happening.what))
+            parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", collected->amount));
+    }
+    if (!parts.empty())
+        lines.lines.push_back(
+            {say("Al acabar: {}.", "At the end: {}.", enumerate(parts)), Bullets::Tone::good, {}});
+}
+
+}  // namespace
+
+Bullets forecast(const State& state, const Sheet& sheet) {
+    Bullets lines;
+    const PlayerIndex player = state.common.index_of(sheet.player);
+    if (player == nobody) return lines;
+    const Foretold foretold = hegregon::foretold(state, sheet);
+    const Orders orders = read_orders(sheet.orders);
+    int before = state.seat(player).hegregon;
+    bool thrown = false;
+    for (const ItemMark& item : foretold.items) {
+        lines.lines.push_back(ItemInWords(state, player, foretold, item, orders).line(before, thrown));
+        before = item.hegregon;
+        thrown = thrown || throws_dice(foretold, item.first, item.last) || item.draws_card;
+    }
+    add_closing(lines, foretold);
+    if (thrown)
+        lines.lines.push_back(
+            {say("Cada paso supone que los dados anteriores salen bien. No se conocen las reacciones del "
+                 "contrario "
+                 "ni lo que otros hagan antes.",
+                 "Each step assumes that the dice before it are good. The other side's reactions and what "
+                 "others do before are not known."),
+             Bullets::Tone::plain,
+             {}});
+    return lines;
+}
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,20 @@
+// The parts of the map that scene.cpp puts together.
+#pragma once
+
+#include "adjudicator/games/hegregon/canvas.hpp"
+
+namespace ronda::hegregon {
+
+// Draws the cells with their terrain and the owners of the bases.
+void draw_board(Canvas& canvas, const State& state);
+// Draws the names of the cells and the letters of the rows.
+void draw_names(Canvas& canvas, const State& state);
+// Draws tables of the units and of the terrain into the upper corners, which the board leaves free.
+void draw_charts(Canvas& canvas);
+// Draws everything that stands or happens on the cells.
+void draw_units(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story);
+
+// The box of the picture.
+inline constexpr double half_width = 16.25, upper_edge = -19.7, lower_edge = 17.6;
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,220 @@
+#include "adjudicator/games/hegregon/story.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace ronda::hegregon {
+
+namespace {
+
+template <class T>
+void add_once(std::vector<T>& list, T value) {
+    if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(std::move(value));
+}
+
+// Adds a step to the walk that ends where it begins, so that a walk is drawn as one line.
+void add_step(Story& story, UnitName unit, Cell from, Cell to) {
+    if (distance(from, to) != 1) {
+        add_once(story.leaps, {unit.player, from, to});
+        return;
+    }
+    const auto walk = std::find_if(story.walks.rbegin(), story.walks.rend(),
+                                   [&](const Story::Walk& each) { return each.unit == unit; });
+    if (walk != story.walks.rend() && walk->cells.back() == from)
+        walk->cells.push_back(to);
+    else
+        story.walks.push_back({unit, {from, to}});
+}
+
+// Follows the units through the events, since events of combat do not name cells.
+class Chronicle {
+  public:
+    Chronicle(const State& state, std::span<const Seen> events) : events_(events) { find_starts(state); }
+
+    Story tell() {
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            next_ = i + 1;
+            std::visit([this](const auto& what) { tell(what); }, events_[i].what);
+        }
+        return std::move(story_);
+    }
+
+  private:
+    // Goes back from the end of the round to where each unit first stood.
+    void find_starts(const State& state) {
+        for (const Unit& unit : state.units) place_[unit.name] = unit.cell;
+        for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
+            if (const auto* fallen = event->as<Destroyed>()) place_[fallen->unit] = fallen->cell;
+            if (const auto* move = event->as<Moved>()) place_[move->unit] = move->from;
+        }
+    }
+
+    Cell place(UnitName unit) const {
+        const auto found = place_.find(unit);
+        return found == place_.end() ? no_cell : found->second;
+    }
+
+    void strike(UnitName attacker, UnitName defender, Story::Weapon weapon, bool won) {
+        const Cell from = place(attacker), to = place(defender);
+        if (from != no_cell && to != no_cell)
+            add_once(story_.strikes, {attacker.player, from, to, weapon, won});
+    }
+
+    void tell(const Bought& bought) {
+        place_[bought.unit] = bought.cell;
+        story_.arrivals.push_back(bought.cell);
+    }
+    void tell(const Moved& move) {
+        add_step(story_, move.unit, move.from, move.to);
+        place_[move.unit] = move.to;
+    }
+    // A look that fails may be the end of the attack.
+    void tell(const Looked& look) {
+        if (!look.seen && !fights_on(look)) strike(look.unit, look.target, Story::Weapon::guns, false);
+    }
+    bool fights_on(const Looked& look) const {
+        for (const Seen& event : events_.subspan(next_)) {
+            if (const auto* fought = event.as<Fought>();
+                fought != nullptr && fought->attacker == look.unit && fought->defender == look.target)
+                return true;
+            if (const auto* move = event.as<Moved>(); move != nullptr && move->unit == look.unit) return false;
+        }
+        return false;
+    }
+    void tell(const Fought& fought) {
+        strike(fought.attacker, fought.defender,
+               fought.type == CombatType::missile ? Story::Weapon::missile : Story::Weapon::guns,
+               fought.result == CombatResult::attacker);
+    }
+    void tell(const Destroyed& fallen) { story_.losses.push_back({fallen.unit, fallen.cell}); }
+    void tell(const MineEntered& mine) {
+        if (mine.effect == MineEffect::explodes) add_once(story_.explosions, mine.cell);
+        if (mine.effect == MineEffect::disarmed) add_once(story_.recoveries, mine.cell);
+    }
+    void tell(const CardDrawn& drawn) {
+        const Cell at = place(drawn.unit);
+        if (at == no_cell) return;
+        add_once(story_.cards, at);
+        if (!drawn.destination) return;
+        if (drawn.fresh) {
+            place_[*drawn.fresh] = *drawn.destination;
+            story_.arrivals.push_back(*drawn.destination);
+        } else {
+            add_once(story_.leaps, {drawn.unit.player, at, *drawn.destination});
+            place_[drawn.unit] = *drawn.destination;
+        }
+    }
+    void tell(const Captured& captured) { add_once(story_.captures, captured.base); }
+    template <class Other>
+    void tell(const Other&) {}
+
+    std::span<const Seen> events_;
+    std::size_t next_ = 0;
+    std::map<UnitName, Cell> place_;
+    Story story_;
+};
+
+class Plan {
+  public:
+    Plan(const State& state, PlayerIndex player) : state_(state), player_(player) {
+        story_.planned = true;
+        for (const Unit& unit : state.units)
+            if (unit.name.player == player)
+                place_[id_of(state, unit.name)] = {unit.name, unit.type, unit.cell,
+                                                   std::to_string(unit.name.number)};
+    }
+
+    Story make(const Orders& orders) {
+        if (does(Stage::purchase))
+            for (const Purchase& purchase : orders.purchases) buy(purchase);
+        if (does(Stage::action))
+            for (const Step& step : orders.steps) take(step);
+        for (const auto& [word, place] : place_)
+            if (place.moved) story_.ghosts.push_back({place.type, player_, place.cell, place.words});
+        return std::move(story_);
+    }
+
+  private:
+    struct Place {
+        UnitName unit;
+        UnitType type;
+        Cell cell;
+        std::string words;  // on its ghost
+        bool moved = false;
+    };
+
+    bool does(Stage stage) const {
+        return state_.by_rounds() ||
+               (state_.stage == stage && !state_.waiting.empty() && state_.waiting.front() == player_);
+    }
+    void buy(const Purchase& purchase) {
+        const std::string number = std::to_string(++bought_);
+        // Only the round tells the unit's real number.
+        place_["nueva" + number] = {{player_, -bought_}, purchase.type, purchase.cell, "n" + number};
+        story_.ghosts.push_back({purchase.type, player_, purchase.cell, "n" + number});
+    }
+    void take(const Step& step) {
+        const auto found = place_.find(step.unit);
+        if (found == place_.end()) return;
+        Place& place = found->second;
+        switch (step.verb) {
+            case Verb::move:
+                for (const Cell cell : step.path) {
+                    add_step(story_, place.unit, place.cell, cell);
+                    place.cell = cell;
+                    place.moved = true;
+                }
+                break;
+            case Verb::transport:
+                story_.leaps.push_back({player_, place.cell, step.target()});
+                place.cell = step.target();
+                place.moved = true;
+                break;
+            case Verb::attack:
+                strike(place, step, Story::Weapon::guns);
+                break;
+            case Verb::missile:
+                strike(place, step, Story::Weapon::missile);
+                break;
+            case Verb::mine:
+                add_once(story_.mines, step.target());
+                break;
+            case Verb::entrench:
+                story_.intents.push_back({Ability::entrench, place.cell});
+                break;
+            case Verb::ammunition:
+                story_.intents.push_back({Ability::ammunition, place.cell});
+                break;
+            case Verb::camouflage:
+                story_.intents.push_back({Ability::camouflage, place.cell});
+                break;
+        }
+    }
+    void strike(const Place& place, const Step& step, Story::Weapon weapon) {
+        add_once(story_.strikes, {player_, place.cell, step.target(), weapon, true});
+    }
+
+    const State& state_;
+    PlayerIndex player_;
+    int bought_ = 0;
+    std::map<std::string, Place> place_;  // by the word that names the unit
+    Story story_;
+};
+
+}  // namespace
+
+Story story_of(const State& state, std::span<const Seen> events) {
+    return Chronicle(state, events).tell();
+}
+
+Story plan_of(const State& state, const Sheet& sheet) {
+    const PlayerIndex player = state.common.index_of(sheet.player);
+    if (player == nobody) {
+        Story empty;
+        empty.planned = true;
+        return empty;
+    }
+    return Plan(state, player).make(read_orders(sheet.orders));
+}
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,69 @@
+// What the map tells beside the position: what happened in a round, or what a player has ordered for the next
+// one.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "adjudicator/games/hegregon/events.hpp"
+
+namespace ronda::hegregon {
+
+struct Story {
+    // A walk from cell to cell.
+    struct Walk {
+        UnitName unit;
+        std::vector<Cell> cells;
+        bool operator==(const Walk&) const = default;
+    };
+    // A transport or a retreat, over any distance.
+    struct Leap {
+        PlayerIndex player;
+        Cell from, to;
+        bool operator==(const Leap&) const = default;
+    };
+    enum class Weapon { guns, missile };
+    struct Strike {
+        PlayerIndex player;
+        Cell from, to;
+        Weapon weapon;
+        bool won;  // the target was destroyed
+        bool operator==(const Strike&) const = default;
+    };
+    struct Loss {
+        UnitName unit;
+        Cell cell;
+    };
+    // A unit that is ordered but not there.
+    struct Ghost {
+        UnitType type;
+        PlayerIndex player;
+        Cell cell;
+        std::string words;
+    };
+    // An ability that is ordered for the unit that will stand on the cell.
+    struct Intent {
+        Ability ability;
+        Cell cell;
+    };
+
+    std::vector<Walk> walks;
+    std::vector<Leap> leaps;
+    std::vector<Strike> strikes;
+    std::vector<Loss> losses;
+    std::vector<Cell> arrivals, cards, captures, explosions, recoveries;
+    std::vector<Ghost> ghosts;
+    std::vector<Intent> intents;
+    std::vector<Cell> mines;  // ordered
+    bool planned = false;
+};
+
+// `events` led to `state`.
+Story story_of(const State& state, std::span<const Seen> events);
+
+// Returns the orders as they would be carried out if every step succeeded. Shows nothing but the player's own
+// units.
+Story plan_of(const State& state, const Sheet& sheet);
+
+}  // namespace ronda::hegregon

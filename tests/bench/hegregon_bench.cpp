@@ -1,0 +1,77 @@
+// Measures a turn of HEGREGON in process: six players with twenty units each, a step or two for every unit,
+// with dice and events; and what a player may order then.
+#include <benchmark/benchmark.h>
+
+#include "adjudicator/games/hegregon/legal.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
+
+namespace {
+
+using namespace ronda;
+namespace heg = ronda::hegregon;
+
+heg::State opening() {
+    Envelope envelope;
+    envelope.game = "hegregon";
+    envelope.match = "banco-1";
+    for (int i = 0; i < 6; ++i) envelope.players.push_back({fmt::format("jugador-{}", i), "", "#0072B2"});
+    for (const OptionSpec& option : heg::option_specs()) envelope.options[option.key] = option.default_value;
+    SeededDice dice(Seed{});
+    return heg::set_up(std::move(envelope), dice)->first;
+}
+
+// Every third cell of the board has a unit.
+heg::State war() {
+    heg::State state = opening();
+    SeededDice none(Seed{});
+    heg::RoundInHand round(state, none);
+    for (heg::Cell cell = 0; cell < heg::cell_count; cell += 3) {
+        const int player = cell / 3 % 6;
+        const auto type = static_cast<heg::UnitType>(cell / 18 % 5);
+        round.add_unit(player, heg::can_stand(type, cell) ? type : heg::UnitType::ear, cell);
+        state.seat(player).hegregon = 20;
+    }
+    return state;
+}
+
+// For every unit its first movement and its first attack.
+std::vector<Sheet> orders_for(const heg::State& state) {
+    std::vector<Sheet> sheets;
+    for (const Player& player : state.common.players) {
+        Json steps = Json::array();
+        std::string last_mover, last_attacker;
+        const Json all = heg::legal(state, player.id);
+        for (const Json& step : all["acciones"]) {
+            std::string& last = step.contains("mover") ? last_mover : last_attacker;
+            if ((!step.contains("mover") && !step.contains("atacar")) || last == step["unidad"]) continue;
+            last = step["unidad"];
+            steps.push_back(step);
+        }
+        sheets.push_back({player.id, {{"acciones", std::move(steps)}}, {}});
+    }
+    return sheets;
+}
+
+void resolve_turn(benchmark::State& bench) {
+    const heg::State state = war();
+    const std::vector<Sheet> sheets = orders_for(state);
+    std::size_t steps = 0, events = 0;
+    for (const Sheet& sheet : sheets) steps += sheet.orders["acciones"].size();
+    for (auto _ : bench) {
+        SeededDice dice(Seed{1});
+        const auto round = heg::resolve(state, sheets, dice);
+        events = round.second.size();
+        benchmark::DoNotOptimize(&round);
+    }
+    bench.counters["steps"] = static_cast<double>(steps);
+    bench.counters["events"] = static_cast<double>(events);
+}
+BENCHMARK(resolve_turn)->Name("hegregon_resolve_turn")->Unit(benchmark::kMicrosecond);
+
+void legal_orders(benchmark::State& bench) {
+    const heg::State state = war();
+    for (auto _ : bench) benchmark::DoNotOptimize(heg::legal(state, state.id(0)));
+}
+BENCHMARK(legal_orders)->Name("hegregon_legal")->Unit(benchmark::kMicrosecond);
+
+}  // namespace
