@@ -1,4 +1,6 @@
 // States and events files: what was written can be loaded again, and what is damaged is refused.
+#include <algorithm>
+
 #include "formats/json_text.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -24,6 +26,12 @@ void positions_load_again_and_play_on_the_same(const Game& game) {
         });
 }
 
+// `legal` by rounds may be an object of lists.
+bool lists_nothing(const Json& legal) {
+    return std::all_of(legal.begin(), legal.end(),
+                       [](const Json& list) { return list.is_array() && list.empty(); });
+}
+
 void a_round_leaves_an_envelope_in_order(const Game& game) {
     random_play(game, 12, 8, [](const Position& before, const auto&, const Seed&, const Round& round) {
         const Envelope &was = before.envelope(), &is = round.after->envelope();
@@ -35,7 +43,7 @@ void a_round_leaves_an_envelope_in_order(const Game& game) {
         for (const std::string& player : is.awaited) EXPECT_FALSE(round.after->eliminated(player)) << player;
         if (!is.over()) return;
         EXPECT_TRUE(round.after->game().reason(is.outcome->reason)) << is.outcome->reason << " has no words";
-        for (const Player& player : is.players) EXPECT_TRUE(round.after->legal(player.id).empty());
+        for (const Player& player : is.players) EXPECT_TRUE(lists_nothing(round.after->legal(player.id)));
     });
 }
 

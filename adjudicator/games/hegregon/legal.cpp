@@ -181,6 +181,7 @@ std::vector<Json> suggestions(const State& state, std::string_view player) {
     constexpr std::size_t most = 4;
     if (state.by_rounds() || !is_awaited(state.common, player)) return {};
     const Json all = legal(state, player);
+    if (all.size() == 1) return {all[0]};  // nothing to do but to pass
     std::vector<Json> some;
     for (std::size_t i = 1; i < all.size() && some.size() < most;
          i += std::max<std::size_t>(1, all.size() / most))

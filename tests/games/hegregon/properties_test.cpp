@@ -1,0 +1,502 @@
+// Properties of HEGREGON that must hold for all orders, tested on random positions in both paces.
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/games/hegregon/legal.hpp"
+#include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
+#include "tests/games/hegregon/trials.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+// Plays rounds of random orders from random positions, and calls `look(before, sheets, seed, round)` for each.
+template <class Look>
+void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
+    Chance chance(start);
+    for (int i = 0; i < positions && !testing::Test::HasFailure(); ++i) {
+        auto now = trials::position_of(trials::random_state(chance));
+        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+            const auto sheets = trials::random_sheets(trials::typed(*now), chance);
+            const std::uint64_t seed = chance.next();
+            const Round round = trials::resolve(*now, sheets, seed);
+            look(*now, sheets, seed, round);
+            if (testing::Test::HasFailure()) ADD_FAILURE() << state_json(*now).dump() << " seed " << seed;
+            now = round.after;
+        }
+    }
+}
+
+// Follows a round by its events alone: what players own, where units stand and which mines lie.
+class Follower {
+  public:
+    explicit Follower(const State& before) : state_(before) {}
+
+    // Applies the event; expects that it fits what came before.
+    void apply(const Seen& seen) {
+        who_ = state_.common.index_of(seen.player);
+        std::visit([this](const auto& what) { follow(what); }, seen.what);
+    }
+    const State& state() const { return state_; }
+
+  private:
+    Seat& seat() { return state_.seat(who_); }
+    Unit& unit(UnitName name) {
+        Unit* found = unit_named(state_, name);
+        if (found == nullptr) throw std::runtime_error(id_of(state_, name) + " does not exist");
+        return *found;
+    }
+    void pay(PlayerIndex player, int price) {
+        Seat& payer = state_.seat(player);
+        payer.hegregon -= price;
+        EXPECT_GE(payer.hegregon, 0);
+    }
+    void add(UnitName name, UnitType type, Cell cell) {
+        Seat& owner = state_.seat(name.player);
+        EXPECT_EQ(name.number, owner.next) << "numbers are counted, and never used again";
+        owner.next = name.number + 1;
+        EXPECT_EQ(unit_on(state_, cell), nullptr);
+        Unit fresh;
+        fresh.name = name;
+        fresh.type = type;
+        fresh.cell = cell;
+        const auto after =
+            std::upper_bound(state_.units.begin(), state_.units.end(), name,
+                             [](const UnitName& key, const Unit& other) { return key < other.name; });
+        state_.units.insert(after, fresh);
+    }
+    void move(UnitName name, Cell to) {
+        unit(name).cell = no_cell;
+        const Unit* other = unit_on(state_, to);
+        EXPECT_TRUE(other == nullptr || friends(state_, other->name.player, name.player))
+            << "nobody enters an enemy's cell";
+        unit(name).cell = to;
+    }
+    void take_mine(Cell cell) {
+        EXPECT_EQ(std::erase_if(state_.mines, [&](const Mine& mine) { return mine.cell == cell; }), 1U);
+    }
+
+    void follow(const Prepared&) { ADD_FAILURE() << "a second set-up"; }
+    void follow(const TurnBegan& what) {
+        EXPECT_EQ(what.turn, ++state_.turn);
+        state_.order = what.order;
+    }
+    void follow(const Bought& what) {
+        EXPECT_EQ(what.cost, facts_of(what.type).cost);
+        pay(who_, what.cost);
+        add(what.unit, what.type, what.cell);
+    }
+    void follow(const ReactionsSet&) {}
+    void follow(const Moved& what) {
+        EXPECT_EQ(unit(what.unit).cell, what.from);
+        move(what.unit, what.to);
+    }
+    void follow(const AbilityUsed& what) {
+        if (what.ability == Ability::mine) {
+            if (what.cost == 0) --seat().mines;
+            const bool hidden = state_.options.hidden_mines;
+            const auto after = std::upper_bound(state_.mines.begin(), state_.mines.end(), *what.cell,
+                                                [](Cell cell, const Mine& other) { return cell < other.cell; });
+            state_.mines.insert(after, {*what.cell, who_, !hidden});
+        }
+        pay(who_, what.cost);
+    }
+    void follow(const Looked& what) { EXPECT_TRUE(enemies(state_, what.unit.player, what.target.player)); }
+    void follow(const Reacted& what) {
+        pay(what.unit.player, what.cost);
+        EXPECT_GT(what.cost, 0);
+    }
+    void follow(const Fought& what) {
+        EXPECT_TRUE(enemies(state_, what.attacker.player, what.defender.player));
+        EXPECT_TRUE(what.type == CombatType::landing ||
+                    distance(unit(what.attacker).cell, unit(what.defender).cell) <= 2);
+    }
+    void follow(const Destroyed& what) {
+        EXPECT_EQ(unit(what.unit).type, what.type);
+        EXPECT_EQ(unit(what.unit).cell, what.cell);
+        ++state_.seat(what.unit.player).lost;
+        std::erase_if(state_.units, [&](const Unit& each) { return each.name == what.unit; });
+    }
+    void follow(const MineEntered& what) {
+        EXPECT_TRUE(enemies(state_, what.owner, what.unit.player));
+        EXPECT_NE(unit(what.unit).type, UnitType::hover);
+        const MineEffect due = what.value == 1   ? MineEffect::waits
+                               : what.value == 8 ? MineEffect::disarmed
+                                                 : MineEffect::explodes;
+        EXPECT_EQ(what.effect, due);
+        if (due == MineEffect::waits) {
+            for (Mine& mine : state_.mines)
+                if (mine.cell == what.cell) mine.revealed = true;
+            return;
+        }
+        take_mine(what.cell);
+        if (due == MineEffect::disarmed) ++seat().mines;
+    }
+    void follow(const Shuffled&) {
+        EXPECT_EQ(state_.deck, Deck{});
+        state_.deck = state_.options.deck;
+    }
+    void follow(const CardDrawn& what) {
+        EXPECT_EQ(terrain(unit(what.unit).cell), Terrain::event);
+        int& left = state_.deck[static_cast<std::size_t>(what.card)];
+        EXPECT_GE(--left, 0);
+        if (what.card == Card::vein) seat().hegregon += 2;
+        if (what.card == Card::sabotage) seat().hegregon = std::max(0, seat().hegregon - 2);
+        if (what.card == Card::mine) ++seat().mines;
+        if (what.fresh) add(*what.fresh, UnitType::ear, *what.destination);
+        if (what.card == Card::retreat && what.destination) move(what.unit, *what.destination);
+    }
+    void follow(const Captured& what) {
+        Base& base = state_.base(*base_at(what.base));
+        EXPECT_EQ(base.player, what.before);
+        EXPECT_EQ(unit(what.unit).type, UnitType::ear);
+        EXPECT_EQ(unit(what.unit).cell, what.base);
+        base.player = who_;
+    }
+    void follow(const Collected& what) {
+        int sum = 0;
+        for (const Yield& yield : what.detail) {
+            const Unit* there = unit_on(state_, yield.cell);
+            ASSERT_TRUE(there != nullptr && there->type == UnitType::ear && there->name.player == who_);
+            EXPECT_EQ(yield.amount, terrain(yield.cell) == Terrain::great_deposit ? 5 : 1);
+            EXPECT_TRUE(yield.amount == 5 || terrain(yield.cell) == Terrain::deposit);
+            sum += yield.amount;
+        }
+        EXPECT_EQ(sum, what.amount);
+        EXPECT_GT(sum, 0);
+        seat().hegregon += sum;
+    }
+    void follow(const Eliminated& what) {
+        std::erase(state_.order, who_);
+        seat().out = true;
+        if (what.reason != "rendicion") return;
+        std::erase_if(state_.units, [&](const Unit& each) { return each.name.player == who_; });
+        std::erase_if(state_.mines, [&](const Mine& each) { return each.player == who_; });
+        for (Base& base : state_.bases)
+            if (base.player == who_) base.player = nobody;
+        seat().hegregon = seat().mines = 0;
+    }
+    void follow(const Ended&) {
+        ++ends_;
+        EXPECT_EQ(ends_, 1);
+    }
+    void follow(const Cancelled&) {}
+
+    State state_;
+    PlayerIndex who_ = nobody;
+    int ends_ = 0;
+};
+
+TEST(HegregonProperties, events_tell_all_that_happened) {
+    random_rounds(1, 250, 5, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        const State after = trials::typed(*round.after);
+        Follower follower(trials::typed(before));
+        for (const Seen& seen : typed_events<What>(Names(after), round.events)) follower.apply(seen);
+        const State& told = follower.state();
+        EXPECT_EQ(told.turn, after.turn);
+        EXPECT_EQ(told.order, after.order);
+        EXPECT_EQ(told.mines, after.mines);
+        EXPECT_EQ(told.deck, after.deck);
+        for (PlayerIndex player = 0; player < after.players(); ++player) {
+            const Seat &one = told.seat(player), &other = after.seat(player);
+            EXPECT_EQ(std::tuple(one.hegregon, one.mines, one.lost, one.out, one.next),
+                      std::tuple(other.hegregon, other.mines, other.lost, other.out, other.next))
+                << after.id(player);
+        }
+        for (int base = 0; base < base_count; ++base)
+            EXPECT_EQ(told.base(base).player, after.base(base).player);
+        const auto stands = [](const State& state) {
+            std::vector<std::tuple<UnitName, UnitType, Cell>> all;
+            for (const Unit& unit : state.units) all.emplace_back(unit.name, unit.type, unit.cell);
+            return all;
+        };
+        EXPECT_EQ(stands(told), stands(after));
+    });
+}
+
+// The loader checks most of what makes a state hold together.
+TEST(HegregonProperties, a_round_leaves_a_state_that_loads_and_plays_on_the_same) {
+    random_rounds(
+        2, 150, 4, [](const Position& before, const auto& sheets, std::uint64_t seed, const Round& round) {
+            const State again = trials::typed(*round.after);
+            EXPECT_EQ(save(again), round.after->board());
+            EXPECT_EQ(awaited(again), round.after->envelope().awaited);
+            const Round same = trials::resolve(*trials::position_of(trials::typed(before)), sheets, seed);
+            EXPECT_EQ(same.after->board(), round.after->board());
+            EXPECT_EQ(same.events, round.events);
+            const bool told = !round.events.empty() && round.events.back().kind == "fin";
+            EXPECT_EQ(round.after->envelope().over(), told);
+        });
+}
+
+TEST(HegregonProperties, a_new_turn_begins_with_all_that_is_counted_by_turns_at_nothing) {
+    random_rounds(3, 100, 5, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        const State after = trials::typed(*round.after);
+        if (after.turn == trials::typed(before).turn) return;
+        for (const Base& base : after.bases) EXPECT_EQ(base.placed, 0);
+        for (const Unit& unit : after.units) {
+            EXPECT_EQ(std::tuple(unit.moved, unit.extra, unit.attacks, unit.ability, unit.card),
+                      std::tuple(0, 0, 0, Ability::none, false));
+            EXPECT_TRUE(unit.breakdown == 0 || unit.breakdown >= after.turn);
+        }
+    });
+}
+
+TEST(HegregonProperties, cancelled_items_have_words_and_are_told_to_their_player) {
+    random_rounds(
+        4, 150, 4, [](const Position&, const std::vector<Sheet>& sheets, std::uint64_t, const Round& round) {
+            for (const Event& event : round.events) {
+                if (event.kind == "reacciones" || event.kind == "cancelada") {
+                    EXPECT_EQ(event.audience, Audience::only({event.player})) << event.kind;
+                } else if (event.kind != "habilidad") {
+                    EXPECT_EQ(event.audience, Audience::all()) << event.kind;
+                }
+                if (event.kind != "cancelada") continue;
+                EXPECT_TRUE(game().reason(text_of(event, "motivo"))) << text_of(event, "motivo");
+                const auto sheet = std::find_if(sheets.begin(), sheets.end(),
+                                                [&](const Sheet& each) { return each.player == event.player; });
+                ASSERT_NE(sheet, sheets.end());
+                const std::string order = text_of(event, "orden");
+                EXPECT_TRUE(sheet->orders.contains(order.substr(0, order.find('/')))) << order;
+            }
+        });
+}
+
+// A step, resolved alone in a position of `turno` pace: whether nothing of it is cancelled.
+bool is_done(const Position& position, const std::string& player, const char* key, const Json& item) {
+    const Sheet sheet{player, {{key, Json::array({item})}, {stay_key, true}}, {}};
+    const Round round = trials::resolve(position, {sheet}, 7);
+    return std::none_of(round.events.begin(), round.events.end(),
+                        [](const Event& event) { return event.kind == "cancelada"; });
+}
+
+std::set<std::string> items_of(const Json& legal, const char* key) {
+    std::set<std::string> items;
+    for (const Json& orders : legal)
+        EXPECT_TRUE(!orders.contains(key) || items.insert(orders[key][0].dump()).second) << "listed twice";
+    return items;
+}
+
+// Every purchase, every step to one cell and every way over friends is listed if and only if it is not
+// cancelled.
+TEST(HegregonProperties, listed_items_are_exactly_those_that_are_done) {
+    Chance chance(5);
+    std::size_t purchases = 0, steps = 0;
+    for (int i = 0; i < 60; ++i) {
+        const State state = trials::random_state(chance, {Pace::turn, false});
+        const auto position = trials::position_of(state);
+        const PlayerIndex player = state.waiting.front();
+        const std::string& id = state.id(player);
+        const Json legal = position->legal(id);
+        ASSERT_EQ(legal.at(0), Json::object());
+        if (state.stage == Stage::purchase) {
+            const auto listed = items_of(legal, "compras");
+            purchases += listed.size();
+            for (std::size_t type = 0; type < unit_words.size(); ++type)
+                for (Cell cell = 0; cell < cell_count; ++cell) {
+                    if (!base_next_to(cell) && cell % 10 != 0) continue;
+                    const Json item = to_json(Purchase{static_cast<UnitType>(type), cell});
+                    EXPECT_EQ(is_done(*position, id, "compras", item), listed.contains(item.dump()))
+                        << item.dump() << save(state).dump();
+                }
+            continue;
+        }
+        const auto listed = items_of(legal, "acciones");
+        steps += listed.size();
+        for (const Unit& unit : state.units) {
+            if (unit.name.player != player) continue;
+            trials::RandomOrders random(state, player, chance);
+            for (std::size_t verb = 0; verb < verb_words.size(); ++verb)
+                for (int n = 0; n < 12; ++n) {
+                    Step step;
+                    step.unit = id_of(state, unit.name);
+                    step.verb = static_cast<Verb>(verb);
+                    const bool alone = step.verb == Verb::entrench || step.verb == Verb::ammunition ||
+                                       step.verb == Verb::camouflage;
+                    if (!alone) step.path = {random.near(unit)};
+                    const Json item = to_json(step);
+                    EXPECT_EQ(is_done(*position, id, "acciones", item), listed.contains(item.dump()))
+                        << item.dump() << save(state).dump();
+                    if (alone) break;
+                }
+        }
+        for (const std::string& item : listed)
+            EXPECT_TRUE(is_done(*position, id, "acciones", Json::parse(item))) << item << save(state).dump();
+    }
+    EXPECT_GT(purchases, 100U);
+    EXPECT_GT(steps, 500U);
+}
+
+TEST(HegregonProperties, both_paces_list_the_same_items) {
+    Chance chance(6);
+    for (int i = 0; i < 60; ++i) {
+        State state = trials::random_state(chance, {Pace::turn});
+        const PlayerIndex player = state.waiting.front();
+        const Json by_turns = legal(state, state.id(player));
+        const char* key = state.stage == Stage::purchase ? "compras" : "acciones";
+        state.common.pace = Pace::round;
+        const Json by_rounds = legal(state, state.id(player));
+        ASSERT_EQ(by_rounds[key].size() + 1, by_turns.size());
+        for (std::size_t n = 0; n < by_rounds[key].size(); ++n)
+            EXPECT_EQ(by_turns[n + 1][key][0], by_rounds[key][n]);
+        EXPECT_EQ(by_rounds["reacciones"].size(), reaction_count);
+    }
+}
+
+void append(std::string& out, const Text& text) {
+    out += text.es + "|" + text.en + "\n";
+}
+void append(std::string& out, const Section& section) {
+    append(out, section.title);
+    for (const Block& block : section.blocks) {
+        if (const auto* paragraph = std::get_if<Paragraph>(&block)) append(out, paragraph->words);
+        if (const auto* verbatim = std::get_if<Verbatim>(&block)) append(out, verbatim->words);
+        if (const auto* bullets = std::get_if<Bullets>(&block))
+            for (const auto& line : bullets->lines) append(out, line.words), append(out, line.dice);
+        if (const auto* table = std::get_if<Table>(&block))
+            for (const auto& row : table->rows)
+                for (const Text& cell : row.cells) append(out, cell);
+    }
+}
+
+// Everything that `viewer` is given after these events.
+std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
+    const std::vector<Event> seen = seen_by(viewer, events);
+    std::string all = view_json(position, viewer).dump() + position.legal(viewer.player).dump();
+    for (const Event& event : seen) all += to_json(event).dump();
+    for (const auto& line : position.phrases(seen, viewer))
+        if (line) append(all, line->words), append(all, line->dice);
+    const Scene scene = position.scene(viewer, seen);
+    all += dump(scene, Lang::es) + dump(scene, Lang::en);
+    append(all, position.headline(viewer, seen));
+    for (const Section& section : position.holdings(viewer, seen)) append(all, section);
+    append(all, position.standings(viewer, seen));
+    for (const Text& hint : position.hints(viewer.player)) append(all, hint);
+    for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();
+    return all;
+}
+
+// What the player learns from the program about these orders before the round.
+std::string all_that_is_foretold(const Position& position, const Sheet& sheet) {
+    std::string all;
+    for (const Event& event : position.preview_events(sheet)) all += to_json(event).dump();
+    const Scene scene = position.preview_scene(sheet);
+    return all + dump(scene, Lang::es) + dump(scene, Lang::en);
+}
+
+TEST(HegregonSecrets, a_view_has_no_reactions_of_others_and_no_hidden_mines) {
+    int hidden = 0;
+    random_rounds(7, 60, 3, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+        const State state = trials::typed(*round.after);
+        for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {
+            const Json view = round.after->board_for(Viewer{viewer == nobody ? "" : state.id(viewer)});
+            for (PlayerIndex player = 0; player < state.players(); ++player)
+                EXPECT_EQ(view["jugadores"][static_cast<std::size_t>(player)]["reacciones"].is_null(),
+                          player != viewer);
+            std::set<std::string> shown;
+            for (const Json& mine : view["minas"]) shown.insert(mine["celda"]);
+            for (const Mine& mine : state.mines) {
+                const bool own = viewer != nobody && friends(state, viewer, mine.player);
+                const bool may_see = mine.revealed || own || !state.options.hidden_mines;
+                EXPECT_EQ(shown.contains(name_of(mine.cell)), may_see);
+                hidden += may_see ? 0 : 1;
+            }
+        }
+    });
+    EXPECT_GT(hidden, 100);
+}
+
+// Two positions that differ only in mines that a player cannot see and in the reactions of others.
+TEST(HegregonSecrets, hidden_mines_and_reactions_do_not_show_in_anything_one_is_given) {
+    Chance chance(8);
+    int compared = 0;
+    for (int i = 0; i < 150 && !testing::Test::HasFailure(); ++i) {
+        const State state = trials::random_state(chance, {{}, true});
+        State other = state;
+        const auto me = static_cast<PlayerIndex>(chance.below(state.seats.size()));
+        const auto foe = static_cast<PlayerIndex>(chance.below(state.seats.size()));
+        if (friends(state, me, foe) || state.seat(me).out) continue;
+        std::erase_if(other.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
+        std::vector<Mine> mines = other.mines;
+        for (Cell cell = 0; cell < cell_count; cell += 3)
+            if (mine_on(other, cell) == nullptr) mines.push_back({cell, foe, false});
+        std::sort(mines.begin(), mines.end(), [](const Mine& a, const Mine& b) { return a.cell < b.cell; });
+        other.mines = mines;
+        for (PlayerIndex player = 0; player < state.players(); ++player)
+            if (player != me) other.seat(player).reactions = {};
+        const auto one = trials::position_of(state), two = trials::position_of(other);
+        ASSERT_NE(one->board(), two->board());
+        const Viewer viewer{state.id(me)};
+        EXPECT_EQ(all_that_is_seen(*one, viewer, {}), all_that_is_seen(*two, viewer, {}));
+        const Sheet sheet{state.id(me), trials::RandomOrders(state, me, chance).make(), {}};
+        EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
+        ++compared;
+    }
+    EXPECT_GT(compared, 50);
+}
+
+// An enemy lays a hidden mine on one cell or on another, and gives one instruction or another.
+TEST(HegregonSecrets, a_round_does_not_show_where_an_enemy_laid_a_mine) {
+    Chance chance(9);
+    int compared = 0;
+    for (int i = 0; i < 300 && !testing::Test::HasFailure(); ++i) {
+        State state = trials::random_state(chance, {Pace::round, true});
+        const PlayerIndex foe = state.order.front();
+        state.seat(foe).hegregon += 3;
+        const auto position = trials::position_of(state);
+        std::map<std::string, std::vector<Json>> ways;
+        const Json listed = position->legal(state.id(foe));
+        for (const Json& step : listed["acciones"])
+            if (step.contains("minar") &&
+                mine_on(state, board().find(step["minar"].get<std::string>())) == nullptr)
+                ways[step["unidad"]].push_back(step);
+        if (ways.empty() || ways.begin()->second.size() < 2) continue;
+        const auto& steps = ways.begin()->second;
+        const auto played = [&](const Json& step, const char* when) {
+            const Json orders = {{"acciones", {step}}, {"reacciones", {{"general", {{"apoyo", when}}}}}};
+            return trials::resolve(*position, {{state.id(foe), orders, {}}}, 3);
+        };
+        const Round one = played(steps.front(), "nunca"), two = played(steps.back(), "siempre");
+        ASSERT_NE(one.after->board(), two.after->board());
+        if (one.after->envelope().over()) continue;
+        for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {
+            if (viewer != nobody && friends(state, viewer, foe)) continue;
+            const Viewer reader{viewer == nobody ? "" : state.id(viewer)};
+            EXPECT_EQ(all_that_is_seen(*one.after, reader, one.events),
+                      all_that_is_seen(*two.after, reader, two.events));
+        }
+        ++compared;
+    }
+    EXPECT_GT(compared, 40);
+}
+
+// The random rounds contain everything that the properties are about.
+TEST(HegregonProperties, random_rounds_contain_everything) {
+    std::set<std::string> met;
+    random_rounds(1, 400, 5, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+        for (const Event& event : round.events) {
+            met.insert(event.kind);
+            for (const char* word : {"motivo", "clase", "carta", "causa", "efecto", "habilidad", "resultado"})
+                if (event.facts.contains(word) && event.facts[word].is_string()) met.insert(event.facts[word]);
+            if (event.kind == "fin") met.insert(event.facts["resultado"]["motivo"]);
+        }
+    });
+    for (const Phase& phase : game().phases())
+        for (const std::string& kind : phase.kinds)
+            EXPECT_TRUE(met.contains(kind) || kind == "preparacion") << kind;
+    for (const auto& [code, words] : reasons()) EXPECT_TRUE(met.contains(std::string(code))) << code;
+    for (const auto& words : {std::vector<std::string_view>(card_words.begin(), card_words.end()),
+                              {combat_words.begin(), combat_words.end()},
+                              {cause_words.begin(), cause_words.end()},
+                              {mine_words.begin(), mine_words.end()},
+                              {result_words.begin(), result_words.end()}})
+        for (const std::string_view word : words) EXPECT_TRUE(met.contains(std::string(word))) << word;
+}
+
+}  // namespace
+
+}  // namespace ronda::hegregon
