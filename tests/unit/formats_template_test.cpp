@@ -56,7 +56,7 @@ TEST(OrderTemplate, EveryUncommentedOrderIsValidYaml) {
         const auto position = start(*game);
         const std::string text =
             order_template(*position, position->envelope().awaited.front(), Lang::es, "6f2k");
-        for (const OrderSpec& order : game->orders()) {
+        for (const OrderSpec& order : position->orders_for(position->envelope().awaited.front())) {
             std::string freed = text;
             const std::string marked = "  #" + order.key + ": ";
             const std::size_t at = freed.find(marked);
