@@ -124,11 +124,11 @@ const std::string& mine_body() {
     return path;
 }
 
-Art make_mine(std::string name, std::optional<Colour> eye) {
+Art mine_art(std::string name, double hole) {
     return {std::move(name),
             {{mine_body(), paper, {paper, 0.36, false}},
              {mine_body(), std::nullopt, {}},
-             {disc(0, 0, 0.36), eye, {}}}};
+             {disc(0, 0, hole), paper, {}}}};
 }
 
 const std::string& star() {
@@ -228,15 +228,12 @@ const Art& plus() {
 }
 
 const Art& mine() {
-    static const Art art = make_mine("mina", paper);
+    static const Art art = mine_art("mina", 0.36);
     return art;
 }
 
 const Art& hidden_mine() {
-    static const Art art{"mina_oculta",
-                         {{mine_body(), paper, {paper, 0.36, false}},
-                          {mine_body(), std::nullopt, {}},
-                          {disc(0, 0, 0.54), paper, {}}}};
+    static const Art art = mine_art("mina_oculta", 0.54);
     return art;
 }
 

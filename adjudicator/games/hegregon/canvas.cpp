@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view signs[] = {"●", "▲", "■", "◆", "★", "✚"};
 constexpr Pattern patterns[] = {Pattern::none,    Pattern::rising, Pattern::dots,
                                 Pattern::falling, Pattern::level,  Pattern::lattice};
-constexpr double walk_width = 0.085, leap_width = 0.06, strike_width = 0.15, rim = 0.05;
+constexpr double walk_width = 0.085, leap_width = 0.09, strike_width = 0.15, rim = 0.05;
 // Where counters stand in a cell: below its name.
 constexpr double lowered = 0.04;
 
@@ -53,12 +53,6 @@ Colour ink_on(Colour ground) {
     return lightness(ground) < 0.55 ? tint::paper : tint::ink;
 }
 
-Stroke walk_stroke(Colour colour) {
-    return {deep(colour), walk_width, false};
-}
-Stroke leap_stroke(Colour colour) {
-    return {deep(colour), leap_width, true};
-}
 Stroke strike_stroke(Colour colour, Story::Weapon weapon) {
     return {deep(colour), strike_width, weapon == Story::Weapon::missile};
 }
@@ -80,15 +74,19 @@ Fill Canvas::livery(PlayerIndex player) const {
 void Canvas::counter(Point at, const Unit& unit) {
     const Colour ground = colour_of(unit.name.player), ink = ink_on(ground);
     const Point middle = moved(at, 0, lowered);
-    if (unit.entrenched) mark(art::trench(), moved(at, 0, 0.12), 0.7);
+    if (unit.entrenched) trench(at);
     mark(art::counter(unit.type, ink == tint::ink ? art::Tone::dark_ink : art::Tone::pale_ink), middle,
          art::counter_size, ground);
     words(moved(middle, -0.34, 0.3), same(seat_sign(unit.name.player)), 0.34, ink, true);
     words(moved(middle, 0.16, 0.29), same(fmt::format("{}", unit.name.number)), 0.47, ink, true, Anchor::middle,
           0.76);
     if (unit.breakdown >= state_.turn) mark(art::breakdown(), moved(at, -0.5, -0.4), 0.25);
-    if (unit.ability == Ability::camouflage) mark(art::camouflage(), moved(at, 0.5, -0.38), 0.25);
-    if (unit.ability == Ability::ammunition) mark(art::ammunition(), moved(at, 0.52, -0.36), 0.27);
+    badge(at, unit.ability);
+}
+
+void Canvas::badge(Point at, Ability ability) {
+    if (ability == Ability::camouflage) mark(art::camouflage(), moved(at, 0.5, -0.38), 0.25);
+    if (ability == Ability::ammunition) mark(art::ammunition(), moved(at, 0.52, -0.36), 0.27);
 }
 
 void Canvas::ghost(const Story::Ghost& ghost) {
@@ -105,8 +103,7 @@ void Canvas::mine(Point at, double size, const Mine& mine) {
 }
 
 void Canvas::walk(const Story::Walk& walk, bool planned) {
-    Stroke stroke = walk_stroke(colour_of(walk.unit.player));
-    stroke.dashed = planned;
+    const Stroke stroke{deep(colour_of(walk.unit.player)), walk_width, planned};
     const Point shift = lane(walk.unit);
     Line line{{}, stroke};
     for (const Cell cell : walk.cells) line.points.push_back(moved(centre(cell), shift.x, shift.y));
@@ -123,8 +120,8 @@ void Canvas::walk(const Story::Walk& walk, bool planned) {
 void Canvas::leap(const Story::Leap& leap) {
     const Point from = centre(leap.from), to = centre(leap.to);
     if (leap.from == leap.to) return;
-    add(Arrow{along(from, to, 0.4), along(to, from, 0.6), leap_stroke(colour_of(leap.player)), tint::paper,
-              Arrow::End::arrowhead, ""});
+    add(Arrow{along(from, to, clearance(from, to)), along(to, from, clearance(to, from)),
+              Stroke{deep(colour_of(leap.player)), leap_width, true}, tint::paper, Arrow::End::arrowhead, ""});
 }
 
 void Canvas::strike(const Story::Strike& strike, bool planned) {

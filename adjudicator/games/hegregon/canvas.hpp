@@ -44,6 +44,9 @@ class Canvas {
 
     void counter(Point at, const Unit& unit);
     void ghost(const Story::Ghost& ghost);
+    // Marks the ability on the counter of a unit, if it has a mark.
+    void badge(Point at, Ability ability);
+    void trench(Point at) { mark(art::trench(), moved(at, 0, 0.12), 0.7); }
     void mine(Point at, double size, const Mine& mine);
     void walk(const Story::Walk& walk, bool planned);
     void leap(const Story::Leap& leap);
@@ -59,9 +62,7 @@ std::string_view seat_sign(PlayerIndex player);
 // Returns a colour that can be read on `ground`.
 Colour ink_on(Colour ground);
 
-// The arrows of walks, leaps and strikes, for the map and its legend.
-Stroke walk_stroke(Colour colour);
-Stroke leap_stroke(Colour colour);
+// For the map and its legend.
 Stroke strike_stroke(Colour colour, Story::Weapon weapon);
 
 }  // namespace ronda::hegregon

@@ -71,20 +71,18 @@ class Painter {
         for (const Mine& each : state_.mines)
             if (sees_mine(state_, viewer_, each)) mine(each);
         for (const Cell cell : story_.mines) {
-            canvas_.mark(art::hidden_mine(), at(cell, {0, 0.12}), 0.42, deep(canvas_.colour_of(viewer_)));
-            canvas_.mark(art::plus(), at(cell, {-0.4, 0.46}), 0.19);
+            mine({cell, viewer_, false});
+            canvas_.mark(art::plus(), at(cell, {-0.5, 0.5}), 0.19);
         }
         for (const Cell cell : story_.explosions) canvas_.mark(art::exploded_mine(), at(cell, below), 0.27);
         for (const Cell cell : story_.recoveries) canvas_.mark(art::recovered_mine(), at(cell, below), 0.24);
     }
 
     void intend(const Story::Intent& intent) {
-        if (intent.ability == Ability::entrench) {
-            canvas_.mark(art::trench(), at(intent.cell, {0, 0.12}), 0.7);
-            return;
-        }
-        const bool hides = intent.ability == Ability::camouflage;
-        canvas_.mark(hides ? art::camouflage() : art::ammunition(), at(intent.cell, {0.5, -0.38}), 0.26);
+        if (intent.ability == Ability::entrench)
+            canvas_.trench(centre(intent.cell));
+        else
+            canvas_.badge(centre(intent.cell), intent.ability);
     }
 
     // Names the unit that was lost. Where another one stands now, the mark is at the side.

@@ -42,15 +42,16 @@ class Chronicle {
   private:
     // Goes back from the end of the round to where each unit first stood.
     void find_starts(const State& state) {
-        for (const Unit& unit : state.units) place_[unit.name] = unit.cell;
+        for (const Unit& unit : state.units) put(unit.name, unit.cell);
         for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
-            if (const auto* fallen = event->as<Destroyed>()) place_[fallen->unit] = fallen->cell;
-            if (const auto* move = event->as<Moved>()) place_[move->unit] = move->from;
+            if (const auto* fallen = event->as<Destroyed>()) put(fallen->unit, fallen->cell);
+            if (const auto* move = event->as<Moved>()) put(move->unit, move->from);
         }
     }
 
+    void put(UnitName unit, Cell cell) { place_[{unit.player, unit.number}] = cell; }
     Cell place(UnitName unit) const {
-        const auto found = place_.find(unit);
+        const auto found = place_.find({unit.player, unit.number});
         return found == place_.end() ? no_cell : found->second;
     }
 
@@ -61,12 +62,12 @@ class Chronicle {
     }
 
     void tell(const Bought& bought) {
-        place_[bought.unit] = bought.cell;
+        put(bought.unit, bought.cell);
         story_.arrivals.push_back(bought.cell);
     }
     void tell(const Moved& move) {
         add_step(story_, move.unit, move.from, move.to);
-        place_[move.unit] = move.to;
+        put(move.unit, move.to);
     }
     // A look that fails may be the end of the attack.
     void tell(const Looked& look) {
@@ -97,11 +98,11 @@ class Chronicle {
         add_once(story_.cards, at);
         if (!drawn.destination) return;
         if (drawn.fresh) {
-            place_[*drawn.fresh] = *drawn.destination;
+            put(*drawn.fresh, *drawn.destination);
             story_.arrivals.push_back(*drawn.destination);
         } else {
             add_once(story_.leaps, {drawn.unit.player, at, *drawn.destination});
-            place_[drawn.unit] = *drawn.destination;
+            put(drawn.unit, *drawn.destination);
         }
     }
     void tell(const Captured& captured) { add_once(story_.captures, captured.base); }
@@ -110,7 +111,7 @@ class Chronicle {
 
     std::span<const Seen> events_;
     std::size_t next_ = 0;
-    std::map<UnitName, Cell> place_;
+    std::map<std::pair<PlayerIndex, int>, Cell> place_;  // by player and number
     Story story_;
 };
 
@@ -160,6 +161,7 @@ class Plan {
         switch (step.verb) {
             case Verb::move:
                 for (const Cell cell : step.path) {
+                    if (distance(place.cell, cell) != 1) break;
                     add_step(story_, place.unit, place.cell, cell);
                     place.cell = cell;
                     place.moved = true;
