@@ -6,9 +6,9 @@
 //       - caso: vector 4, los almacenes no pasan de 400   # its name; covered rulings are named as R4
 //         jugadores: 2              # the first of ana beto carla dani eva felix, or a list
 //         opciones: {rondas: 10}    # as with --set
-//         semilla_inicio: 0         # seed of the set-up: one digit to repeat, all 64 or `numero 25`; by
-//         default 0 semilla: 1                # seed of the round, likewise; by default 1 antes: # edits of the
-//         state after set-up, which is then loaded strictly
+//         semilla_inicio: 0         # seed of the set-up: one digit to repeat, all 64, or `numero 25`
+//         semilla: 1                # seed of the round, likewise; by default 0 for the set-up, 1 for the round
+//         antes:                    # edits of the state after set-up, which is then loaded strictly
 //           ana: {recursos: 399/0/10/0}
 //         ordenes:                  # as in order files; `ficheros:` is a list of whole files
 //           ana: {dar_de_baja: {Loma: 3}}
