@@ -151,7 +151,10 @@ Section units(const State& state, PlayerIndex player) {
                                   std::nullopt,
                                   false});
     Section section{say("Tus unidades: {}", "Your units: {}", table.rows.size()), {}};
-    if (!table.rows.empty()) section.blocks.push_back(std::move(table));
+    if (table.rows.empty())
+        section.blocks.push_back(Paragraph{say("No tienes ninguna.", "You have none.")});
+    else
+        section.blocks.push_back(std::move(table));
     return section;
 }
 
