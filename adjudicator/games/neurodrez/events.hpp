@@ -1,0 +1,259 @@
+// The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/event_table.hpp"
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/neurodrez/orders.hpp"
+
+namespace ronda::neurodrez {
+
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const State& state() const { return *state_; }
+
+  private:
+    const State* state_;
+};
+
+// The codecs of this game's fields.
+struct AsCell {
+    static Json write(const Names&, Cell cell) { return name_of(cell); }
+    static Cell read(const Names&, const JsonAt& at);
+};
+struct AsTile {
+    static Json write(const Names&, Tile tile) { return name_of(tile); }
+    static Tile read(const Names&, const JsonAt& at);
+};
+struct AsPiece {
+    static Json write(const Names&, Piece piece) { return name_of(piece); }
+    static Piece read(const Names&, const JsonAt& at);
+};
+struct PieceOnCell {
+    Piece piece;
+    Cell cell;
+};
+struct AsPieceOnCell {  // as in the state
+    static Json write(const Names& names, const PieceOnCell& one);
+    static PieceOnCell read(const Names& names, const JsonAt& at);
+};
+struct AsSeat {  // counted from 1 in files
+    static Json write(const Names&, int seat) { return seat + 1; }
+    static int read(const Names& names, const JsonAt& at);
+};
+struct AsSide {  // counted from 1 in files
+    static Json write(const Names&, SideIndex side) { return side + 1; }
+    static SideIndex read(const Names& names, const JsonAt& at);
+};
+// `null` for what does not exist.
+template <class Codec, auto none>
+struct OrNull {
+    template <class Value>
+    static Json write(const Names& names, const Value& value) {
+        return value == none ? Json(nullptr) : Codec::write(names, value);
+    }
+    static auto read(const Names& names, const JsonAt& at) {
+        using Value = decltype(Codec::read(names, at));
+        return at.null() ? Value(none) : Codec::read(names, at);
+    }
+};
+using AsPieceOrNull = OrNull<AsPiece, Piece{}>;
+using AsCellOrNull = OrNull<AsCell, no_cell>;
+struct AsAny {  // what a player wrote
+    static Json write(const Names&, const Json& value) { return value; }
+    static Json read(const Names&, const JsonAt& at) { return at.value(); }
+};
+std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
+using AsReason = AsReasonOf<&reasons>;
+using AsOrderKey = AsOrderKeyOf<&order_specs>;
+using AsColour = AsWordOf<Colour, colour_words>;
+using AsSurface = AsWordOf<Surface, surface_words>;
+using AsCard = AsWordOf<Card, card_words>;
+using AsWith = AsWordOf<With, with_words>;
+using AsBy = AsWordOf<By, by_words>;
+
+struct Eliminated {
+    std::string_view reason;
+    std::vector<PieceOnCell> pieces;  // that left the terrain
+    PlayerIndex heir;                 // the partner who has the seats now, or nobody
+
+    static constexpr std::string_view kind = "eliminado";
+    static constexpr auto fields() {
+        return std::tuple(field<AsReason>("motivo", &Eliminated::reason),
+                          field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
+                          field<AsPlayerOrNull>("hereda", &Eliminated::heir));
+    }
+};
+struct Rolled {  // for the turn to come
+    int seat, number;
+    Colour colour;
+    Surface surface;
+
+    static constexpr std::string_view kind = "dados";
+    static constexpr auto fields() {
+        return std::tuple(field<AsSeat>("asiento", &Rolled::seat), field<AsNumber>("numero", &Rolled::number),
+                          field<AsColour>("color", &Rolled::colour),
+                          field<AsSurface>("superficie", &Rolled::surface));
+    }
+};
+struct Claimed {
+    Cell cell;
+    Tile tile;
+    Piece piece;
+    Colour before, now;
+
+    static constexpr std::string_view kind = "conquista";
+    static constexpr auto fields() {
+        return std::tuple(field<AsCell>("casilla", &Claimed::cell), field<AsTile>("loseta", &Claimed::tile),
+                          field<AsPiece>("pieza", &Claimed::piece), field<AsColour>("antes", &Claimed::before),
+                          field<AsColour>("ahora", &Claimed::now));
+    }
+};
+struct Laid {
+    Tile tile;
+    Cell cell;
+    bool by_dice;
+
+    static constexpr std::string_view kind = "coloca";
+    static constexpr auto fields() {
+        return std::tuple(field<AsTile>("loseta", &Laid::tile), field<AsCell>("casilla", &Laid::cell),
+                          field<AsFlag>("omision", &Laid::by_dice));
+    }
+};
+struct Removed {
+    Tile tile;
+    Cell cell;
+    bool by_dice;
+
+    static constexpr std::string_view kind = "retira_loseta";
+    static constexpr auto fields() {
+        return std::tuple(field<AsTile>("loseta", &Removed::tile), field<AsCell>("casilla", &Removed::cell),
+                          field<AsFlag>("omision", &Removed::by_dice));
+    }
+};
+struct NothingRemoved {
+    static constexpr std::string_view kind = "sin_retirada";
+    static constexpr auto fields() { return std::tuple(); }
+};
+struct Entered {
+    Piece piece;
+    Cell cell;
+    With with;
+    By by;
+    Piece captured;
+    bool by_dice;
+
+    static constexpr std::string_view kind = "entra";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPiece>("pieza", &Entered::piece), field<AsCell>("en", &Entered::cell),
+                          field<AsWith>("con", &Entered::with), field<AsBy>("por", &Entered::by),
+                          field<AsPieceOrNull>("come", &Entered::captured),
+                          field<AsFlag>("omision", &Entered::by_dice));
+    }
+};
+struct Moved {
+    Piece piece;
+    Cell from, to;
+    With with;
+    By by;
+    Piece captured;
+    bool by_dice;
+
+    static constexpr std::string_view kind = "mueve";
+    static constexpr auto fields() {
+        return std::tuple(field<AsPiece>("pieza", &Moved::piece), field<AsCell>("de", &Moved::from),
+                          field<AsCell>("a", &Moved::to), field<AsWith>("con", &Moved::with),
+                          field<AsBy>("por", &Moved::by), field<AsPieceOrNull>("come", &Moved::captured),
+                          field<AsFlag>("omision", &Moved::by_dice));
+    }
+};
+struct GivenUp {
+    Piece piece;  // none if there was none to give up
+    Cell cell;
+    std::vector<Card> cards;  // the two shown
+    bool by_dice;
+
+    static constexpr std::string_view kind = "retira_pieza";
+    static constexpr auto fields() {
+        return std::tuple(
+            field<AsPieceOrNull>("pieza", &GivenUp::piece), field<AsCellOrNull>("casilla", &GivenUp::cell),
+            field<ListOf<AsCard>>("cartas", &GivenUp::cards), field<AsFlag>("omision", &GivenUp::by_dice));
+    }
+};
+struct Reshuffled {
+    int cards;  // in the new deck
+
+    static constexpr std::string_view kind = "rebaraja";
+    static constexpr auto fields() { return std::tuple(field<AsNumber>("cartas", &Reshuffled::cards)); }
+};
+struct Drawn {
+    std::vector<Card> cards;
+
+    static constexpr std::string_view kind = "roba";
+    static constexpr auto fields() { return std::tuple(field<ListOf<AsCard>>("cartas", &Drawn::cards)); }
+};
+struct SuddenDeath {
+    bool asked;
+
+    static constexpr std::string_view kind = "muerte_subita";
+    static constexpr auto fields() { return std::tuple(field<AsFlag>("pedida", &SuddenDeath::asked)); }
+};
+struct DeadlineSet {
+    int last;
+    std::vector<SideIndex> sides;  // that dominate
+
+    static constexpr std::string_view kind = "plazo";
+    static constexpr auto fields() {
+        return std::tuple(field<AsNumber>("hasta", &DeadlineSet::last),
+                          field<ListOf<AsSide>>("bandos", &DeadlineSet::sides));
+    }
+};
+enum class Omitted { tile, removal, play, sacrifice };
+inline constexpr std::array<std::string_view, 4> omitted_words = {"loseta", "retirar", "jugada",
+                                                                  "retirar_pieza"};
+struct ByDice {  // a step that was left to the dice
+    Omitted step;
+    int choices;
+
+    static constexpr std::string_view kind = "omision";
+    static constexpr auto fields() {
+        return std::tuple(field<AsWordOf<Omitted, omitted_words>>("paso", &ByDice::step),
+                          field<AsNumber>("opciones", &ByDice::choices));
+    }
+};
+struct Cancelled {
+    std::string_view order;
+    Json value;  // as ordered
+    std::string_view reason;
+
+    static constexpr std::string_view kind = "cancelada";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
+                          field<AsAny>("valor", &Cancelled::value),
+                          field<AsReason>("motivo", &Cancelled::reason));
+    }
+};
+struct Finished {
+    Outcome outcome;
+    std::vector<Surface> surfaces;  // that the winners dominate
+
+    static constexpr std::string_view kind = "fin";
+    static constexpr auto fields() {
+        return std::tuple(field<AsOutcome>("resultado", &Finished::outcome),
+                          field<ListOf<AsSurface>>("superficies", &Finished::surfaces));
+    }
+};
+
+using turns::Offered;
+using What =
+    std::variant<Prepared, Eliminated, Offered, Rolled, Claimed, Laid, Removed, NothingRemoved, Entered, Moved,
+                 GivenUp, Reshuffled, Drawn, SuddenDeath, DeadlineSet, ByDice, Cancelled, Finished>;
+using Seen = TypedEvent<What>;
+
+}  // namespace ronda::neurodrez

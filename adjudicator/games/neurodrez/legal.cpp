@@ -1,0 +1,101 @@
+#include "adjudicator/games/neurodrez/legal.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/rules.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+Json entry_of(const Play& play, With with) {
+    if (play.enters())
+        return {{"entrar", {{"pieza", name_of(play.piece)}, {"en", name_of(play.to)}, {"con", word_of(with)}}}};
+    return {{"mover",
+             {{"pieza", name_of(play.piece)},
+              {"de", name_of(play.from)},
+              {"a", name_of(play.to)},
+              {"con", word_of(with)},
+              {"por", word_of(play.by)}}}};
+}
+
+// Calls take(tile step, position after it, whether that ends the game) for every tile step. Where none is
+// possible the step is an empty mapping.
+template <class Take>
+void each_tile_step(const State& state, Take take) {
+    bool any = false;
+    if (state.stage == Stage::placement) {
+        for (const TileOrder& laying : all_layings(state)) {
+            const Tried tried = after_laying(state, laying);
+            take(Json{{"loseta", {{"loseta", name_of(laying.tile)}, {"en", name_of(laying.cell)}}}}, tried);
+            any = true;
+        }
+    } else {
+        for (const Cell cell : removable(state)) {
+            take(Json{{"retirar", name_of(cell)}}, after_removing(state, cell));
+            any = true;
+        }
+    }
+    if (any) return;
+    Tried same{state, false};
+    if (state.stage == Stage::sudden_death) same = after_removing(state, no_cell);
+    take(Json::object(), same);
+}
+
+// Returns the piece steps after the tile step.
+std::vector<Json> piece_steps(const State& state) {
+    std::vector<Json> steps;
+    for (const Play& play : all_plays(state))
+        for (const With with : good_withs(state, play.piece.figure())) steps.push_back(entry_of(play, with));
+    if (!steps.empty()) return steps;
+    for (const Piece piece : sacrifices(state)) steps.push_back({{"retirar_pieza", name_of(piece)}});
+    if (steps.empty()) steps.push_back(Json::object());
+    return steps;
+}
+
+}  // namespace
+
+Json legal(const State& state, std::string_view player) {
+    Json all = Json::array();
+    if (!is_awaited(state.common, player)) return all;
+    const Tried claimed = after_claims(state);
+    if (claimed.ends) return Json::array({Json::object()});
+    each_tile_step(claimed.state, [&](const Json& tile_step, const Tried& tried) {
+        if (tried.ends) {
+            all.push_back(tile_step);
+            return;
+        }
+        for (const Json& piece_step : piece_steps(tried.state)) {
+            Json orders = tile_step;
+            orders.update(piece_step);
+            all.push_back(std::move(orders));
+        }
+    });
+    return all;
+}
+
+std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
+    std::vector<OrderSpec> specs = order_specs();
+    const bool in_turn = is_awaited(state.common, player);
+    const bool placing = state.stage == Stage::placement;
+    std::erase_if(specs, [&](const OrderSpec& spec) {
+        if (!state.competitive() && spec.key == turns::draw_key) return true;
+        if (!in_turn) return !spec.out_of_turn;
+        return spec.key == (placing ? "retirar" : "loseta") || (!placing && spec.key == "muerte_subita");
+    });
+    return specs;
+}
+
+std::vector<Json> suggestions(const State& state, std::string_view player) {
+    constexpr std::size_t most = 4;
+    const Json all = legal(state, player);
+    std::vector<Json> some;
+    const std::size_t step = std::max<std::size_t>(1, all.size() / most);
+    for (std::size_t i = 0; i < all.size() && some.size() < most; i += step) some.push_back(all[i]);
+    return some;
+}
+
+}  // namespace ronda::neurodrez

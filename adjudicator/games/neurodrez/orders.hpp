@@ -1,0 +1,64 @@
+// The orders of NeuroDrez as types, and their only description (rules.md, "Orders").
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/games/neurodrez/state.hpp"
+
+namespace ronda::neurodrez {
+
+// What allows a piece to be played. The first one that is possible is taken if none is written.
+enum class With { die, card, joker, free };
+inline constexpr std::array<std::string_view, 4> with_words = {"dado", "carta", "joker", "libre"};
+// How a piece reaches its destination, in the same way.
+enum class By { colour, surface, natural };
+inline constexpr std::array<std::string_view, 3> by_words = {"color", "superficie", "natural"};
+inline std::string_view word_of(With with) {
+    return word_of(with, with_words);
+}
+inline std::string_view word_of(By by) {
+    return word_of(by, by_words);
+}
+
+// A piece as written: without colour if the player wrote only the figure.
+struct PieceWord {
+    Figure figure = Figure::pawn;
+    std::optional<Colour> colour;
+};
+
+// `entrar` or `mover`.
+struct PlayOrder {
+    bool enters = false;
+    PieceWord piece;
+    std::optional<Cell> from;
+    Cell to = no_cell;
+    std::optional<With> with;
+    std::optional<By> by;
+};
+
+struct TileOrder {
+    Tile tile;
+    Cell cell = no_cell;
+};
+
+struct Orders {
+    std::optional<std::vector<Cell>> claims;  // `conquistar`
+    std::optional<TileOrder> tile;            // `loseta`
+    std::optional<Cell> removal;              // `retirar`
+    std::optional<PlayOrder> play;            // `entrar` or `mover`
+    std::optional<PieceWord> sacrifice;       // `retirar_pieza`
+    bool sudden_death = false;
+};
+
+std::vector<OrderSpec> order_specs();
+std::optional<Text> fault(const Json& orders);
+// `casilla`, `loseta`, `pieza` (with or without colour).
+Vocabularies names(const State& state);
+// Reads canonical orders (reader.hpp) that these descriptions accept.
+Orders read_orders(const Json& orders);
+
+std::string name_of(const PieceWord& piece);  // "caballo-rojo", "caballo"
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,319 @@
+#include "adjudicator/games/neurodrez/phrases.hpp"
+
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+constexpr int joker_face = 6;
+
+class Phrasing : public Telling {
+  public:
+    using Line = std::optional<Phrase>;
+
+    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
+        : Telling(state.common, viewer, event.player), state_(state), event_(event) {}
+
+    Line operator()(const Prepared&) const {
+        if (event_.dice.empty()) return std::nullopt;
+        return plain(say("Está el centro del terreno y se han repartido losetas y cartas.",
+                         "The middle of the terrain is laid; tiles and cards are dealt."));
+    }
+    Line operator()(const Eliminated& e) const {
+        Phrase line = resignation();
+        if (e.heir != nobody)
+            line.words = say("{} {} juega también en su asiento.", "{} {} plays that seat too.", line.words,
+                             name(e.heir));
+        if (!e.pieces.empty())
+            line.words =
+                say("{} Sus piezas salen del terreno.", "{} The pieces leave the terrain.", line.words);
+        line.first = mine(e.heir);
+        return line;
+    }
+    Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, envelope_, viewer_); }
+    Line operator()(const Rolled& e) const {
+        const Throw dice{e.number, e.colour, e.surface};
+        return plain(
+            say("Dados para el turno de {}: {}.", "Dice for the turn of {}: {}.", who(), in_words(dice)));
+    }
+    Line operator()(const Claimed& e) const {
+        const SideIndex lost = side_of(state_, e.before);
+        const bool loses = lost != no_side && in_my_side(lost);
+        return Phrase{
+            say("{} conquista {} ({}) con {}: era de color {}.", "{} claims {} ({}) with {}: it was {}.", who(),
+                name_of(e.cell), in_words(e.tile), in_words(e.piece), in_words(e.before)),
+            mine()  ? Tone::good
+            : loses ? Tone::bad
+                    : Tone::plain,
+            {},
+            loses};
+    }
+    Line operator()(const Laid& e) const {
+        return plain(say("{} coloca la loseta {} en {}{}.", "{} lays the tile {} on {}{}.", who(),
+                         in_words(e.tile), name_of(e.cell), dice_note(e.by_dice)));
+    }
+    Line operator()(const Removed& e) const {
+        return plain(say("{} retira la loseta {} de {}{}.", "{} removes the tile {} from {}{}.", who(),
+                         in_words(e.tile), name_of(e.cell), dice_note(e.by_dice)));
+    }
+    Line operator()(const NothingRemoved&) const {
+        return plain(say("No se puede retirar ninguna loseta.", "No tile can be removed."));
+    }
+    Line operator()(const Entered& e) const {
+        return played(say("{} entra con {} en {}, {}", "{} enters {} on {}, {}", who(), in_words(e.piece),
+                          name_of(e.cell), manner_in_words(e.with, e.by)),
+                      e.captured, e.by_dice);
+    }
+    Line operator()(const Moved& e) const {
+        return played(say("{} mueve {} de {} a {}, {}", "{} moves {} from {} to {}, {}", who(),
+                          in_words(e.piece), name_of(e.from), name_of(e.to), manner_in_words(e.with, e.by)),
+                      e.captured, e.by_dice);
+    }
+    Line operator()(const GivenUp& e) const {
+        std::vector<Text> cards;
+        for (const Card card : e.cards) cards.push_back(in_words(card));
+        const Text shown =
+            say("enseña y cambia sus cartas: {}", "shows and changes the cards: {}", enumerate(cards));
+        if (!e.piece.exists())
+            return toned(say("{} no puede jugar ninguna pieza; {}.", "{} can play no piece; {}.", who(), shown),
+                         Tone::bad);
+        return toned(
+            say("{} no puede jugar y pierde {} de {}{}; {}.", "{} cannot play and gives up {} on {}{}; {}.",
+                who(), in_words(e.piece), name_of(e.cell), dice_note(e.by_dice), shown),
+            Tone::bad);
+    }
+    Line operator()(const Reshuffled&) const { return std::nullopt; }
+    Line operator()(const Drawn& e) const {
+        std::vector<Text> cards;
+        for (const Card card : e.cards) cards.push_back(in_words(card));
+        return plain(say("Robas: {}.", "You draw: {}.", enumerate(cards)));
+    }
+    Line operator()(const SuddenDeath& e) const {
+        return plain(e.asked ? say("{} pide la muerte súbita: desde ahora se retiran losetas.",
+                                   "{} asks for sudden death: from now on tiles are removed.", who())
+                             : say("Empieza la muerte súbita: desde ahora se retiran losetas.",
+                                   "Sudden death begins: from now on tiles are removed."));
+    }
+    Line operator()(const DeadlineSet& e) const {
+        std::vector<Text> sides;
+        for (const SideIndex side : e.sides) sides.push_back(side_in_words(state_, side));
+        return Phrase{
+            say("Dominan: {}. Los demás tienen hasta la ronda {} para dominar también.",
+                "Dominating: {}. The others have until round {} to dominate too.", enumerate(sides), e.last),
+            Tone::bad,
+            {},
+            true};
+    }
+    Line operator()(const ByDice& e) const {
+        const Text step = e.step == Omitted::tile      ? say("la loseta", "the tile")
+                          : e.step == Omitted::removal ? say("la loseta que se retira", "the tile to remove")
+                          : e.step == Omitted::play    ? say("la pieza", "the piece")
+                                                       : say("la pieza que se pierde", "the piece to give up");
+        Phrase line{say("Sin una orden buena, los dados eligen {} entre {}.",
+                        "Without a good order the dice choose {} among {}.", step,
+                        counted(e.choices, say("jugada posible", "possible play"),
+                                say("jugadas posibles", "possible plays"))),
+                    Tone::bad, all_dice()};
+        return line;
+    }
+    Line operator()(const Cancelled& e) const {
+        const Text value = e.value.is_boolean() ? Text{} : same(" " + shown_order(e.value));
+        return Phrase{
+            say("{}{}: anulada, {}.", "{}{}: cancelled, {}.", e.order, value, reason_in_words(e.reason)),
+            Tone::bad,
+            {}};
+    }
+    Line operator()(const Finished& e) const {
+        Phrase line = ending(e.outcome, reason_in_words(e.outcome.reason));
+        if (!e.surfaces.empty()) {
+            std::vector<Text> surfaces;
+            for (const Surface surface : e.surfaces) surfaces.push_back(in_words(surface));
+            line.words = say("{} Superficies dominadas: {}.", "{} Surfaces dominated: {}.", line.words,
+                             enumerate(surfaces));
+        }
+        return line;
+    }
+
+  private:
+    bool in_my_side(SideIndex side) const {
+        const PlayerIndex me = envelope_.index_of(viewer_.player);
+        return me != nobody && players_of(state_, side).has(me);
+    }
+
+    static Text dice_note(bool by_dice) { return by_dice ? say(" (por dados)", " (by dice)") : Text{}; }
+
+    Line played(Text words, Piece captured, bool by_dice) const {
+        const bool mine_lost = captured.exists() && in_my_side(side_of(state_, captured.colour()));
+        if (captured.exists()) words = say("{}, y come {}", "{}, and captures {}", words, in_words(captured));
+        return Phrase{say("{}{}.", "{}{}.", words, dice_note(by_dice)),
+                      mine_lost                     ? Tone::bad
+                      : mine() && captured.exists() ? Tone::good
+                                                    : Tone::plain,
+                      {},
+                      mine_lost};
+    }
+
+    Text all_dice() const {
+        std::vector<Text> parts;
+        for (const Draws& draws : event_.dice)
+            for (const int value : draws.values)
+                parts.push_back(say("{} de {}", "{} of {}", value, draws.sides));
+        return join(parts);
+    }
+
+    // Returns what the player wrote, on one line: "{pieza: caballo, a: d4}".
+    static std::string shown_order(const Json& value) {
+        if (!value.is_object()) return value.is_string() ? value.get<std::string>() : value.dump();
+        std::vector<std::string> fields;
+        for (const auto& [key, field] : value.items())
+            fields.push_back(
+                fmt::format("{}: {}", key, field.is_string() ? field.get<std::string>() : field.dump()));
+        return fmt::format("{{{}}}", fmt::join(fields, ", "));
+    }
+
+    const State& state_;
+    const Seen& event_;
+};
+
+}  // namespace
+
+Text in_words(Colour colour) {
+    constexpr std::array<std::string_view, colour_count> english = {"red",    "green",  "blue",
+                                                                    "yellow", "orange", "purple"};
+    return {std::string(word_of(colour)), std::string(word_of(colour, english))};
+}
+
+Text in_words(Surface surface) {
+    constexpr std::array<std::string_view, surface_count> english = {"earth", "water", "air",
+                                                                     "fire",  "flora", "fauna"};
+    return {std::string(word_of(surface)), std::string(word_of(surface, english))};
+}
+
+Text in_words(Figure figure) {
+    constexpr std::array<std::string_view, figure_count> spanish = {"peón",  "caballo", "alfil",
+                                                                    "torre", "dama",    "rey"},
+                                                         english = {"pawn", "knight", "bishop",
+                                                                    "rook", "queen",  "king"};
+    return {std::string(word_of(figure, spanish)), std::string(word_of(figure, english))};
+}
+
+Text in_words(Card card) {
+    if (card == Card::joker) return same("joker");
+    if (card == Card::neutral) return say("neutra", "neutral");
+    return in_words(static_cast<Figure>(card));
+}
+
+Text in_words(Piece piece) {
+    const bool feminine = piece.figure() == Figure::rook || piece.figure() == Figure::queen;
+    std::string colour(word_of(piece.colour()));
+    if (feminine && colour.back() == 'o') colour.back() = 'a';
+    return {fmt::format("{} {} {}", feminine ? "la" : "el", in_words(piece.figure()).es, colour),
+            fmt::format("the {} {}", in_words(piece.colour()).en, in_words(piece.figure()).en)};
+}
+
+Text in_words(Tile tile) {
+    return {name_of(tile), fmt::format("{} {}", in_words(tile.colour()).en, in_words(tile.surface()).en)};
+}
+
+Text in_words(const Throw& dice) {
+    const Text figure = dice.number == joker_face ? say("cualquier figura", "any figure")
+                                                  : in_words(static_cast<Figure>(dice.number - 1));
+    return say("{} ({}), color {}, superficie {}", "{} ({}), colour {}, surface {}", dice.number, figure,
+               in_words(dice.colour), in_words(dice.surface));
+}
+
+Text manner_in_words(With with, By by) {
+    const Text what = with == With::die     ? say("con el dado", "with the die")
+                      : with == With::card  ? say("con su carta", "with its card")
+                      : with == With::joker ? say("con un joker", "with a joker")
+                                            : say("como rey", "as a king");
+    const Text how = by == By::colour    ? say("por el color", "by colour")
+                     : by == By::surface ? say("por la superficie", "by surface")
+                                         : say("por su movimiento", "by its own move");
+    return say("{} y {}", "{} and {}", what, how);
+}
+
+Text side_in_words(const State& state, SideIndex side) {
+    std::vector<Text> names;
+    if (state.options.mode == Mode::solitary) {
+        for (const Seat& seat : state.seats)
+            if (seat.side == side) names.push_back(in_words(seat.colours.front()));
+    } else {
+        players_of(state, side).each([&](PlayerIndex player) {
+            names.push_back(same(state.common.at(player).name));
+        });
+    }
+    return enumerate(names);
+}
+
+std::vector<Phase> phases() {
+    return {
+        {say("Preparación", "Set-up"), {"preparacion"}},
+        {say("Rendiciones y tablas", "Resignations and draws"), {"eliminado", "tablas"}},
+        {say("Conquistas", "Claims"), {"conquista"}},
+        {say("Lo que han elegido los dados", "What the dice chose"), {"omision"}},
+        {say("Losetas", "Tiles"), {"coloca", "retira_loseta", "sin_retirada"}},
+        {say("Piezas y cartas", "Pieces and cards"), {"entra", "mueve", "retira_pieza", "roba"}},
+        {say("Fase y plazo", "Stage and deadline"), {"muerte_subita", "plazo"}},
+        {say("El turno siguiente", "The next turn"), {"dados"}},
+        {say("Final", "The end"), {"fin"}},
+    };
+}
+
+std::vector<std::pair<std::string_view, Text>> reasons() {
+    auto all = turns::reasons();
+    const std::vector<std::pair<std::string_view, Text>> own = {
+        {"nada_que_conquistar", say("no hay nada que conquistar ahí", "there is nothing to claim there")},
+        {"fase_equivocada", say("no toca en esta fase", "not in this stage")},
+        {"loseta_no_en_mano", say("no tienes esa loseta en la mano", "you do not hold that tile")},
+        {"casilla_ocupada", say("la casilla ya tiene loseta", "the cell has a tile already")},
+        {"sin_contacto",
+         say("la casilla no toca el terreno por un lado", "the cell does not touch the terrain")},
+        {"sin_loseta", say("la casilla no tiene loseta", "the cell has no tile")},
+        {"ultima_loseta", say("es la única loseta que queda", "it is the only tile left")},
+        {"loseta_con_pieza", say("hay una pieza encima", "a piece is on it")},
+        {"loseta_interior", say("no da al exterior por ningún lado", "no side of it is open to the outside")},
+        {"divide_terreno", say("el terreno quedaría partido", "the terrain would be divided")},
+        {"pieza_ambigua", say("llevas varios colores: escribe el de la pieza",
+                              "you have several colours: write that of the piece")},
+        {"pieza_ajena", say("esa pieza no es tuya", "that piece is not yours")},
+        {"pieza_en_terreno", say("la pieza ya está en el terreno", "the piece is on the terrain already")},
+        {"limite_piezas",
+         say("tu bando ya tiene todas las piezas que puede", "your side has all the pieces it may")},
+        {"rey_en_terreno",
+         say("tu bando ya tiene un rey en el terreno", "your side has a king on the terrain")},
+        {"rey_consecutivo", say("el rey no juega dos veces seguidas", "a king does not play twice in a row")},
+        {"pieza_no_permitida", say("ni el dado ni tus cartas permiten esa figura",
+                                   "neither the die nor your cards allow that figure")},
+        {"con_no_vale",
+         say("lo que dices en «con» no permite esa figura", "what “con” says does not allow that figure")},
+        {"casilla_propia", say("ahí hay una pieza de tu bando", "a piece of your side is there")},
+        {"pieza_segura",
+         say("la pieza que hay ahí está a salvo en su loseta", "the piece there is safe on its own tile")},
+        {"no_puede_comer",
+         say("hay una pieza y así no se puede comer", "a piece is there and cannot be captured this way")},
+        {"destino_no_alcanzable", say("no llega a esa casilla", "it does not reach that cell")},
+        {"pieza_fuera", say("la pieza no está en el terreno", "the piece is not on the terrain")},
+        {"pieza_no_en_casilla",
+         say("la pieza no está en la casilla de «de»", "the piece is not on the cell of “de”")},
+        {"hay_jugadas", say("sí puedes jugar alguna pieza", "you can play some piece")},
+        {"subita_no_permitida",
+         say("en esta partida no se puede pedir", "it cannot be asked for in this match")},
+        {"subita_en_curso", say("la muerte súbita ya ha empezado", "sudden death has begun already")},
+        {"pocas_losetas", say("hacen falta 18 losetas en el terreno", "it takes 18 tiles on the terrain")},
+        {"dominio", say("por dominio de una superficie", "by dominating a surface")},
+        {"limite_rondas", say("última ronda", "last round")},
+        {"colaboracion", say("todos dominan a la vez", "all dominate together")},
+        {"colaboracion_fallida",
+         say("no todos han llegado a dominar a tiempo", "not all came to dominate in time")},
+    };
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
+}
+
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+    return std::visit(Phrasing(state, event, viewer), event.what);
+}
+
+}  // namespace ronda::neurodrez

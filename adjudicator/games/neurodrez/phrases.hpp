@@ -1,0 +1,36 @@
+// Events and reasons of NeuroDrez in words, in both languages.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/telling.hpp"
+#include "adjudicator/games/neurodrez/events.hpp"
+
+namespace ronda::neurodrez {
+
+// Returns the sequence of play as reports describe it.
+std::vector<Phase> phases();
+// Includes those of the contract for games by turns.
+std::vector<std::pair<std::string_view, Text>> reasons();
+inline Text reason_in_words(std::string_view code) {
+    return reason_in_words_of<&reasons>(code);
+}
+std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+
+Text in_words(Colour colour);    // "rojo", "red"
+Text in_words(Surface surface);  // "agua", "water"
+Text in_words(Figure figure);    // "caballo", "knight"
+Text in_words(Card card);        // "caballo", "joker"
+Text in_words(Piece piece);      // "el caballo rojo", "the red knight"
+Text in_words(Tile tile);        // "rojo-agua", "red water"
+// Returns "4 (torre), color naranja, superficie flora".
+Text in_words(const Throw& dice);
+// Returns what allows a play and how the piece goes: "con el dado, por el color".
+Text manner_in_words(With with, By by);
+// Returns "el bando 1 (Ana y Cira)".
+Text side_in_words(const State& state, SideIndex side);
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,50 @@
+// The one generator of what a seat may do with tiles and pieces (rules.md, "Where a piece may go", "Tile",
+// "Piece"). Rules, legal, hints and maps all use it. Reasons are the codes of rules.md, "Reasons"; empty if
+// there is none.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/games/neurodrez/orders.hpp"
+
+namespace ronda::neurodrez {
+
+// A piece and where it goes.
+struct Play {
+    Piece piece;
+    Cell from = no_cell;  // no_cell: it enters
+    Cell to = no_cell;
+    By by = By::colour;     // the first way that allows it
+    With with = With::die;  // the first that is possible
+    Piece captured;         // may be none
+    bool enters() const { return from == no_cell; }
+};
+
+// Returns what allows the seat in turn to play a piece of this figure, in order. A king needs nothing.
+std::vector<With> good_withs(const State& state, Figure figure);
+// Returns all plays that the seat in turn can make now: pieces in canonical order, then destinations.
+std::vector<Play> all_plays(const State& state);
+bool any_play(const State& state);
+// Judges an order to enter or move. Returns why it is not possible, or puts the play into `play`.
+std::string_view judge(const State& state, const PlayOrder& order, Play& play);
+// Returns why the piece cannot be given up, or puts it into `piece`. `plays`: whether any play is possible.
+std::string_view judge_sacrifice(const State& state, const PieceWord& word, bool plays, Piece& piece);
+// Returns the pieces that the seat in turn could give up, in canonical order.
+std::vector<Piece> sacrifices(const State& state);
+
+std::string_view reason_against_laying(const State& state, const TileOrder& order);
+std::vector<TileOrder> all_layings(const State& state);  // by tile of the hand, then by cell
+std::string_view reason_against_removing(const State& state, Cell cell);
+std::vector<Cell> removable(const State& state);
+
+// Returns the cells with pieces of the side in turn that can be claimed, in cell order (rules.md R13, R14).
+std::vector<Cell> claimable(const State& state);
+
+// Whether the cells with tiles, without this one, are connected by side contact.
+bool stays_connected(const State& state, Cell without);
+
+// The surfaces that the side dominates now, in canonical order.
+std::vector<Surface> dominated(const State& state, SideIndex side);
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,250 @@
+#include "adjudicator/games/neurodrez/report.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/plays.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+Text cell(long number) {
+    return same(fmt::format("{}", number));
+}
+
+Text outcome_line(const State& state, const Viewer& viewer) {
+    const Outcome& outcome = *state.common.outcome;
+    const bool won = has_won(outcome, viewer.player);
+    const Text winners = winners_in_words(state.common, outcome), why = reason_in_words(outcome.reason);
+    switch (outcome.kind) {
+        case Outcome::Kind::defeat:
+            return say("La partida ha terminado en derrota: {}.", "The game is over, a defeat: {}.", why);
+        case Outcome::Kind::draw:
+            return won ? say("La partida ha terminado en tablas, también tuyas: {} ({}).",
+                             "The game is over, a draw that you share: {} ({}).", winners, why)
+                       : say("La partida ha terminado en tablas: {} ({}).",
+                             "The game is over, a draw: {} ({}).", winners, why);
+        case Outcome::Kind::victory:
+            break;
+    }
+    if (outcome.winners.size() > 1)
+        return won ? say("¡Habéis ganado: {} ({})!", "You have won: {} ({})!", winners, why)
+                   : say("La partida ha terminado: ganan {} ({}).", "The game is over: {} win ({}).", winners,
+                         why);
+    return won ? say("¡Has ganado la partida ({})!", "You have won the game ({})!", why)
+               : say("La partida ha terminado: gana {} ({}).", "The game is over: {} wins ({}).", winners, why);
+}
+
+// How many tiles of a surface a side owns, and how many lie on the terrain.
+struct Share {
+    int own = 0, laid = 0;
+};
+Share share_of(const State& state, SideIndex side, Surface surface) {
+    Share share;
+    for (Cell at = 0; at < cell_count; ++at) {
+        const Square& square = state.at(at);
+        if (!square.tile.exists() || square.tile.surface() != surface) continue;
+        ++share.laid;
+        if (owner(state, at) == side) ++share.own;
+    }
+    return share;
+}
+
+Text call_in_words(const State& state, const Viewer& viewer) {
+    const Seat& seat = state.seat(state.seat_in_turn);
+    const bool mine = state.id(seat.player) == viewer.player;
+    return mine ? say("Te toca: {}.", "It is your turn: {}.", in_words(*state.dice))
+                : say("Le toca a {}: {}.", "It is {}'s turn: {}.", state.common.at(seat.player).name,
+                      in_words(*state.dice));
+}
+
+// What was done to the reader's side.
+std::vector<Text> news_for(const State& state, PlayerIndex me, std::span<const Seen> last) {
+    int pieces = 0, tiles = 0;
+    std::vector<Text> news;
+    for (const Seen& event : last) {
+        Piece captured;
+        if (const auto* entered = event.as<Entered>()) captured = entered->captured;
+        if (const auto* moved = event.as<Moved>()) captured = moved->captured;
+        if (captured.exists() && players_of(state, side_of(state, captured.colour())).has(me)) ++pieces;
+        if (const auto* claimed = event.as<Claimed>()) {
+            const SideIndex lost = side_of(state, claimed->before);
+            if (lost != no_side && players_of(state, lost).has(me)) ++tiles;
+        }
+        if (event.as<SuddenDeath>() != nullptr)
+            news.push_back(say("empieza la muerte súbita", "sudden death begins"));
+        if (const auto* deadline = event.as<DeadlineSet>())
+            news.push_back(say("hay plazo hasta la ronda {}", "there is a deadline, round {}", deadline->last));
+    }
+    if (tiles > 0)
+        news.insert(news.begin(), say("pierdes {}", "you lose {}", counted(tiles, say("loseta", "tile"))));
+    if (pieces > 0)
+        news.insert(news.begin(), say("te comen {}", "you lose {}", counted(pieces, say("pieza", "piece"))));
+    return news;
+}
+
+Section hand_of(const State& state, const Seat& seat) {
+    std::vector<Text> tiles, cards;
+    for (const Tile tile : seat.tiles) tiles.push_back(in_words(tile));
+    for (const Card card : seat.cards) cards.push_back(in_words(card));
+    std::vector<Text> colours;
+    for (const Colour colour : seat.colours) colours.push_back(in_words(colour));
+    Section section{say("Tu mano ({})", "Your hand ({})", enumerate(colours)), {}};
+    section.blocks.push_back(Paragraph{say("Cartas: {}.", "Cards: {}.", enumerate(cards))});
+    if (!tiles.empty())
+        section.blocks.push_back(
+            Paragraph{state.stage == Stage::placement
+                          ? say("Losetas: {}.", "Tiles: {}.", join(tiles))
+                          : say("Losetas que ya no se usan: {}.", "Tiles no longer used: {}.", join(tiles))});
+    return section;
+}
+
+// What the dice and cards allow now, grouped by piece.
+Section plays_now(const State& state) {
+    std::map<Piece, std::vector<Play>> by_piece;
+    for (const Play& play : all_plays(state)) by_piece[play.piece].push_back(play);
+    Bullets lines;
+    for (const auto& [piece, plays] : by_piece) {
+        std::vector<Text> places;
+        for (const Play& play : plays)
+            places.push_back(play.captured.exists() ? say("{} (come {})", "{} (captures {})", name_of(play.to),
+                                                          in_words(play.captured))
+                                                    : same(name_of(play.to)));
+        std::vector<Text> withs;
+        for (const With with : good_withs(state, piece.figure())) withs.push_back(same(word_of(with)));
+        const Play& first = plays.front();
+        lines.lines.push_back({first.enters()
+                                   ? say("{}, con {}: entra en {}.", "{}, with {}: enters on {}.",
+                                         in_words(piece), join(withs, "/"), join(places))
+                                   : say("{} de {}, con {}: va a {}.", "{} on {}, with {}: goes to {}.",
+                                         in_words(piece), name_of(first.from), join(withs, "/"), join(places)),
+                               Bullets::Tone::plain,
+                               {}});
+    }
+    Section section{say("Qué puedes jugar con este terreno", "What you can play on this terrain"), {}};
+    if (lines.lines.empty())
+        section.blocks.push_back(Paragraph{say(
+            "Ninguna pieza puede entrar ni mover: si sigue así tras tu loseta, perderás una y cambiarás tus "
+            "dos cartas.",
+            "No piece can enter or move: if your tile does not change that, you give one up and change both "
+            "cards.")});
+    else
+        section.blocks.push_back(std::move(lines));
+    section.blocks.push_back(Paragraph{say("Tu loseta se coloca antes y puede abrir más casillas.",
+                                           "Your tile is laid before and may open more.")});
+    return section;
+}
+
+Section claims_now(const State& state) {
+    std::vector<Text> cells;
+    for (const Cell at : claimable(state))
+        cells.push_back(say("{} ({})", "{} ({})", name_of(at), in_words(state.at(at).tile)));
+    return {
+        say("Conquistas de tu turno", "Claims of your turn"),
+        {Paragraph{state.options.claims_itself
+                       ? say("Si no escribes «conquistar» conquistas: {}.",
+                             "Without “conquistar” you claim: {}.", enumerate(cells))
+                       : say("Puedes conquistar: {}. Si no escribes «conquistar» no conquistas nada.",
+                             "You can claim: {}. Without “conquistar” you claim nothing.", enumerate(cells))}}};
+}
+
+}  // namespace
+
+Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    if (state.common.over()) return outcome_line(state, viewer);
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me != nobody && state.resigned.has(me))
+        return say("Estás fuera de la partida.", "You are out of the game.");
+    const Text call = call_in_words(state, viewer);
+    const Text news = me == nobody ? Text{} : enumerate(news_for(state, me, last));
+    return news.empty() ? call : say("{}. {}", "{}. {}", capitalised(news), call);
+}
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+    std::vector<Section> sections;
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody || state.resigned.has(me)) return sections;
+    const bool in_turn = is_awaited(state.common, viewer.player);
+    for (int seat = 0; seat < state.seat_count(); ++seat) {
+        const bool shown = state.seat(seat).player == me &&
+                           (state.options.mode != Mode::solitary || seat == state.seat_in_turn);
+        if (shown) sections.push_back(hand_of(state, state.seat(seat)));
+    }
+    if (!in_turn) return sections;
+    if (!claimable(state).empty()) sections.push_back(claims_now(state));
+    sections.push_back(plays_now(state));
+    return sections;
+}
+
+Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+    Table table;
+    table.columns = {{say("Bando", "Side"), false}};
+    for (int i = 0; i < surface_count; ++i) table.columns.push_back({in_words(static_cast<Surface>(i)), true});
+    table.columns.push_back({say("Piezas", "Pieces"), true});
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    for (SideIndex side = 0; side < state.side_count(); ++side) {
+        Table::Row row{
+            {side_in_words(state, side)}, std::nullopt, me != nobody && players_of(state, side).has(me)};
+        if (!in_play(state, side)) row.cells[0] = say("{} (fuera)", "{} (out)", row.cells[0]);
+        for (const Seat& seat : state.seats)
+            if (seat.side == side && !row.swatch) row.swatch = colour(state.common.at(seat.player).colour);
+        for (int i = 0; i < surface_count; ++i)
+            row.cells.push_back(cell(share_of(state, side, static_cast<Surface>(i)).own));
+        row.cells.push_back(
+            same(fmt::format("{} / {}", pieces_on_terrain(state, side), state.side(side).limit)));
+        table.rows.push_back(std::move(row));
+    }
+    Table::Row laid{{say("en el terreno", "on the terrain")}, std::nullopt, false};
+    for (int i = 0; i < surface_count; ++i)
+        laid.cells.push_back(cell(share_of(state, 0, static_cast<Surface>(i)).laid));
+    laid.cells.push_back({});
+    table.rows.push_back(std::move(laid));
+    Section section{say("Losetas de cada bando por superficie", "Tiles of each side by surface"),
+                    {std::move(table)}};
+    if (state.common.over()) return section;
+    const bool placing = state.stage == Stage::placement;
+    Text aim = placing
+                   ? say("Domina quien tenga las seis losetas de una superficie en el terreno.",
+                         "Who owns the six tiles of a surface on the terrain dominates it.")
+                   : say("Muerte súbita: domina quien tenga todas las losetas que quedan de una superficie.",
+                         "Sudden death: who owns all tiles left of a surface dominates it.");
+    if (!state.competitive()) {
+        std::vector<Text> missing;
+        for (SideIndex side = 0; side < state.side_count(); ++side)
+            if (dominated(state, side).empty()) missing.push_back(side_in_words(state, side));
+        aim = say("{} Han de dominar todos a la vez; faltan: {}.",
+                  "{} All must dominate together; missing: {}.", aim, enumerate(missing));
+        if (state.deadline) aim = say("{} Plazo: ronda {}.", "{} Deadline: round {}.", aim, *state.deadline);
+    }
+    section.blocks.push_back(Paragraph{std::move(aim)});
+    if (auto offers = turns::offers_section(state.common, state.offers, viewer))
+        for (Block& block : offers->blocks) section.blocks.push_back(std::move(block));
+    return section;
+}
+
+std::vector<Text> hints(const State& state, std::string_view id) {
+    const PlayerIndex me = state.common.index_of(id);
+    if (me == nobody || state.common.over() || state.resigned.has(me)) return {};
+    std::vector<Text> lines;
+    const Viewer viewer{std::string(id)};
+    lines.push_back(call_in_words(state, viewer));
+    for (int seat = 0; seat < state.seat_count(); ++seat) {
+        if (state.seat(seat).player != me) continue;
+        if (state.options.mode == Mode::solitary && seat != state.seat_in_turn) continue;
+        for (const Block& block : hand_of(state, state.seat(seat)).blocks)
+            lines.push_back(std::get<Paragraph>(block).words);
+    }
+    if (!is_awaited(state.common, id)) return lines;
+    for (const Block& block : plays_now(state).blocks) {
+        if (const auto* words = std::get_if<Paragraph>(&block)) lines.push_back(words->words);
+        if (const auto* bullets = std::get_if<Bullets>(&block))
+            for (const Bullets::Line& line : bullets->lines) lines.push_back(say("  {}", "  {}", line.words));
+    }
+    return lines;
+}
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,40 @@
+// The rules of NeuroDrez. They turn a state, orders and dice into the next state and its events. What each
+// function owes is said in core/adapter.hpp.
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/games/neurodrez/events.hpp"
+
+namespace ronda::neurodrez {
+
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+// Draw offers are refused where all play together or one plays alone. Everything else is cancelled or done by
+// dice.
+std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
+// The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what was
+// sent ends the game before the turn.
+std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+// An empty file leaves everything to the dice, on purpose.
+inline bool empty_is_order(const State&) {
+    return true;
+}
+// Returns what would be cancelled if the turn were played now, and what would be left to the dice.
+std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+
+// The position after the player's claims and tile step, for lists of what may follow. `ends` is set if that
+// ends the game.
+struct Tried {
+    State state;
+    bool ends = false;
+};
+// Carries out the claims that are made without an order (option `reclamo`).
+Tried after_claims(const State& state);
+Tried after_laying(const State& state, const TileOrder& order);
+// `cell`: no_cell where no tile can be removed.
+Tried after_removing(const State& state, Cell cell);
+
+}  // namespace ronda::neurodrez

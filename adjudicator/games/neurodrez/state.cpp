@@ -1,0 +1,381 @@
+#include "adjudicator/games/neurodrez/state.hpp"
+
+#include <algorithm>
+
+namespace ronda::neurodrez {
+
+namespace {
+
+constexpr int cards_of_a_figure = 9, neutral_cards = 2;
+constexpr int tokens = 10;  // shared out as limits of pieces (rules.md R9)
+constexpr std::string_view hidden_word = "oculta";
+constexpr std::array<std::string_view, colour_count> shades = {"#D62828", "#2A9D3A", "#1D5FBF",
+                                                               "#F2C21A", "#F28C28", "#7B3FA0"};
+
+Throw roll_dice(Dice& dice) {
+    Throw thrown;
+    thrown.number = dice.roll("dados/numero", die_faces);
+    thrown.colour = static_cast<Colour>(dice.roll("dados/color", die_faces) - 1);
+    thrown.surface = static_cast<Surface>(dice.roll("dados/superficie", die_faces) - 1);
+    return thrown;
+}
+
+int roll_for_start(int seats, Dice& dice) {
+    std::vector<int> contenders;
+    for (int seat = 0; seat < seats; ++seat) contenders.push_back(seat);
+    for (int k = 1; contenders.size() > 1; ++k) {
+        std::vector<int> thrown;
+        for (const int seat : contenders)
+            thrown.push_back(dice.roll(fmt::format("inicio/{}/{}", k, seat + 1), die_faces));
+        const int highest = *std::max_element(thrown.begin(), thrown.end());
+        std::vector<int> best;
+        for (std::size_t i = 0; i < contenders.size(); ++i)
+            if (thrown[i] == highest) best.push_back(contenders[i]);
+        contenders = std::move(best);
+    }
+    return contenders.front();
+}
+
+void lay_centre(State& state, Dice& dice) {
+    std::vector<int> surfaces = {0, 1, 2, 3, 4, 5};
+    dice.shuffle("centro/superficie", surfaces);
+    std::vector<Cell> cells;
+    for (const std::string_view name : {"c3", "c4", "d3", "d4", "e3", "e4"}) cells.push_back(cell_named(name));
+    dice.shuffle("centro/sitio", cells);
+    for (std::size_t k = 0; k < cells.size(); ++k)
+        state.at(cells[k]).tile = Tile(static_cast<Colour>(k), static_cast<Surface>(surfaces[k]));
+}
+
+void deal_tiles(State& state, Dice& dice) {
+    std::vector<Tile> left;
+    for (int i = 0; i < tile_count; ++i)
+        if (std::none_of(state.terrain.begin(), state.terrain.end(),
+                         [&](const Square& square) { return square.tile == Tile(i); }))
+            left.push_back(Tile(i));
+    dice.shuffle("losetas", left);
+    const std::size_t seats = state.seats.size(), each = left.size() / seats;
+    for (std::size_t j = 0; j < seats * each; ++j) state.seats[j % seats].tiles.push_back(left[j]);
+    for (Seat& seat : state.seats) std::sort(seat.tiles.begin(), seat.tiles.end());
+    if (left.size() > seats * each) {
+        state.at(cell_named("d5")).tile = left[seats * each];
+        state.at(cell_named("d2")).tile = left[seats * each + 1];
+    }
+}
+
+void deal_cards(State& state, Dice& dice) {
+    state.deck = whole_deck(state.options);
+    dice.shuffle("cartas", state.deck);
+    auto top = state.deck.begin();
+    for (Seat& seat : state.seats) {
+        seat.cards.assign(top, top + cards_in_hand);
+        std::sort(seat.cards.begin(), seat.cards.end());
+        top += cards_in_hand;
+    }
+    state.deck.erase(state.deck.begin(), top);
+}
+
+template <class Items>
+Json names(const Items& items, bool hidden = false) {
+    Json list = Json::array();
+    for (const auto& item : items) {
+        if (hidden)
+            list.push_back(hidden_word);
+        else if constexpr (requires { name_of(item); })
+            list.push_back(name_of(item));
+        else
+            list.push_back(word_of(item));
+    }
+    return list;
+}
+
+Json dice_json(const std::optional<Throw>& dice) {
+    if (!dice) return nullptr;
+    return {{"numero", dice->number}, {"color", word_of(dice->colour)}, {"superficie", word_of(dice->surface)}};
+}
+
+Json terrain_json(const State& state) {
+    Json list = Json::array();
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+        const Square& square = state.at(cell);
+        if (!square.tile.exists()) continue;
+        list.push_back({{"casilla", name_of(cell)},
+                        {"loseta", name_of(square.tile)},
+                        {"ficha", square.marker ? Json(word_of(*square.marker)) : Json(nullptr)}});
+    }
+    return list;
+}
+
+Json pieces_json(const State& state) {
+    Json list = Json::array();
+    for (int i = 0; i < piece_count; ++i)
+        if (const Cell cell = cell_of(state, Piece(i)); cell != no_cell)
+            list.push_back({{"pieza", name_of(Piece(i))}, {"casilla", name_of(cell)}});
+    return list;
+}
+
+// `viewer`: null for the whole state.
+Json board_json(const State& state, const Viewer* viewer) {
+    const bool all = viewer == nullptr || state.common.over();
+    const PlayerIndex me = viewer == nullptr ? nobody : state.common.index_of(viewer->player);
+    Json seats = Json::array(), sides = Json::array();
+    for (const Seat& seat : state.seats) {
+        const bool hidden = !all && state.options.mode != Mode::solitary && seat.player != me;
+        seats.push_back({{"jugador", state.id(seat.player)},
+                         {"bando", seat.side + 1},
+                         {"colores", names(seat.colours)},
+                         {"losetas", names(seat.tiles, hidden)},
+                         {"cartas", names(seat.cards, hidden)}});
+    }
+    for (const Side& side : state.sides)
+        sides.push_back({{"limite", side.limit}, {"rey_movido", side.king_moved}});
+    return {{"fase", stage_words[static_cast<std::size_t>(state.stage)]},
+            {"asiento", state.seat_in_turn + 1},
+            {"dados", dice_json(state.dice)},
+            {"asientos", std::move(seats)},
+            {"bandos", std::move(sides)},
+            {"terreno", terrain_json(state)},
+            {"piezas", pieces_json(state)},
+            {"retiradas", names(state.removed)},
+            {"mazo", names(state.deck, !all)},
+            {"descartes", names(state.discards)},
+            {"gracia", state.grace},
+            {"plazo", state.deadline ? Json(*state.deadline) : Json(nullptr)},
+            {"eliminados", state.common.ids_of(state.resigned)},
+            {"tablas", state.common.ids_of(state.offers)}};
+}
+
+}  // namespace
+
+PlayerSet active(const State& state) {
+    PlayerSet set;
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        if (!state.resigned.has(player)) set.add(player);
+    return set;
+}
+
+SideIndex side_of(const State& state, Colour colour) {
+    for (const Seat& seat : state.seats)
+        if (std::count(seat.colours.begin(), seat.colours.end(), colour) > 0) return seat.side;
+    return no_side;
+}
+
+PlayerSet players_of(const State& state, SideIndex side) {
+    PlayerSet set;
+    for (const Seat& seat : state.seats)
+        if (seat.side == side) set.add(seat.player);
+    return set;
+}
+
+bool in_play(const State& state, SideIndex side) {
+    return (players_of(state, side).bits() & ~state.resigned.bits()) != 0;
+}
+
+SideIndex owner(const State& state, Cell cell) {
+    const SideIndex side = side_of(state, state.at(cell).colour());
+    return side != no_side && in_play(state, side) ? side : no_side;
+}
+
+int tiles_on_terrain(const State& state) {
+    return static_cast<int>(std::count_if(state.terrain.begin(), state.terrain.end(),
+                                          [](const Square& square) { return square.tile.exists(); }));
+}
+
+Cell cell_of(const State& state, Piece piece) {
+    for (Cell cell = 0; cell < cell_count; ++cell)
+        if (state.at(cell).piece == piece) return cell;
+    return no_cell;
+}
+
+int pieces_on_terrain(const State& state, SideIndex side) {
+    return static_cast<int>(
+        std::count_if(state.terrain.begin(), state.terrain.end(), [&](const Square& square) {
+            return square.piece.exists() && side_of(state, square.piece.colour()) == side;
+        }));
+}
+
+bool commands(const State& state, int seat, Colour colour) {
+    const Seat& own = state.seat(seat);
+    if (state.options.shared_pieces && state.players() == 4) return side_of(state, colour) == own.side;
+    return std::count(own.colours.begin(), own.colours.end(), colour) > 0;
+}
+
+std::vector<Piece> commanded(const State& state, int seat) {
+    std::vector<Piece> pieces;
+    for (int i = 0; i < piece_count; ++i)
+        if (commands(state, seat, Piece(i).colour())) pieces.push_back(Piece(i));
+    return pieces;
+}
+
+std::vector<Card> whole_deck(const Options& options) {
+    std::vector<Card> deck;
+    for (int kind = 0; kind < card_count; ++kind) {
+        const auto card = static_cast<Card>(kind);
+        const int copies =
+            card == Card::neutral ? (options.neutral_cards ? neutral_cards : 0) : cards_of_a_figure;
+        deck.insert(deck.end(), static_cast<std::size_t>(copies), card);
+    }
+    return deck;
+}
+
+std::vector<Seat> seats_for(const Envelope& envelope, const Options& options) {
+    const int players = static_cast<int>(envelope.players.size());
+    const bool alone = options.mode == Mode::solitary;
+    std::vector<Seat> seats(static_cast<std::size_t>(alone ? options.solitary_colours : players));
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const int number = static_cast<int>(i);
+        seats[i].player = alone ? 0 : number;
+        seats[i].side = players == 4 ? number % 2 : number;
+        seats[i].colours.push_back(i < options.colours.size() ? options.colours[i] : static_cast<Colour>(i));
+        if (options.colours_each == 2) seats[i].colours.push_back(options.colours[i + 2]);
+    }
+    return seats;
+}
+
+int limit_of_sides(const Options& options, int sides) {
+    return options.limit > 0 ? options.limit : tokens / sides;
+}
+
+std::vector<Cell> beside(Cell cell) {
+    std::vector<Cell> cells;
+    constexpr std::array<std::pair<int, int>, 4> steps = {{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}};
+    for (const auto& [column, row] : steps)
+        if (const Cell next = cell_at(column_of(cell) + column, row_of(cell) + row); next != no_cell)
+            cells.push_back(next);
+    return cells;
+}
+
+std::vector<OptionSpec> option_specs() {
+    using namespace shape;
+    const std::vector<std::string> piece_colours(colour_words.begin(),
+                                                 colour_words.begin() + piece_colour_count);
+    return {
+        {"modo", word(list_of(mode_words)), "competitivo",
+         say("cada bando contra los demás, todos juntos, o un jugador solo",
+             "every side against the others, all together, or one player alone"),
+         [](const std::vector<std::string>& ids, const Json&) {
+             return Json(ids.size() == 1 ? "solitario" : "competitivo");
+         }},
+        {"colores_por_jugador", integer(1, 2), 1,
+         say("2: con dos jugadores, cada uno lleva dos colores", "2: with two players, two colours each")},
+        {"colores", list(word(piece_colours), piece_colour_count, piece_colour_count), Json(piece_colours),
+         say("los colores de las piezas, por orden de asiento",
+             "the colours of the pieces, in order of seats")},
+        {"colores_solitario", integer(4, 6), 6,
+         say("cuántos colores juegan en «solitario»: 6 o 4", "how many colours play in “solitario”: 6 or 4")},
+        {"limite_piezas", integer(0, 12), 0,
+         say("piezas de un bando sobre el terreno; 0: 10 entre los bandos",
+             "pieces of a side on the terrain; 0: 10 shared by the sides")},
+        {"piezas_equipo", word({"propias", "compartidas"}), "propias",
+         say("por parejas: si se mueven también las piezas de la pareja",
+             "in pairs: whether the partner's pieces may be moved too")},
+        {"reclamo", word({"automatico", "manual"}), "automatico",
+         say("sin «conquistar»: se conquista todo lo que se puede, o nada",
+             "without “conquistar”: everything possible is claimed, or nothing")},
+        {"cartas_neutras", word({"fuera", "dentro"}), "fuera",
+         say("las dos cartas neutras, que no mueven nada", "the two neutral cards, which move nothing")},
+        {"color_dado", word({"actual", "original"}), "actual",
+         say("el color de una loseta conquistada para el dado de color",
+             "the colour of a conquered tile for the colour die")},
+        {"comer_con_dado", word({"si", "no"}), "si",
+         say("si una pieza que entra o va por un dado puede comer",
+             "whether a piece that enters or goes by a die may capture")},
+        {"subita_anticipada", word(list_of(early_words)), "si",
+         say("si se puede pedir la muerte súbita; «aplazada»: no se gana antes de la primera retirada",
+             "whether sudden death may be asked for; “aplazada”: not won before the first removal")},
+        {"simultaneidad", word({"estricta", "libre"}), "estricta",
+         say("en «colaborativo» y «solitario»: plazo desde el primer dominio, o sin plazo",
+             "in “colaborativo” and “solitario”: a deadline from the first dominance on, or none")},
+        {"max_rondas", integer(40, 4000), 200, say("la última ronda", "the last round")},
+    };
+}
+
+std::optional<Text> options_fault(const Envelope& envelope) {
+    const Json& options = envelope.options;
+    const std::size_t players = envelope.players.size();
+    if ((options["modo"] == "solitario") != (players == 1))
+        return players == 1
+                   ? say("modo: un jugador solo juega en «solitario»",
+                         "modo: one player alone plays “solitario”")
+                   : say("modo: «solitario» es para un jugador", "modo: “solitario” is for one player");
+    if (options["colores_por_jugador"] == 2 && players != 2)
+        return say("colores_por_jugador: 2 solo con dos jugadores",
+                   "colores_por_jugador: 2 only with two players");
+    std::vector<std::string> colours = options["colores"];
+    std::sort(colours.begin(), colours.end());
+    if (std::adjacent_find(colours.begin(), colours.end()) != colours.end())
+        return say("colores: cada uno una vez", "colores: each once");
+    if (options["colores_solitario"] == 5)
+        return say("colores_solitario: 5, se esperaba 6 o 4", "colores_solitario: 5, expected 6 or 4");
+    return std::nullopt;
+}
+
+Options read_options(const Json& json) {
+    Options options;
+    const auto index_of = [](const auto& words, const Json& word) {
+        return std::find(words.begin(), words.end(), word.get<std::string>()) - words.begin();
+    };
+    options.mode = static_cast<Mode>(index_of(mode_words, json["modo"]));
+    options.colours_each = json["colores_por_jugador"];
+    for (std::size_t i = 0; i < options.colours.size(); ++i)
+        options.colours[i] = static_cast<Colour>(index_of(colour_words, json["colores"][i]));
+    options.solitary_colours = json["colores_solitario"];
+    options.limit = json["limite_piezas"];
+    options.shared_pieces = json["piezas_equipo"] == "compartidas";
+    options.claims_itself = json["reclamo"] == "automatico";
+    options.neutral_cards = json["cartas_neutras"] == "dentro";
+    options.current_colour = json["color_dado"] == "actual";
+    options.die_captures = json["comer_con_dado"] == "si";
+    options.early = static_cast<EarlyEnd>(index_of(early_words, json["subita_anticipada"]));
+    options.strict = json["simultaneidad"] == "estricta";
+    options.most_rounds = json["max_rondas"];
+    return options;
+}
+
+std::vector<std::string> awaited(const State& state) {
+    if (state.common.over()) return {};
+    return {state.id(state.seat(state.seat_in_turn).player)};
+}
+
+Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
+    if (auto fault = options_fault(envelope)) return refuse("opcion_invalida", std::move(*fault));
+    State state;
+    state.common = std::move(envelope);
+    state.options = read_options(state.common.options);
+    state.seats = seats_for(state.common, state.options);
+    const int sides = state.players() == 4 ? 2 : state.seat_count();
+    state.sides.assign(static_cast<std::size_t>(sides), {limit_of_sides(state.options, sides), false});
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        state.common.players[static_cast<std::size_t>(player)].colour =
+            shades[static_cast<std::size_t>(state.seat(player).colours.front())];
+    auto mark = dice.mark();
+    state.seat_in_turn = roll_for_start(state.seat_count(), dice);
+    lay_centre(state, dice);
+    state.dice = roll_dice(dice);
+    const auto open = dice.since(mark);
+    mark = dice.mark();
+    deal_tiles(state, dice);
+    deal_cards(state, dice);
+    state.common.awaited = awaited(state);
+    Event shown{"preparacion", "", Audience::all(), Json::object(), dice.draws(open)};
+    Event hidden{"preparacion", "", Audience::only({}), Json::object(), dice.draws(dice.since(mark))};
+    return std::pair{std::move(state), std::vector<Event>{std::move(shown), std::move(hidden)}};
+}
+
+Json save(const State& state) {
+    return board_json(state, nullptr);
+}
+
+Json save_for(const State& state, const Viewer& viewer) {
+    return board_json(state, &viewer);
+}
+
+bool has_secrets(const State&) {
+    return true;
+}
+
+bool eliminated(const State& state, std::string_view player) {
+    const PlayerIndex index = state.common.index_of(player);
+    return index != nobody && state.resigned.has(index);
+}
+
+}  // namespace ronda::neurodrez

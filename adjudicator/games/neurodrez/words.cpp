@@ -1,0 +1,63 @@
+#include "adjudicator/games/neurodrez/words.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace ronda::neurodrez {
+
+namespace {
+
+struct Names {
+    std::vector<std::string> cells, tiles, pieces;
+
+    Names() {
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            cells.push_back({static_cast<char>('a' + column_of(cell)), static_cast<char>('1' + row_of(cell))});
+        for (int i = 0; i < tile_count; ++i)
+            tiles.push_back(joined(word_of(Tile(i).colour()), word_of(Tile(i).surface())));
+        for (int i = 0; i < piece_count; ++i)
+            pieces.push_back(joined(word_of(Piece(i).figure()), word_of(Piece(i).colour())));
+    }
+
+    static std::string joined(std::string_view a, std::string_view b) {
+        return std::string(a) + "-" + std::string(b);
+    }
+};
+
+const Names& names() {
+    static const Names names;
+    return names;
+}
+
+int index_in(const std::vector<std::string>& all, std::string_view name) {
+    const auto found = std::find(all.begin(), all.end(), name);
+    return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+}  // namespace
+
+const std::string& name_of(Cell cell) {
+    return names().cells[static_cast<std::size_t>(cell)];
+}
+
+Cell cell_named(std::string_view name) {
+    return index_in(names().cells, name);
+}
+
+const std::string& name_of(Tile tile) {
+    return names().tiles[static_cast<std::size_t>(tile.number)];
+}
+
+Tile tile_named(std::string_view name) {
+    return Tile(index_in(names().tiles, name));
+}
+
+const std::string& name_of(Piece piece) {
+    return names().pieces[static_cast<std::size_t>(piece.number)];
+}
+
+Piece piece_named(std::string_view name) {
+    return Piece(index_in(names().pieces, name));
+}
+
+}  // namespace ronda::neurodrez
