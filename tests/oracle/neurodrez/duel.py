@@ -28,6 +28,7 @@ class Duel(duel.Duel):
         arguments = self.set_up(*new_game(self.rng))
         if self.chance(0.1):
             self.compare_stdout(arguments)
+        self.chances = selfplay.how_often(self.rng)
 
     def option_text(self, value):
         if isinstance(value, list):
@@ -38,7 +39,7 @@ class Duel(duel.Duel):
         return super().option_text(value)
 
     def one_round(self, number):
-        self.go_on_from(selfplay.edited(self.rng, self.state, number))
+        self.go_on_from(selfplay.edited(self.rng, self.state, number, self.chances))
         self.queries()
         if self.chance(0.2):
             what, files, expected = BadFiles(self.rng, self.state).make()

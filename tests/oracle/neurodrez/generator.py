@@ -109,6 +109,10 @@ class OrderMaker:
 
     def removal(self):
         good = self.table.removable()
+        if self.chance(0.08):
+            cuts = [cell for cell in self.table.tiles if self.table.remove_fault(cell) == "divide_terreno"]
+            if cuts:
+                return {"retirar": self.rng.choice(cuts)}
         if good and self.chance(0.75):
             return {"retirar": self.rng.choice(good)}
         return {"retirar": self.any_cell() if self.chance(0.9) else self.rng.choice(list(self.table.at) or board.CELLS)}
@@ -126,7 +130,8 @@ class OrderMaker:
 
     def given_up(self):
         mine = [piece for piece in self.table.commanded(self.seat) if piece in self.table.pieces]
-        return self.word(self.rng.choice(mine) if mine and self.chance(0.75) else self.any_piece())
+        piece = self.rng.choice(mine) if mine and self.chance(0.75) else self.any_piece()
+        return board.figure_of(piece) if self.chance(0.15) else self.word(piece)
 
     def word(self, piece):
         """A piece, or its figure alone where that is enough, now and then where it is not."""
@@ -159,6 +164,10 @@ class OrderMaker:
 
     def wild_play(self):
         """Mostly a motive for cancelling."""
+        if self.chance(0.2):
+            rare = self.rare_faults()
+            if rare:
+                return self.rng.choice(rare)
         table, piece = self.table, self.any_piece()
         on = piece in table.pieces
         key = self.rng.choice(["mover"] * (9 if on else 1) + ["entrar"] * (1 if on else 9))
@@ -175,6 +184,22 @@ class OrderMaker:
             cons = table.cons(self.seat, piece)
             order["con"] = self.rng.choice(cons if cons and self.chance(0.8) else CON_WORDS)
         return {key: order}
+
+    def rare_faults(self):
+        """Orders that fail for a reason that chance seldom meets."""
+        table, found = self.table, []
+        for piece in table.commanded(self.seat):
+            if piece not in table.pieces and table.enter_fault(piece) in ("rey_en_terreno", "limite_piezas"):
+                found.append({"entrar": {"pieza": piece, "en": self.any_cell()}})
+            if piece in table.pieces:
+                found.append({"entrar": {"pieza": piece, "en": self.any_cell()}})
+            elif table.enter_fault(piece) or not table.cons(self.seat, piece):
+                continue
+            for goal in table.at:
+                if table.go(piece, goal)[1] == "no_puede_comer":
+                    on = piece in table.pieces
+                    found += [{"mover": {"pieza": piece, "a": goal}} if on else {"entrar": {"pieza": piece, "en": goal}}] * 3
+        return found
 
     def wild_goal(self, piece):
         """A cell with another piece, where there would be something to capture, or any."""

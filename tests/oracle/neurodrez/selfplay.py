@@ -11,9 +11,14 @@ from scenarios import LateState, new_game
 from shared.dice import hex_seed
 
 
-def edited(rng, state, number):
-    """The state as the game goes on from: after the set-up mostly, later now and then a made-up one."""
-    return LateState(rng, state).make() if rng.random() < (0.25 if number else 0.85) else state
+def how_often(rng):
+    """How often a made-up state replaces that of the game: at first, and later. Some games are played as they come."""
+    return (0, 0) if rng.random() < 0.08 else (0.9, 0.25)
+
+
+def edited(rng, state, number, chances):
+    """The state as the game goes on from."""
+    return LateState(rng, state).make() if rng.random() < chances[number > 0] else state
 
 
 def play(rng, rounds, stats):
@@ -23,8 +28,9 @@ def play(rng, rounds, stats):
     check_events(document["eventos"])
     stats.note_events(document["eventos"])
     stats.counts["games"] += 1
+    chances = how_often(rng)
     for number in range(rounds):
-        state = edited(rng, state, number)
+        state = edited(rng, state, number, chances)
         check_state(state)
         if rng.random() < 0.1:
             check_legal(rng, state)
