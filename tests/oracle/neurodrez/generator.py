@@ -32,7 +32,7 @@ class OrderMaker:
         for player in active:
             if player != self.turn and self.chance(0.15):
                 sheets[player] = self.offer() if self.chance(0.7) else {}
-            if self.chance(0.012):
+            if self.chance(self.gives_up(player)):
                 sheets[player] = {"rendirse": True}
         if self.chance(0.006):
             sheets = {player: {"rendirse": True} for player in active if self.chance(0.85)}
@@ -41,6 +41,12 @@ class OrderMaker:
                 if "rendirse" not in sheets.get(player, {}):
                     sheets[player] = {**sheets.get(player, {}), "tablas": True}
         return sheets
+
+    def gives_up(self, player):
+        """More often where somebody goes on in his place, most of all in the last round."""
+        if player != self.turn or not self.competitive or len(self.table.players) < 3:
+            return 0.012
+        return 0.15 if self.state["ronda"] + 1 == self.state["opciones"]["max_rondas"] else 0.035
 
     def offer(self):
         return {"tablas": self.chance(0.7)} if self.competitive else {}

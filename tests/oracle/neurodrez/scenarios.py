@@ -152,9 +152,13 @@ class LateState:
         seats, start = self.own["asientos"], self.own["asiento"] - 1
         size = len(seats)
         turns = [seats[(start + i) % size] for i in range(size)]
-        high = self.rng.choice([1, 1, 1, 2, 2, 3, 5, 9, 12])
+        high = 1 if self.own["eliminados"] and self.chance(0.6) else self.rng.choice([1, 1, 1, 2, 2, 3, 5, 9, 12])
         high = min(high, 34 // size)
         more = self.rng.randint(1, size)
+        if self.chance(0.2):  # about as many tiles on the terrain as early sudden death needs
+            held = 36 - self.rng.choice([16, 17, 17, 18])
+            high = (held - 1) // size + 1
+            more = held - size * (high - 1)
         counts = [high if i < more else high - 1 for i in range(size)]
         for seat, count in zip(turns, counts):
             if seat["jugador"] in self.own["eliminados"]:
