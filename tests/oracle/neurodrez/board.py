@@ -6,7 +6,7 @@ FIGURES = ("peon", "caballo", "alfil", "torre", "dama", "rey")
 CARDS = ("peon", "caballo", "alfil", "torre", "dama", "joker", "neutra")
 CELLS = [f"{letter}{digit}" for letter in "abcdefg" for digit in range(1, 8)]
 TILES = [f"{colour}-{surface}" for colour in COLOURS for surface in SURFACES]
-PIECES = [f"{figure}-{colour}" for figure in FIGURES for colour in COLOURS]
+PIECES = [f"{figure}-{colour}" for colour in COLOURS for figure in FIGURES]
 
 ORTHOGONAL = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DIAGONAL = ((1, 1), (1, -1), (-1, 1), (-1, -1))
