@@ -1,6 +1,7 @@
 #include "adjudicator/games/neurodrez/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/games/neurodrez/forecast.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/report.hpp"

@@ -110,6 +110,11 @@ class Phrasing : public Telling {
                           : e.step == Omitted::removal ? say("la loseta que se retira", "the tile to remove")
                           : e.step == Omitted::play    ? say("la pieza", "the piece")
                                                        : say("la pieza que se pierde", "the piece to give up");
+        if (e.choices == 0)
+            return Phrase{say("Sin una orden buena, los dados eligen {}.",
+                              "Without a good order the dice choose {}.", step),
+                          Tone::bad,
+                          {}};
         Phrase line{say("Sin una orden buena, los dados eligen {} entre {}.",
                         "Without a good order the dice choose {} among {}.", step,
                         counted(e.choices, say("jugada posible", "possible play"),

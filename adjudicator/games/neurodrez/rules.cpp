@@ -470,6 +470,29 @@ class NoDice final : public Dice {
     int draw(std::string_view, int) override { return 1; }
 };
 
+// Whether an event of a turn that is played without dice may be another one with them. `tile_is_open`: the dice
+// choose the tile of this turn.
+bool depends_on_dice(const What& what, bool tile_is_open) {
+    if (const auto* laid = std::get_if<Laid>(&what)) return laid->by_dice;
+    if (const auto* removed = std::get_if<Removed>(&what)) return removed->by_dice;
+    if (std::holds_alternative<Drawn>(what) || std::holds_alternative<Reshuffled>(what) ||
+        std::holds_alternative<Rolled>(what))
+        return true;
+    if (const auto* entered = std::get_if<Entered>(&what)) return entered->by_dice || tile_is_open;
+    if (const auto* moved = std::get_if<Moved>(&what)) return moved->by_dice || tile_is_open;
+    if (const auto* given_up = std::get_if<GivenUp>(&what)) return given_up->by_dice || tile_is_open;
+    if (const auto* cancelled = std::get_if<Cancelled>(&what)) {
+        constexpr std::string_view of_the_terrain[] = {
+            "sin_loseta",  "casilla_propia", "pieza_segura",         "no_puede_comer",
+            "hay_jugadas", "pocas_losetas",  "destino_no_alcanzable"};
+        return tile_is_open &&
+               std::count(std::begin(of_the_terrain), std::end(of_the_terrain), cancelled->reason) > 0;
+    }
+    const bool later = std::holds_alternative<SuddenDeath>(what) || std::holds_alternative<DeadlineSet>(what) ||
+                       std::holds_alternative<Finished>(what);
+    return tile_is_open && later;
+}
+
 template <class Act>
 Tried tried(const State& state, const Json& orders, Act act) {
     Tried made{state, false};
@@ -519,16 +542,40 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
     return scratch.common.over() ? std::vector<std::string>() : state.common.awaited;
 }
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
-    if (!is_awaited(state.common, sheet.player)) return {};
+std::pair<State, std::vector<Seen>> foretold(const State& state, const Sheet& sheet) {
     State after = state;
+    std::vector<Seen> seen;
+    if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(seen)};
     NoDice dice;
     RoundInHand round(after, dice, {&sheet, 1});
     turns::Round(round, round.calls).run();
-    auto happenings = round.take();
-    std::erase_if(happenings,
-                  [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
-    return to_events(after, std::move(happenings), dice);
+    bool tile_is_open = false;
+    const bool plays = sheet.orders.contains("entrar") || sheet.orders.contains("mover") ||
+                       sheet.orders.contains("retirar_pieza");
+    for (Happening& each : round.take()) {
+        if (auto* left = std::get_if<ByDice>(&each.what)) {
+            const bool of_tile = left->step == Omitted::tile || left->step == Omitted::removal;
+            // Whether an ordered play is possible, and among how many the dice choose, depends on an open tile.
+            if (!of_tile && tile_is_open && plays) continue;
+            if (!of_tile && tile_is_open) left->choices = 0;
+            tile_is_open = tile_is_open || of_tile;
+        }
+        if (depends_on_dice(each.what, tile_is_open)) continue;
+        seen.push_back({each.who == nobody ? std::string() : state.id(each.who), std::move(each.what), {}});
+    }
+    return {std::move(after), std::move(seen)};
+}
+
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+    const auto [after, seen] = foretold(state, sheet);
+    std::vector<Event> events;
+    for (const Seen& one : seen) {
+        if (one.as<Cancelled>() == nullptr) continue;
+        events.push_back(event_of(Names(after), one.what));
+        events.back().player = one.player;
+        events.back().audience = Audience::only({one.player});
+    }
+    return events;
 }
 
 Tried after_claims(const State& state) {

@@ -22,7 +22,9 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
 inline bool empty_is_order(const State&) {
     return true;
 }
-// Returns what would be cancelled if the turn were played now, and what would be left to the dice.
+// Returns what would happen if the turn were played now, without what depends on dice, such as a tile that they
+// choose. Empty for a player who is not in turn.
+std::pair<State, std::vector<Seen>> foretold(const State& state, const Sheet& sheet);
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 
 // The position after the player's claims and tile step, for lists of what may follow. `ends` is set if that

@@ -1,0 +1,11 @@
+// What a player's orders would do, in words, for `check` and the receipt.
+#pragma once
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/games/neurodrez/state.hpp"
+
+namespace ronda::neurodrez {
+
+Bullets forecast(const State& state, const Sheet& sheet);
+
+}  // namespace ronda::neurodrez
