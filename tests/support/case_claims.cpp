@@ -1,6 +1,8 @@
 #include "tests/support/case_claims.hpp"
 
 #include <algorithm>
+#include <map>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -25,13 +27,17 @@ std::string differs(std::string_view written, const Json& value) {
     return fmt::format("claimed {}, is {}", written.empty() ? "nothing" : written, value.dump());
 }
 
-std::optional<std::string> words_mismatch(const std::vector<std::string>& words, const Json& values,
+std::optional<std::string> words_mismatch(std::vector<std::string> words, const Json& values,
                                           std::string_view written) {
     Node word;
     word.kind = Node::Kind::scalar;
-    if (words.size() != values.size()) return differs(written, values);
+    const bool more = !words.empty() && words.back() == "…";
+    if (more) words.pop_back();
+    if (words.size() > values.size() || (words.size() < values.size() && !more))
+        return differs(written, values);
     std::size_t i = 0;
     for (const Json& value : values) {
+        if (i == words.size()) break;
         word.text = words[i++];
         if (mismatch(word, value)) return differs(written, values);
     }
@@ -138,7 +144,9 @@ std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Thi
         return fields;
     }
     const auto parts = split(written.text, ' ');
-    if (parts.size() != things->abbreviated.size())
+    const bool rest_is_usual = things->fresh.kind == Node::Kind::mapping;
+    if (parts.size() > things->abbreviated.size() ||
+        (parts.size() < things->abbreviated.size() && !rest_is_usual))
         throw BadCase(written.place, fmt::format("expected {}", fmt::join(things->abbreviated, " ")));
     for (std::size_t i = 0; i < parts.size(); ++i) {
         Node part = written;
@@ -351,9 +359,73 @@ void check_list(const Things& things, const Node& name, const Node& written, con
     }
 }
 
+// ---- What is never lost
+
+// The values that a path leads to (case_file.hpp, Kept).
+void collect(Json& here, std::span<const std::string> path, std::vector<Json*>& found) {
+    if (path.empty()) {
+        found.push_back(&here);
+    } else if (here.is_array()) {
+        for (Json& item : here) collect(item, path, found);
+    } else if (here.is_object() && here.contains(path.front())) {
+        collect(here[path.front()], path.subspan(1), found);
+    } else {
+        throw BadCase({}, "words.yaml: no " + path.front() + " in the state");
+    }
+}
+std::vector<Json*> places_of(const Kept& kept, Json& state) {
+    std::vector<Json*> found;
+    for (const std::string& path : kept.lists) collect(state, split(path, '.'), found);
+    return found;
+}
+
+std::map<std::string, int> counted(const std::vector<Json*>& places) {
+    std::map<std::string, int> counts;
+    for (const Json* place : places)
+        if (place->is_array())
+            for (const Json& value : *place) ++counts[value.get<std::string>()];
+        else
+            ++counts[place->get<std::string>()];
+    return counts;
+}
+
+// Sorts a list whose earlier values were sorted.
+void sort_like(const Kept& kept, const Json& before, Json& list) {
+    const auto rank = [&](const Json& value) {
+        std::vector<std::ptrdiff_t> ranks;
+        for (const std::string& word : split(value.get<std::string>(), '-'))
+            ranks.push_back(std::find(kept.order.begin(), kept.order.end(), word) - kept.order.begin());
+        return ranks;
+    };
+    const auto less = [&](const Json& a, const Json& b) { return rank(a) < rank(b); };
+    if (std::is_sorted(before.begin(), before.end(), less)) std::sort(list.begin(), list.end(), less);
+}
+
+// Completes the lists that the edits leave alone, so that nothing is lost or doubled.
+void complete(const Kept& kept, Place place, Json before, Json& state) {
+    const auto earlier = places_of(kept, before), places = places_of(kept, state);
+    std::vector<std::pair<const Json*, Json*>> open;  // lists that the case does not write
+    for (std::size_t i = 0; i < std::min(earlier.size(), places.size()); ++i)
+        if (places[i]->is_array() && *places[i] == *earlier[i]) open.emplace_back(earlier[i], places[i]);
+    auto counts = counted(earlier);
+    for (const auto& [value, count] : counted(places)) counts[value] -= count;
+    for (auto& [value, missing] : counts) {
+        for (; missing > 0 && !open.empty(); --missing) open.front().second->push_back(value);
+        for (const auto& [ignored, list] : open)
+            for (std::size_t i = list->size(); missing < 0 && i > 0; --i)
+                if ((*list)[i - 1] == value) {
+                    list->erase(i - 1);
+                    ++missing;
+                }
+        if (missing != 0) throw BadCase(place, "too many or too few: " + value);
+    }
+    for (const auto& [was, list] : open) sort_like(kept, *was, *list);
+}
+
 }  // namespace
 
 void edit_state(const Node& edits, const Words& words, Json& state) {
+    const Json before = state;
     const Shorthand marks(words, state);
     for (const auto& [name, written] : entries(edits)) {
         if (const Marks* in_short = marks.find(name.text); in_short && written.kind == Node::Kind::scalar) {
@@ -375,6 +447,7 @@ void edit_state(const Node& edits, const Words& words, Json& state) {
             assign(value, (*named.value)[field]);
         }
     }
+    for (const Kept& kept : words.kept) complete(kept, edits.place, before, state);
 }
 
 void check_state(const Node& claims, const Words& words, const Json& given, const std::vector<Event>& events,
@@ -478,7 +551,8 @@ void check_all_of(const Node& claims, Place place, std::string_view kind,
             const Json& value = json.at(field);
             const Marks* const in_short = marks.find(field);
             const auto line = in_short == nullptr ? std::nullopt : marks.write(value, *in_short, '+');
-            found += " " + line.value_or(in_a_word(value));
+            const std::string word = line.value_or(in_a_word(value));
+            found += " " + (word.empty() ? "-" : word);
         }
     }
     if (claimed != found)

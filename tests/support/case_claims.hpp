@@ -34,7 +34,8 @@ void check_state(const Node& claims, const Words& words, const Json& state, cons
 void check_events(const Node& claims, const Shorthand& marks, const std::vector<Event>& events,
                   std::vector<Fault>& faults);
 
-// All events of a kind, each as one line of words: `a+b` is a list, `a/b` the values of an object.
+// All events of a kind, each as one line of words: `a+b` is a list, `-` an empty one, `a/b` the values of an
+// object.
 void check_all_of(const Node& claims, Place place, std::string_view kind,
                   const std::vector<std::string>& fields, const Shorthand& marks,
                   const std::vector<Event>& events, std::vector<Fault>& faults);

@@ -131,11 +131,27 @@ Moves read_moves(const Node& node) {
                                   : key.text == "to"      ? &moves.to
                                   : key.text == "piece"   ? &moves.piece
                                   : key.text == "outcome" ? &moves.outcome
+                                  : key.text == "event"   ? &moves.event
+                                  : key.text == "after"   ? &moves.after
                                                           : nullptr;
         if (into == nullptr) unknown_word(key);
         *into = scalar(value);
     }
+    if (moves.event.empty()) moves.event = moves.order;
     return moves;
+}
+
+Kept read_kept(const Node& node) {
+    Kept kept;
+    for (const auto& [key, value] : entries(node)) {
+        if (key.text == "lists")
+            kept.lists = word_list(value);
+        else if (key.text == "order")
+            kept.order = word_list(value);
+        else
+            unknown_word(key);
+    }
+    return kept;
 }
 
 std::string identifier_of(std::string_view words) {
@@ -258,6 +274,8 @@ Words read_words(const Game& game) {
             for (const auto& [name, what] : entries(value)) words.marks[name.text] = read_marks(what);
         else if (key.text == "moves")
             words.moves = read_moves(value);
+        else if (key.text == "kept")
+            for (const Node& item : value.items) words.kept.push_back(read_kept(item));
         else if (key.text == "lists")
             for (const auto& [kind, fields] : entries(value)) words.lists[kind.text] = word_list(fields);
         else if (key.text == "rulings")

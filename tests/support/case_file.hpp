@@ -39,6 +39,10 @@
 // `en: {I9: aD bF, E8: nada}`. `legal` may contain `mueven: {I9: G7 J9*}`, all moves of the piece there (`I9 F`
 // if the order must name the kind), with the signs of words.yaml.
 //
+// - What is never lost (`kept` in words.yaml) need not be written in full: what a case places somewhere leaves
+// the first list that the case does not write, and what it takes away goes there.
+// - `…` at the end of a list in one line: others may follow.
+//
 // A word without a meaning is a fault of the case.
 #pragma once
 
@@ -106,7 +110,19 @@ struct Marks {
 // The order that moves a piece, and the results in its event.
 struct Moves {
     std::string order, from, to, piece, outcome;
+    std::string event;  // its kind; by default that of the order
+    // The order of the step before the move, if a turn has one: the moves are those after the step that the case
+    // orders.
+    std::string after;
     std::map<std::string, std::string> signs;  // of results
+};
+
+// Values of which each stays as often as it was, over all these lists of the state together.
+struct Kept {
+    // Paths; one that leads through a list means the member of each of its items. The lists are filled up and
+    // emptied in this order. A path to single values is only counted.
+    std::vector<std::string> lists;
+    std::vector<std::string> order;  // of the words, between hyphens, that values consist of: sorted lists stay so
 };
 
 // words.yaml of a game.
@@ -116,6 +132,7 @@ struct Words {
     std::map<std::string, Without> without;
     std::map<std::string, Marks> marks;
     Moves moves;
+    std::vector<Kept> kept;
     std::map<std::string, std::vector<std::string>> lists;
     int rulings = 0;
 };

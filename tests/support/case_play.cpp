@@ -241,15 +241,20 @@ class CasePlayer {
     void check_moves(const std::string& player, const Node& claims, const Json& legal) {
         const Moves& moves = words_.moves;
         std::map<std::string, std::vector<std::string>> found;
+        Json before = Json::object();
+        for (const Sheet& sheet : sheets_)
+            if (sheet.player == player && sheet.orders.contains(moves.after))
+                before[moves.after] = sheet.orders[moves.after];
         for (const Json& orders : legal) {
-            if (orders.size() != 1 || !orders.contains(moves.order)) continue;
+            if (orders.size() != before.size() + 1 || !orders.contains(moves.order)) continue;
+            if (!before.empty() && orders.value(moves.after, Json()) != before[moves.after]) continue;
             const Json& move = orders.at(moves.order);
             std::string moved = move.at(moves.from);
             if (move.contains(moves.piece)) moved += " " + move.at(moves.piece).get<std::string>();
             SeededDice dice(seed("semilla", '1'));
             const std::vector<Sheet> sheets{{player, orders, {}}};
             for (const Event& event : before_->resolve(sheets, dice).events)
-                if (event.kind == moves.order)
+                if (event.kind == moves.event)
                     found[moved].push_back(move.at(moves.to).get<std::string>() +
                                            moves.signs.at(event.facts.at(moves.outcome)));
         }
