@@ -125,15 +125,35 @@ class Secrecy(unittest.TestCase):
             told.append(match.ask("template", match.folder, "ana"))
         return told
 
-    def same_for_ana(self, first, hide, files):
+    def play_turns(self, match, _):
+        """Plays four turns without cards, each with a tile that its player holds in both matches; returns what Ana gets."""
+        told = []
+        for number in range(1, 5):
+            now = f"2026-12-0{number + 1}T10:00Z"
+            state = match.folder / f"rondas/{number - 1:04}/estado.json"
+            board = json.loads(state.read_text())
+            player = board["turno_de"][0]
+            tile = next(seat["losetas"][0] for seat in board["tablero"]["asientos"] if seat["jugador"] == player)
+            orders = next(item for item in json.loads(match.ask("legal", "--state", state, "--player", player))
+                          if item["loseta"]["loseta"] == tile and item.get("mover", item.get("entrar"))["con"] in ("dado", "libre"))
+            told.append(match.ingest(f"b{number}", "ana", "errata", match.orders("ana", number, "{construlr: [Loma]}"), now))
+            said = match.ingest(f"a{number}", player, "mi turno", match.orders(player, number, json.dumps(orders)), now)
+            told.append(said if player == "ana" else "")
+            told.append(match.ronda("status", match.folder, now=now))
+            told.append(match.ronda("run", match.folder, now=f"2026-12-0{number + 1}T20:00Z"))
+            told.append(match.ask("template", match.folder, "ana"))
+        return told
+
+    def same_for_ana(self, first, hide, files, play=None):
         """Plays the match and a copy of it in which `hide` changes the board of the start."""
+        play = play or self.play
         second = Match(self.base / "other/mesa", self)
         shutil.copytree(first.folder, second.folder)
         state = second.folder / "rondas/0000/estado.json"
         hidden = json.loads(state.read_text())
         hide(hidden["tablero"])
         state.write_text(json.dumps(hidden, ensure_ascii=False, indent=1) + "\n")
-        self.assertEqual(self.play(first, files), self.play(second, files))
+        self.assertEqual(play(first, files), play(second, files))
         hers, hers_too = first.gets("ana"), second.gets("ana")
         self.assertEqual(list(hers), list(hers_too))
         for name, content in hers.items():
@@ -149,6 +169,20 @@ class Secrecy(unittest.TestCase):
                     realm["cultura"] = 4321
 
         self.same_for_ana(self.new(), hide, ["{reclutar: {Loma: 1}}"])
+
+    def test_hidden_hands_and_the_deck_change_nothing_that_ana_gets(self):
+        def hide(board):
+            beto, carla = board["asientos"][1], board["asientos"][2]
+            beto["losetas"][-1], carla["losetas"][-1] = carla["losetas"][-1], beto["losetas"][-1]
+            order = [f"{colour}-{surface}" for colour in ("rojo", "verde", "azul", "amarillo", "naranja", "morado")
+                     for surface in ("tierra", "agua", "aire", "fuego", "flora", "fauna")]
+            for seat in (beto, carla):
+                seat["losetas"].sort(key=order.index)
+            cards = ["peon", "caballo", "alfil", "torre", "dama", "joker"]
+            beto["cartas"], board["mazo"][:2] = sorted(board["mazo"][:2], key=cards.index), beto["cartas"]
+            board["mazo"][2:] = reversed(board["mazo"][2:])
+
+        self.same_for_ana(self.new(game="neurodrez", options="{}"), hide, None, self.play_turns)
 
     def test_hidden_mines_and_reactions_change_nothing_that_ana_gets(self):
         def hide(board):

@@ -17,6 +17,7 @@
 
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/game.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -30,6 +31,9 @@ using ronda::fixture::spill;
 using Transcript = std::map<std::string, std::string>;
 
 const fs::path root = RONDA_SOURCE_DIR;
+
+// With sanitizers only the first rounds are played, and only they are compared.
+constexpr int sanitized_rounds = 6;
 
 std::vector<std::string> examples() {
     std::vector<std::string> games;
@@ -92,8 +96,9 @@ std::string without_pictures(const std::string& letter) {
 std::string play(const std::string& game, const ronda::fixture::TempFolder& temp) {
     const std::string match = (temp / "partida").string(), said = (temp / "dicho.txt").string();
     const std::string examples_folder = (root / "examples").string();
-    const std::string line = fmt::format("LC_ALL=C RONDA='{}/ronda' '{}/match' '{}' '{}' > '{}' 2>&1",
-                                         RONDA_BINARY_DIR, examples_folder, game, match, said);
+    const std::string line = fmt::format(
+        "LC_ALL=C RONDA='{}/ronda' {} '{}/match' '{}' '{}' > '{}' 2>&1", RONDA_BINARY_DIR,
+        ronda::sanitized ? fmt::format("RONDAS={}", sanitized_rounds) : "", examples_folder, game, match, said);
     EXPECT_EQ(std::system(line.c_str()), 0) << slurp(said);
     std::string text = slurp(said);
     replace_all(text, match, "PARTIDA");
@@ -148,8 +153,11 @@ TEST_P(GoldenMatch, IsPlayedAsWritten) {
     std::vector<std::string> expected, found;
     for (const fs::path& file : files_in(folder)) expected.push_back(file.filename().string());
     for (const auto& [name, text] : played) found.push_back(name);
-    EXPECT_EQ(expected, found);
+    if (!ronda::sanitized) {
+        EXPECT_EQ(expected, found);
+    }
     for (const auto& [name, text] : played) {
+        if (ronda::sanitized && !name.starts_with("ronda-")) continue;
         const std::string differs = difference(slurp(folder / name), text);
         EXPECT_TRUE(differs.empty()) << name << ", " << differs
                                      << "\nMeant? tests/golden/renew, and say why in the commit.";

@@ -218,7 +218,8 @@ Text in_words(Piece piece) {
 }
 
 Text in_words(Tile tile) {
-    return {name_of(tile), fmt::format("{} {}", in_words(tile.colour()).en, in_words(tile.surface()).en)};
+    return {name_of(tile),
+            fmt::format("{} ({} {})", name_of(tile), in_words(tile.colour()).en, in_words(tile.surface()).en)};
 }
 
 Text in_words(const Throw& dice) {

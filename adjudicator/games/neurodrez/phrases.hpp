@@ -25,7 +25,7 @@ Text in_words(Surface surface);  // "agua", "water"
 Text in_words(Figure figure);    // "caballo", "knight"
 Text in_words(Card card);        // "caballo", "joker"
 Text in_words(Piece piece);      // "el caballo rojo", "the red knight"
-Text in_words(Tile tile);        // "rojo-agua", "red water"
+Text in_words(Tile tile);        // "rojo-agua", "rojo-agua (red water)"
 // Returns "4 (torre), color naranja, superficie flora".
 Text in_words(const Throw& dice);
 // Returns what allows a play and how the piece goes: "con el dado, por el color".

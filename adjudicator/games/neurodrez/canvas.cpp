@@ -1,0 +1,95 @@
+#include "adjudicator/games/neurodrez/canvas.hpp"
+
+#include <cctype>
+
+namespace ronda::neurodrez {
+
+namespace {
+
+constexpr std::array<Hue, colour_count> hues = {Hue{0xd6, 0x28, 0x28}, Hue{0x2a, 0x9d, 0x3a},
+                                                Hue{0x1d, 0x5f, 0xbf}, Hue{0xf2, 0xc2, 0x1a},
+                                                Hue{0xf2, 0x8c, 0x28}, Hue{0x7b, 0x3f, 0xa0}};
+constexpr double tile_half = 0.475, print_radius = 0.325, small_radius = 0.145, code_size = 0.19;
+
+}  // namespace
+
+Hue hue(Colour colour) {
+    return hues[static_cast<std::size_t>(colour)];
+}
+
+std::string code_of(Colour colour) {
+    std::string code(word_of(colour).substr(0, 2));
+    code[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(code[0])));
+    return code;
+}
+
+Hue ink_on(Hue ground) {
+    return lightness(ground) < 0.55 ? tint::paper : tint::ink;
+}
+
+void Canvas::words(Point at, Text text, double size, Hue ink, bool bold, Anchor anchor, double width) {
+    add(Label{at, std::move(text), size, width, ink, std::nullopt, anchor, bold});
+}
+
+void Canvas::frame(Point at, double half, Stroke stroke, std::optional<Fill> fill) {
+    add(Polygon{
+        {moved(at, -half, -half), moved(at, half, -half), moved(at, half, half), moved(at, -half, half)},
+        fill,
+        stroke});
+}
+
+// The printed circle, or the marker that covers it, with the picture of the surface.
+void Canvas::surface(Point at, double radius, const Square& square) {
+    const Hue own = hue(square.tile.colour());
+    const Hue ground = square.marker ? hue(*square.marker) : mix(own, tint::paper, 0.84);
+    if (square.marker) {
+        disc(at, radius + 0.045, tint::ink);
+        disc(at, radius + 0.03, tint::paper);
+    }
+    disc(at, radius, ground);
+    mark(art::surface(square.tile.surface()), at, 0.66 * radius, ink_on(ground));
+}
+
+void Canvas::tile(Point at, double scale, const Square& square, Load load, const std::string& name) {
+    const auto place = [&](double x, double y) { return moved(at, scale * x, scale * y); };
+    const Hue own = hue(square.tile.colour()), ink = ink_on(own);
+    mark(art::tile(), at, scale * tile_half, own);
+    if (load == Load::nothing) {
+        surface(place(0, -0.02), scale * print_radius, square);
+    } else {
+        // The disc behind the piece keeps telling who owns the tile.
+        const Hue ground = square.marker ? hue(*square.marker) : mix(own, tint::paper, 0.84);
+        disc(place(0, -0.03), scale * (print_radius + 0.05), ground,
+             {square.marker ? tint::paper : ground, square.marker ? scale * 0.03 : 0, false});
+        surface(place(0.315, -0.315), scale * small_radius, square);
+    }
+    if (!name.empty()) words(place(-0.44, -0.375), same(name), scale * 0.16, ink, false, Anchor::start);
+    words(place(-0.44, 0.37), same(code_of(square.tile.colour())), scale * code_size, ink, true, Anchor::start);
+    if (!square.marker) return;
+    const Hue other = hue(*square.marker);
+    const Point tab = place(0.315, 0.37);
+    const double x = scale * 0.15, y = scale * 0.105;
+    add(Polygon{{moved(tab, -x, -y), moved(tab, x, -y), moved(tab, x, y), moved(tab, -x, y)},
+                Fill{other, Pattern::none},
+                {tint::paper, scale * 0.025, false}});
+    words(tab, same(code_of(*square.marker)), scale * code_size, ink_on(other), true);
+}
+
+void Canvas::piece(Point at, double size, Piece piece, art::Tone tone) {
+    const Hue own = hue(piece.colour());
+    const Hue shown = tone == art::Tone::ghost ? mix(own, tint::paper, 0.55) : own;
+    mark(art::figure(piece.figure(), tone), at, size, shown);
+    words(moved(at, 0, art::plinth * size), same(code_of(piece.colour())), 0.46 * size, ink_on(shown), true);
+}
+
+void Canvas::bright_frame(Point at) {
+    frame(at, 0.455, {tint::ink, 0.085, false});
+    frame(at, 0.455, {tint::paper, 0.05, false});
+}
+
+void Canvas::bright_ring(Point at) {
+    add(Circle{at, 0.405, std::nullopt, {tint::ink, 0.075, false}});
+    add(Circle{at, 0.405, std::nullopt, {tint::paper, 0.04, false}});
+}
+
+}  // namespace ronda::neurodrez

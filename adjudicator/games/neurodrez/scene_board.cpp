@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <cmath>
+
+#include "adjudicator/games/neurodrez/scene_parts.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+constexpr double piece_size = 0.375;
+
+class BoardPainter {
+  public:
+    BoardPainter(Canvas& canvas, const State& state, const Story& story)
+        : canvas_(canvas), state_(state), story_(story) {}
+
+    void paint() {
+        ground();
+        for (Cell cell = 0; cell < cell_count; ++cell) square(cell);
+        for (const TileOrder& removed : story_.removed) remove(removed);
+        for (const TileOrder& laid : story_.laid) lay(laid);
+        for (const Cell cell : story_.claims) claim(cell);
+        for (Cell cell = 0; cell < cell_count; ++cell) piece(cell);
+        for (const PieceOnCell& lost : story_.losses) lose(lost);
+        for (const Story::Walk& walk : story_.walks) go(walk);
+    }
+
+  private:
+    void ground() {
+        canvas_.add(Polygon{{{-0.05, -0.05},
+                             {board_side + 0.05, -0.05},
+                             {board_side + 0.05, board_side + 0.05},
+                             {-0.05, board_side + 0.05}},
+                            Fill{tint::ground, Pattern::none},
+                            {tint::faint, 0.025, false}});
+        for (int i = 0; i < board_side; ++i) {
+            canvas_.words({i + 0.5, board_side + 0.27}, same(std::string(1, static_cast<char>('a' + i))), 0.3,
+                          tint::faint, true);
+            canvas_.words({-0.27, board_side - i - 0.5}, same(fmt::format("{}", i + 1)), 0.3, tint::faint,
+                          true);
+        }
+    }
+
+    bool stands(Cell cell) const { return state_.at(cell).piece.exists(); }
+
+    void square(Cell cell) {
+        const Square& square = state_.at(cell);
+        const Point at = centre(cell);
+        if (square.tile.exists()) {
+            canvas_.tile(at, 1, square, stands(cell) ? Load::piece : Load::nothing, name_of(cell));
+            return;
+        }
+        canvas_.frame(at, 0.475, {tint::hairline, 0.015, false});
+        canvas_.words(moved(at, -0.44, -0.375), same(name_of(cell)), 0.19, tint::faint, false, Anchor::start);
+    }
+
+    // A tile that is gone leaves its pale picture; one that is to go is still there.
+    void remove(const TileOrder& removed) {
+        const Point at = centre(removed.cell);
+        if (!state_.at(removed.cell).tile.exists() && removed.tile.exists())
+            pale_tile(at, removed.tile, tint::faint);
+        canvas_.mark(art::cross(), at, 0.3);
+    }
+
+    void pale_tile(Point at, Tile tile, Hue rim) {
+        const Hue own = mix(hue(tile.colour()), tint::paper, 0.62);
+        canvas_.frame(at, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
+        canvas_.mark(art::surface(tile.surface()), moved(at, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
+        canvas_.words(moved(at, -0.4, 0.36), same(code_of(tile.colour())), 0.19, tint::ink, true,
+                      Anchor::start);
+    }
+
+    void lay(const TileOrder& laid) {
+        const Point at = centre(laid.cell);
+        if (!story_.planned) {
+            canvas_.bright_frame(at);
+            return;
+        }
+        if (state_.at(laid.cell).tile.exists()) return;
+        pale_tile(at, laid.tile, tint::ink);
+        canvas_.words(moved(at, -0.4, -0.36), same(name_of(laid.cell)), 0.16, tint::ink, false, Anchor::start);
+    }
+
+    void claim(Cell cell) {
+        if (state_.at(cell).tile.exists()) canvas_.bright_ring(moved(centre(cell), 0, -0.03));
+    }
+
+    bool safe(Cell cell) const {
+        const SideIndex side = owner(state_, cell);
+        return side != no_side && side == side_of(state_, state_.at(cell).piece.colour());
+    }
+    void piece(Cell cell) {
+        if (!stands(cell)) return;
+        const Point at = moved(centre(cell), 0, -0.04);
+        const Piece piece = state_.at(cell).piece;
+        canvas_.piece(at, piece_size, piece);
+        if (!safe(cell)) canvas_.mark(art::flag(), moved(at, -0.31, -0.06), 0.165, hue(piece.colour()));
+    }
+
+    // The lost piece stands beside the one that is there now; where it still stands, the cross is enough.
+    void lose(const PieceOnCell& lost) {
+        const Point at = centre(lost.cell);
+        if (state_.at(lost.cell).piece == lost.piece) {
+            canvas_.mark(art::cross(), moved(at, 0.33, 0.03), 0.13);
+        } else if (stands(lost.cell)) {
+            canvas_.piece(moved(at, 0.34, 0.03), 0.19, lost.piece);
+            canvas_.mark(art::cross(), moved(at, 0.34, 0.0), 0.12);
+        } else {
+            canvas_.piece(moved(at, 0, -0.04), 0.32, lost.piece, art::Tone::ghost);
+            canvas_.mark(art::cross(), moved(at, 0, -0.1), 0.18);
+        }
+    }
+
+    void go(const Story::Walk& walk) {
+        const Point to = centre(walk.to);
+        if (story_.planned && !stands(walk.to))
+            canvas_.piece(moved(to, 0, -0.04), 0.34, walk.piece, art::Tone::ghost);
+        if (walk.from == no_cell) {
+            enter(walk);
+            return;
+        }
+        const Point from = centre(walk.from);
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        const double start = stands(walk.from) ? 0.4 : 0.12;
+        canvas_.add(Arrow{between(from, to, start / length),
+                          between(from, to, 1 - 0.36 / length),
+                          {tint::ink, 0.085, story_.planned},
+                          tint::paper,
+                          Arrow::End::arrowhead,
+                          ""});
+    }
+
+    // A planned entry onto a piece shows the one that comes beside it.
+    void enter(const Story::Walk& walk) {
+        const Point to = centre(walk.to);
+        if (story_.planned && stands(walk.to))
+            canvas_.piece(moved(to, -0.3, 0.06), 0.22, walk.piece, art::Tone::ghost);
+        canvas_.mark(art::entry(), moved(to, 0, -0.37), 0.13);
+    }
+
+    Canvas& canvas_;
+    const State& state_;
+    const Story& story_;
+};
+
+}  // namespace
+
+void draw_board(Canvas& canvas, const State& state, const Story& story) {
+    BoardPainter(canvas, state, story).paint();
+}
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/scene_parts.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+constexpr int any_figure = 6;  // on the numeric die
+constexpr double die_half = 0.38, die_pitch = 1.2, die_y = -1.05, caption_y = -0.42;
+
+struct Die {
+    Hue ground;
+    Text caption;
+};
+
+// Returns the middle of die 0, 1 or 2.
+Point die_at(int which) {
+    return {right_edge - 0.62 - (2 - which) * die_pitch, die_y};
+}
+
+void draw_die(Canvas& canvas, int which, const Die& die) {
+    const Point at = die_at(which);
+    canvas.mark(art::tile(), at, die_half, die.ground);
+    canvas.words({at.x, caption_y}, die.caption, 0.23, tint::ink, false, Anchor::middle, die_pitch - 0.06);
+}
+
+void draw_dice(Canvas& canvas, const Throw& dice) {
+    const bool any = dice.number == any_figure;
+    draw_die(
+        canvas, 0,
+        {tint::paper, any ? say("cualquiera", "any figure") : in_words(static_cast<Figure>(dice.number - 1))});
+    const Point number = die_at(0);
+    canvas.words(moved(number, -0.2, 0), same(fmt::format("{}", dice.number)), 0.46, tint::ink, true);
+    canvas.mark(any ? art::joker() : art::figure(static_cast<Figure>(dice.number - 1)), moved(number, 0.13, 0),
+                any ? 0.18 : 0.25, tint::ink);
+    const Hue ground = hue(dice.colour);
+    draw_die(canvas, 1, {ground, in_words(dice.colour)});
+    canvas.words(die_at(1), same(code_of(dice.colour)), 0.4, ink_on(ground), true);
+    draw_die(canvas, 2, {tint::paper, in_words(dice.surface)});
+    canvas.mark(art::surface(dice.surface), die_at(2), 0.26, tint::ink);
+}
+
+bool shows_hand(const State& state, const Viewer& viewer, int seat) {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    return me != nobody && !state.resigned.has(me) && state.seat(seat).player == me &&
+           (state.options.mode != Mode::solitary || (seat == state.seat_in_turn && !state.common.over()));
+}
+
+constexpr int tiles_in_row = 8;
+constexpr double hand_top = lower_edge + 0.2, title_height = 0.42, card_width = 0.66, card_height = 0.94,
+                 tile_pitch = 0.745, tile_scale = 0.72, tiles_left = 1.32;
+
+int rows_of(const Seat& seat) {
+    return std::max(1, (static_cast<int>(seat.tiles.size()) + tiles_in_row - 1) / tiles_in_row);
+}
+double block_height(const Seat& seat) {
+    return title_height + std::max(card_height, rows_of(seat) * tile_pitch) + 0.12;
+}
+
+void draw_card(Canvas& canvas, Point at, Card card) {
+    const double x = card_width / 2 - 0.03, y = card_height / 2;
+    canvas.add(Polygon{{moved(at, -x, -y), moved(at, x, -y), moved(at, x, y), moved(at, -x, y)},
+                       Fill{tint::paper, Pattern::none},
+                       {tint::ink, 0.025, false}});
+    const Art& picture = card == Card::joker     ? art::joker()
+                         : card == Card::neutral ? art::neutral_card()
+                                                 : art::figure(static_cast<Figure>(card));
+    canvas.mark(picture, moved(at, 0, -0.1), card == Card::joker ? 0.2 : 0.27, tint::ink);
+    canvas.words(moved(at, 0, 0.33), in_words(card), 0.17, tint::ink, false, Anchor::middle, 2 * x - 0.05);
+}
+
+Text hand_title(const State& state, const Seat& seat) {
+    std::vector<Text> colours;
+    for (const Colour colour : seat.colours) colours.push_back(in_words(colour));
+    const Text title = say("Tu mano ({})", "Your hand ({})", enumerate(colours));
+    if (state.stage == Stage::placement || seat.tiles.empty()) return title;
+    return say("{} · las losetas ya no se usan", "{} · the tiles are no longer used", title);
+}
+
+void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top, const Story& story) {
+    canvas.words({left_edge, top + 0.14}, hand_title(state, seat), 0.27, tint::ink, true, Anchor::start);
+    const double y = top + title_height;
+    for (std::size_t i = 0; i < seat.cards.size(); ++i)
+        draw_card(canvas, {left_edge + 0.34 + static_cast<double>(i) * 0.72, y + card_height / 2},
+                  seat.cards[i]);
+    const double spare = rows_of(seat) == 1 ? (card_height - tile_pitch) / 2 : 0;
+    for (std::size_t i = 0; i < seat.tiles.size(); ++i) {
+        const Point at{tiles_left + (static_cast<double>(i % tiles_in_row) + 0.5) * tile_pitch,
+                       y + spare + (static_cast<double>(i / tiles_in_row) + 0.5) * tile_pitch};
+        canvas.tile(at, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing, "");
+        const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
+                                        [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
+        if (story.planned && leaves) canvas.frame(at, 0.36, {tint::ink, 0.04, true});
+    }
+}
+
+}  // namespace
+
+Text name_in_orders(const Text& word) {
+    return word.es == word.en ? word : say("{}", "{} ({})", word, word.es);
+}
+
+void draw_turn(Canvas& canvas, const State& state, const Viewer& viewer) {
+    const double width = die_at(0).x - die_half - 0.15 - left_edge;
+    Text first, second;
+    if (state.common.over()) {
+        first = say("Fin de la partida", "The game is over");
+        const std::vector<std::string>& winners = state.common.outcome->winners;
+        std::vector<Text> names;
+        for (const std::string& id : winners)
+            names.push_back(same(state.common.at(state.common.index_of(id)).name));
+        const bool draw = state.common.outcome->kind == Outcome::Kind::draw;
+        second = names.empty() ? say("derrota de todos", "a defeat of all")
+                 : draw        ? say("tablas: {}", "a draw: {}", enumerate(names))
+                               : say("victoria: {}", "victory: {}", enumerate(names));
+    } else {
+        const Seat& seat = state.seat(state.seat_in_turn);
+        const std::string& id = state.id(seat.player);
+        std::vector<Text> colours;
+        for (const Colour colour : seat.colours) colours.push_back(in_words(colour));
+        const Text who =
+            state.options.mode == Mode::solitary ? enumerate(colours) : same(state.common.at(seat.player).name);
+        first = id == viewer.player && state.options.mode != Mode::solitary
+                    ? say("Te toca, {}", "Your turn, {}", who)
+                    : say("Turno de {}", "{}'s turn", who);
+        second =
+            state.stage == Stage::placement
+                ? say("con {}: pone loseta y juega", "with {}: lays a tile, plays", enumerate(colours))
+                : say("con {}: retira loseta y juega", "with {}: removes a tile, plays", enumerate(colours));
+        canvas.words({die_at(0).x - die_half - 0.12, caption_y}, say("dados:", "dice:"), 0.23, tint::faint,
+                     false, Anchor::end);
+    }
+    canvas.words({left_edge, die_y - 0.16}, capitalised(first), 0.44, tint::ink, true, Anchor::start, width);
+    canvas.words({left_edge, die_y + 0.28}, second, 0.26, tint::faint, false, Anchor::start, width);
+    if (state.dice) draw_dice(canvas, *state.dice);
+}
+
+double hands_height(const State& state, const Viewer& viewer) {
+    double height = 0;
+    for (int seat = 0; seat < state.seat_count(); ++seat)
+        if (shows_hand(state, viewer, seat)) height += block_height(state.seat(seat));
+    return height > 0 ? height + hand_top - lower_edge : 0;
+}
+
+void draw_hands(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story) {
+    double top = hand_top;
+    for (int seat = 0; seat < state.seat_count(); ++seat) {
+        if (!shows_hand(state, viewer, seat)) continue;
+        draw_hand(canvas, state, state.seat(seat), top, story);
+        top += block_height(state.seat(seat));
+    }
+}
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,91 @@
+#include "adjudicator/games/neurodrez/story.hpp"
+
+#include "adjudicator/games/neurodrez/plays.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+class Chronicle {
+  public:
+    Story tell(std::span<const Seen> events) {
+        for (const Seen& event : events) std::visit([this](const auto& what) { add(what); }, event.what);
+        return std::move(story_);
+    }
+
+  private:
+    void add(const Eliminated& gone) {
+        story_.losses.insert(story_.losses.end(), gone.pieces.begin(), gone.pieces.end());
+    }
+    void add(const Claimed& claimed) { story_.claims.push_back(claimed.cell); }
+    void add(const Laid& laid) { story_.laid.push_back({laid.tile, laid.cell}); }
+    void add(const Removed& removed) { story_.removed.push_back({removed.tile, removed.cell}); }
+    void add(const Entered& entered) { play({entered.piece, no_cell, entered.cell}, entered.captured); }
+    void add(const Moved& move) { play({move.piece, move.from, move.to}, move.captured); }
+    void add(const GivenUp& given) {
+        if (given.piece.exists()) story_.losses.push_back({given.piece, given.cell});
+    }
+    template <class Other>
+    void add(const Other&) {}
+
+    void play(Story::Walk walk, Piece captured) {
+        story_.walks.push_back(walk);
+        if (captured.exists()) story_.losses.push_back({captured, walk.to});
+    }
+
+    Story story_;
+};
+
+// Returns the piece that an order means; none if that is not clear.
+Piece meant(const State& state, const PieceWord& word) {
+    if (word.colour) return Piece(word.figure, *word.colour);
+    Piece found;
+    for (const Piece piece : commanded(state, state.seat_in_turn)) {
+        if (piece.figure() != word.figure) continue;
+        if (found.exists()) return {};
+        found = piece;
+    }
+    return found;
+}
+
+void plan_play(const State& state, const PlayOrder& order, Story& story) {
+    const Piece piece = meant(state, order.piece);
+    if (!piece.exists() || order.to == no_cell) return;
+    const Cell from = order.enters ? no_cell : cell_of(state, piece);
+    if (!order.enters && (from == no_cell || from == order.to)) return;
+    story.walks.push_back({piece, from, order.to});
+    const Piece there = state.at(order.to).piece;
+    if (there.exists() && there != piece && side_of(state, there.colour()) != side_of(state, piece.colour()))
+        story.losses.push_back({there, order.to});
+}
+
+}  // namespace
+
+Story story_of(std::span<const Seen> events) {
+    return Chronicle().tell(events);
+}
+
+Story plan_of(const State& state, const Sheet& sheet) {
+    Story story;
+    story.planned = true;
+    const PlayerIndex player = state.common.index_of(sheet.player);
+    if (state.common.over() || player == nobody || state.seat(state.seat_in_turn).player != player)
+        return story;
+    if (sheet.orders.contains(turns::resign_key)) return story;
+    const Orders orders = read_orders(sheet.orders);
+    if (orders.claims)
+        story.claims = *orders.claims;
+    else if (state.options.claims_itself)
+        story.claims = claimable(state);
+    if (orders.tile) story.laid.push_back(*orders.tile);
+    if (orders.removal) story.removed.push_back({state.at(*orders.removal).tile, *orders.removal});
+    if (orders.play) plan_play(state, *orders.play, story);
+    if (orders.sacrifice) {
+        const Piece piece = meant(state, *orders.sacrifice);
+        const Cell cell = piece.exists() ? cell_of(state, piece) : no_cell;
+        if (cell != no_cell) story.losses.push_back({piece, cell});
+    }
+    return story;
+}
+
+}  // namespace ronda::neurodrez
