@@ -43,6 +43,10 @@ struct AsPieceOnCell {  // as in the state
     static Json write(const Names& names, const PieceOnCell& one);
     static PieceOnCell read(const Names& names, const JsonAt& at);
 };
+struct AsFace {  // of a die
+    static Json write(const Names&, int face) { return face; }
+    static int read(const Names&, const JsonAt& at) { return static_cast<int>(at.integer(1, die_faces)); }
+};
 struct AsSeat {  // counted from 1 in files
     static Json write(const Names&, int seat) { return seat + 1; }
     static int read(const Names& names, const JsonAt& at);
@@ -97,7 +101,7 @@ struct Rolled {  // for the turn to come
 
     static constexpr std::string_view kind = "dados";
     static constexpr auto fields() {
-        return std::tuple(field<AsSeat>("asiento", &Rolled::seat), field<AsNumber>("numero", &Rolled::number),
+        return std::tuple(field<AsSeat>("asiento", &Rolled::seat), field<AsFace>("numero", &Rolled::number),
                           field<AsColour>("color", &Rolled::colour),
                           field<AsSurface>("superficie", &Rolled::surface));
     }
