@@ -70,8 +70,8 @@ class BoardPainter {
         const Hue own = mix(hue(tile.colour()), tint::paper, 0.62);
         canvas_.frame(at, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
         canvas_.mark(art::surface(tile.surface()), moved(at, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
-        canvas_.words(moved(at, -0.4, -0.36), same(name_of(cell)), 0.16, tint::ink, false, Anchor::start);
-        canvas_.words(moved(at, -0.4, 0.36), same(code_of(tile.colour())), 0.19, tint::ink, true,
+        canvas_.words(moved(at, -0.4, -0.35), same(name_of(cell)), 0.16, tint::ink, false, Anchor::start);
+        canvas_.words(moved(at, -0.4, 0.34), same(code_of(tile.colour())), 0.19, tint::ink, true,
                       Anchor::start);
     }
 
@@ -108,8 +108,8 @@ class BoardPainter {
         if (state_.at(lost.cell).piece == lost.piece) {
             canvas_.mark(art::cross(), moved(at, 0.33, 0.03), 0.13);
         } else if (stands(lost.cell)) {
-            canvas_.piece(moved(at, 0.34, 0.05), 0.215, lost.piece);
-            canvas_.mark(art::cross(), moved(at, 0.42, -0.06), 0.1);
+            canvas_.piece(moved(at, 0.34, 0.09), 0.195, lost.piece);
+            canvas_.mark(art::cross(), moved(at, 0.42, 0.02), 0.095);
         } else {
             canvas_.piece(moved(at, 0, piece_y), 0.3, lost.piece, art::Tone::ghost);
             canvas_.mark(art::cross(), moved(at, 0, -0.1), 0.18);
@@ -127,8 +127,9 @@ class BoardPainter {
         const Point from = centre(walk.from);
         const double length = std::hypot(to.x - from.x, to.y - from.y);
         const double start = stands(walk.from) ? 0.4 : 0.12;
-        // A piece that was captured stands on the right.
-        const double end = from.x > to.x && !story_.losses.empty() ? 0.56 : 0.4;
+        // On the right stand the surface, above, and a captured piece.
+        const bool from_right = from.x > to.x && (from.y < to.y || !story_.losses.empty());
+        const double end = from_right ? 0.6 : 0.44;
         canvas_.add(Arrow{between(from, to, start / length),
                           between(from, to, 1 - end / length),
                           {tint::ink, 0.085, story_.planned},

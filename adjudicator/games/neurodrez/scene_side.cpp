@@ -120,10 +120,10 @@ void draw_turn(Canvas& canvas, const State& state, const Viewer& viewer) {
         first = id == viewer.player && state.options.mode != Mode::solitary
                     ? say("Te toca, {}", "Your turn, {}", who)
                     : say("Turno de {}", "{}'s turn", who);
-        second = state.stage == Stage::placement ? say("{}: coloca loseta y juega pieza",
-                                                       "{}: lays a tile, plays a piece", enumerate(colours))
-                                                 : say("{}: retira loseta y juega pieza",
-                                                       "{}: removes a tile, plays a piece", enumerate(colours));
+        second = state.stage == Stage::placement ? say("{}: colocar loseta y jugar pieza",
+                                                       "{}: lay a tile, play a piece", enumerate(colours))
+                                                 : say("{}: retirar loseta y jugar pieza",
+                                                       "{}: remove a tile, play a piece", enumerate(colours));
     }
     canvas.words({left_edge, die_y - 0.16}, capitalised(first), 0.44, tint::ink, true, Anchor::start, width);
     canvas.words({left_edge, die_y + 0.28}, second, 0.26, tint::faint, false, Anchor::start, width);
