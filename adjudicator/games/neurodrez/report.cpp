@@ -252,6 +252,9 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                          "Who owns the six tiles of a surface on the terrain dominates it.")
                    : say("Muerte súbita: domina quien tenga todas las losetas que quedan de una superficie.",
                          "Sudden death: who owns all tiles left of a surface dominates it.");
+    if (state.options.mode == Mode::solitary)
+        aim =
+            say("{} {} juega con todos los colores.", "{} {} plays all colours.", aim, state.common.at(0).name);
     if (!state.competitive()) {
         std::vector<Text> missing;
         for (SideIndex side = 0; side < state.side_count(); ++side)
