@@ -2,6 +2,9 @@
 // corner of a7 is the origin.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/games/neurodrez/art.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"
