@@ -1,8 +1,11 @@
 #include "adjudicator/games/neurodrez/art.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <vector>
 
 namespace ronda::neurodrez::art {
 

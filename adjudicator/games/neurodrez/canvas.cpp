@@ -59,15 +59,14 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load, const
     } else {
         // The disc behind the piece keeps telling who owns the tile.
         const Hue ground = square.marker ? hue(*square.marker) : mix(own, tint::paper, 0.84);
-        disc(place(0, -0.03), scale * (print_radius + 0.05), ground,
-             {square.marker ? tint::paper : ground, square.marker ? scale * 0.03 : 0, false});
-        surface(place(0.315, -0.315), scale * small_radius, square);
+        disc(place(0, -0.03), scale * print_radius, ground,
+             {square.marker ? tint::paper : ground, square.marker ? scale * 0.035 : 0, false});
     }
-    if (!name.empty()) words(place(-0.44, -0.375), same(name), scale * 0.16, ink, false, Anchor::start);
-    words(place(-0.44, 0.37), same(code_of(square.tile.colour())), scale * code_size, ink, true, Anchor::start);
+    if (!name.empty()) words(place(-0.45, -0.38), same(name), scale * 0.16, ink, false, Anchor::start);
+    words(place(-0.43, 0.36), same(code_of(square.tile.colour())), scale * code_size, ink, true, Anchor::start);
     if (!square.marker) return;
     const Hue other = hue(*square.marker);
-    const Point tab = place(0.315, 0.37);
+    const Point tab = place(0.3, 0.36);
     const double x = scale * 0.15, y = scale * 0.105;
     add(Polygon{{moved(tab, -x, -y), moved(tab, x, -y), moved(tab, x, y), moved(tab, -x, y)},
                 Fill{other, Pattern::none},
@@ -75,21 +74,25 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load, const
     words(tab, same(code_of(*square.marker)), scale * code_size, ink_on(other), true);
 }
 
+void Canvas::badge(Point at, const Square& square) {
+    surface(moved(at, 0.315, -0.315), small_radius, square);
+}
+
 void Canvas::piece(Point at, double size, Piece piece, art::Tone tone) {
     const Hue own = hue(piece.colour());
     const Hue shown = tone == art::Tone::ghost ? mix(own, tint::paper, 0.55) : own;
     mark(art::figure(piece.figure(), tone), at, size, shown);
-    words(moved(at, 0, art::plinth * size), same(code_of(piece.colour())), 0.46 * size, ink_on(shown), true);
+    words(moved(at, 0, art::plinth * size), same(code_of(piece.colour())), 0.5 * size, ink_on(shown), true);
 }
 
 void Canvas::bright_frame(Point at) {
-    frame(at, 0.455, {tint::ink, 0.085, false});
-    frame(at, 0.455, {tint::paper, 0.05, false});
+    frame(at, 0.49, {tint::ink, 0.075, false});
+    frame(at, 0.49, {tint::paper, 0.04, false});
 }
 
 void Canvas::bright_ring(Point at) {
-    add(Circle{at, 0.405, std::nullopt, {tint::ink, 0.075, false}});
-    add(Circle{at, 0.405, std::nullopt, {tint::paper, 0.04, false}});
+    add(Circle{at, 0.375, std::nullopt, {tint::ink, 0.08, false}});
+    add(Circle{at, 0.375, std::nullopt, {tint::paper, 0.04, false}});
 }
 
 }  // namespace ronda::neurodrez

@@ -2,6 +2,9 @@
 // corner of a7 is the origin.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/games/neurodrez/art.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"
@@ -48,6 +51,8 @@ class Canvas {
 
     // A tile with its marker, if it has one. Its name, if any, stands in the upper left corner.
     void tile(Point at, double scale, const Square& square, Load load, const std::string& name);
+    // Repeats the surface of a tile in its corner, since the piece on it covers the middle.
+    void badge(Point at, const Square& square);
     void piece(Point at, double size, Piece piece, art::Tone tone = art::Tone::solid);
     // A light frame between dark ones, which stands out on every colour.
     void bright_frame(Point at);

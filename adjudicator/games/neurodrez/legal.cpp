@@ -56,6 +56,29 @@ std::vector<Json> piece_steps(const State& state) {
     return steps;
 }
 
+// Gives the orders examples that are legal now, where there are any.
+void fit_examples(const State& state, std::vector<OrderSpec>& specs) {
+    const State claimed = after_claims(state).state;
+    if (claimed.common.over()) return;
+    const std::vector<TileOrder> layings = all_layings(claimed);
+    const std::vector<Cell> removals = removable(claimed);
+    const std::vector<Play> plays = all_plays(claimed);
+    for (OrderSpec& spec : specs) {
+        if (spec.key == "loseta" && !layings.empty())
+            spec.example = fmt::format("{{loseta: {}, en: {}}}", name_of(layings.front().tile),
+                                       name_of(layings.front().cell));
+        if (spec.key == "retirar" && !removals.empty()) spec.example = name_of(removals.front());
+        for (const Play& play : plays) {
+            if (spec.key == "entrar" && play.enters())
+                spec.example = fmt::format("{{pieza: {}, en: {}, con: {}}}", name_of(play.piece),
+                                           name_of(play.to), word_of(play.with));
+            if (spec.key == "mover" && !play.enters())
+                spec.example = fmt::format("{{pieza: {}, a: {}, con: {}}}", name_of(play.piece),
+                                           name_of(play.to), word_of(play.with));
+        }
+    }
+}
+
 }  // namespace
 
 Json legal(const State& state, std::string_view player) {
@@ -86,6 +109,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
         if (!in_turn) return !spec.out_of_turn;
         return spec.key == (placing ? "retirar" : "loseta") || (!placing && spec.key == "muerte_subita");
     });
+    if (in_turn) fit_examples(state, specs);
     return specs;
 }
 

@@ -112,6 +112,11 @@ Vocabularies names(const State&) {
         for (const std::string_view colour : colour_words)
             pieces.add_alias(fmt::format("reina-{}", colour), fmt::format("dama-{}", colour));
         pieces.add_alias("reina", "dama");
+        // People write «dama roja»; the canonical name is «dama-rojo».
+        for (const std::string_view figure : {"dama", "torre", "reina"})
+            for (const std::string_view colour : {"rojo", "amarillo", "morado"})
+                pieces.add_alias(fmt::format("{}-{}a", figure, colour.substr(0, colour.size() - 1)),
+                                 fmt::format("{}-{}", figure == "reina" ? "dama" : figure, colour));
         Vocabularies made;
         made.emplace("casilla", std::move(cells));
         made.emplace("loseta", std::move(tiles));

@@ -115,11 +115,11 @@ class Phrasing : public Telling {
                               "Without a good order the dice choose {}.", step),
                           Tone::bad,
                           {}};
-        Phrase line{say("Sin una orden buena, los dados eligen {} entre {}.",
-                        "Without a good order the dice choose {} among {}.", step,
-                        counted(e.choices, say("jugada posible", "possible play"),
-                                say("jugadas posibles", "possible plays"))),
-                    Tone::bad, all_dice()};
+        Phrase line{
+            say("Sin una orden buena, los dados eligen {} entre {}.",
+                "Without a good order the dice choose {} among {}.", step,
+                counted(e.choices, say("posibilidad", "possibility"), say("posibilidades", "possibilities"))),
+            Tone::bad, all_dice()};
         return line;
     }
     Line operator()(const Cancelled& e) const {

@@ -73,7 +73,7 @@ std::vector<Text> news_for(const State& state, PlayerIndex me, std::span<const S
         if (captured.exists() && players_of(state, side_of(state, captured.colour())).has(me)) ++pieces;
         if (const auto* claimed = event.as<Claimed>()) {
             const SideIndex lost = side_of(state, claimed->before);
-            if (lost != no_side && players_of(state, lost).has(me)) ++tiles;
+            if (lost != no_side && players_of(state, lost).has(me) && event.player != state.id(me)) ++tiles;
         }
         if (event.as<SuddenDeath>() != nullptr)
             news.push_back(say("empieza la muerte súbita", "sudden death begins"));
@@ -103,6 +103,38 @@ Section hand_of(const State& state, const Seat& seat) {
     return section;
 }
 
+Text removable_in_words(const State& state) {
+    std::vector<Text> cells;
+    for (const Cell at : removable(state))
+        cells.push_back(say("{} ({})", "{} ({})", name_of(at), in_words(state.at(at).tile)));
+    return cells.empty() ? say("no se puede ninguna", "none can be removed") : join(cells);
+}
+
+// The terrain for readers without the picture: the cells with pieces, then the others.
+Section terrain_in_words(const State& state) {
+    Bullets pieces;
+    std::vector<Text> free;
+    for (Cell at = 0; at < cell_count; ++at) {
+        const Square& square = state.at(at);
+        if (!square.tile.exists()) continue;
+        Text tile = in_words(square.tile);
+        if (square.marker) tile = say("{}, ahora {}", "{}, now {}", tile, in_words(*square.marker));
+        if (!square.piece.exists()) {
+            free.push_back(say("{} {}", "{} {}", name_of(at), tile));
+            continue;
+        }
+        const bool safe = owner(state, at) == side_of(state, square.piece.colour());
+        pieces.lines.push_back({say("{}: {} sobre {}{}.", "{}: {} on {}{}.", name_of(at),
+                                    in_words(square.piece), tile, safe ? say(", a salvo", ", safe") : Text{}),
+                                Bullets::Tone::plain,
+                                {}});
+    }
+    Section section{say("El terreno", "The terrain"), {}};
+    if (!pieces.lines.empty()) section.blocks.push_back(std::move(pieces));
+    section.blocks.push_back(Paragraph{say("Sin pieza: {}.", "Without a piece: {}.", join(free, "; "))});
+    return section;
+}
+
 // What the dice and cards allow now, grouped by piece.
 Section plays_now(const State& state) {
     std::map<Piece, std::vector<Play>> by_piece;
@@ -115,7 +147,9 @@ Section plays_now(const State& state) {
                                                           in_words(play.captured))
                                                     : same(name_of(play.to)));
         std::vector<Text> withs;
-        for (const With with : good_withs(state, piece.figure())) withs.push_back(same(word_of(with)));
+        for (const With with : good_withs(state, piece.figure()))
+            withs.push_back(with == With::free ? say("sin gastar nada", "nothing to spend")
+                                               : same(word_of(with)));
         const Play& first = plays.front();
         lines.lines.push_back({first.enters()
                                    ? say("{}, con {}: entra en {}.", "{}, with {}: enters on {}.",
@@ -126,16 +160,22 @@ Section plays_now(const State& state) {
                                {}});
     }
     Section section{say("Qué puedes jugar con este terreno", "What you can play on this terrain"), {}};
+    const bool placing = state.stage == Stage::placement;
     if (lines.lines.empty())
         section.blocks.push_back(Paragraph{say(
-            "Ninguna pieza puede entrar ni mover: si sigue así tras tu loseta, perderás una y cambiarás tus "
-            "dos cartas.",
-            "No piece can enter or move: if your tile does not change that, you give one up and change both "
-            "cards.")});
+            "Ninguna pieza puede entrar ni mover: si sigue así cuando hayas {} la loseta, perderás una y "
+            "cambiarás "
+            "tus dos cartas.",
+            "No piece can enter or move: if that is still so after you {} the tile, you give one up and change "
+            "both cards.",
+            placing ? say("puesto", "lay") : say("retirado", "remove"))});
     else
         section.blocks.push_back(std::move(lines));
-    section.blocks.push_back(Paragraph{say("Tu loseta se coloca antes y puede abrir más casillas.",
-                                           "Your tile is laid before and may open more.")});
+    section.blocks.push_back(
+        Paragraph{placing ? say("Tu loseta se coloca antes y puede abrir más casillas.",
+                                "Your tile is laid before and may open more.")
+                          : say("Antes retiras una loseta: {}.", "Before that you remove a tile: {}.",
+                                removable_in_words(state))});
     return section;
 }
 
@@ -174,9 +214,9 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
                            (state.options.mode != Mode::solitary || seat == state.seat_in_turn);
         if (shown) sections.push_back(hand_of(state, state.seat(seat)));
     }
-    if (!in_turn) return sections;
-    if (!claimable(state).empty()) sections.push_back(claims_now(state));
-    sections.push_back(plays_now(state));
+    if (in_turn && !claimable(state).empty()) sections.push_back(claims_now(state));
+    if (in_turn) sections.push_back(plays_now(state));
+    sections.push_back(terrain_in_words(state));
     return sections;
 }
 
@@ -212,6 +252,9 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                          "Who owns the six tiles of a surface on the terrain dominates it.")
                    : say("Muerte súbita: domina quien tenga todas las losetas que quedan de una superficie.",
                          "Sudden death: who owns all tiles left of a surface dominates it.");
+    if (state.options.mode == Mode::solitary)
+        aim =
+            say("{} {} juega con todos los colores.", "{} {} plays all colours.", aim, state.common.at(0).name);
     if (!state.competitive()) {
         std::vector<Text> missing;
         for (SideIndex side = 0; side < state.side_count(); ++side)

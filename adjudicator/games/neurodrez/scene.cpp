@@ -1,7 +1,6 @@
 #include "adjudicator/games/neurodrez/scene.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
@@ -112,7 +111,7 @@ class Page {
             row.mine =
                 state_.options.mode != Mode::solitary && me != nobody && players_of(state_, side).has(me);
             row.note = note(side);
-            row.parts = {static_cast<double>(tiles_of(side))};
+            if (!row.out) row.parts = {static_cast<double>(tiles_of(side))};
             row.total = fmt::format("{}", tiles_of(side));
             scene_.standings.push_back(std::move(row));
         }
@@ -184,6 +183,12 @@ class Page {
     // "agua 5: Ro 3 · Ve 1": how many of the tiles on the terrain are whose.
     Text share_in_words(Surface surface) const {
         std::vector<Text> shares;
+        for (SideIndex side = 0; side < state_.side_count(); ++side) {
+            const std::vector<Surface> all = dominated(state_, side);
+            if (std::find(all.begin(), all.end(), surface) != all.end())
+                return say("{}: {}, domina {}", "{}: {}, {} dominates", in_words(surface),
+                           holding(side, surface).laid, codes_of(side));
+        }
         for (SideIndex side = 0; side < state_.side_count(); ++side)
             if (const int own = holding(side, surface).own; own > 0)
                 shares.push_back(same(fmt::format("{} {}", codes_of(side), own)));

@@ -7,7 +7,7 @@ namespace ronda::neurodrez {
 
 namespace {
 
-constexpr double piece_size = 0.375;
+constexpr double piece_size = 0.32, piece_y = -0.065;
 
 class BoardPainter {
   public:
@@ -57,16 +57,21 @@ class BoardPainter {
     // A tile that is gone leaves its pale picture; one that is to go is still there.
     void remove(const TileOrder& removed) {
         const Point at = centre(removed.cell);
-        if (!state_.at(removed.cell).tile.exists() && removed.tile.exists())
-            pale_tile(at, removed.tile, tint::faint);
-        canvas_.mark(art::cross(), at, 0.3);
+        if (state_.at(removed.cell).tile.exists()) {
+            canvas_.frame(at, 0.45, {tint::paper, 0.05, true});
+        } else {
+            pale_tile(at, removed.tile, removed.cell, tint::faint);
+        }
+        canvas_.mark(art::cross(), moved(at, 0.3, -0.3), 0.14);
     }
 
-    void pale_tile(Point at, Tile tile, Hue rim) {
+    void pale_tile(Point at, Tile tile, Cell cell, Hue rim) {
+        if (!tile.exists()) return;
         const Hue own = mix(hue(tile.colour()), tint::paper, 0.62);
         canvas_.frame(at, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
         canvas_.mark(art::surface(tile.surface()), moved(at, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
-        canvas_.words(moved(at, -0.4, 0.36), same(code_of(tile.colour())), 0.19, tint::ink, true,
+        canvas_.words(moved(at, -0.4, -0.35), same(name_of(cell)), 0.16, tint::ink, false, Anchor::start);
+        canvas_.words(moved(at, -0.4, 0.34), same(code_of(tile.colour())), 0.19, tint::ink, true,
                       Anchor::start);
     }
 
@@ -77,8 +82,7 @@ class BoardPainter {
             return;
         }
         if (state_.at(laid.cell).tile.exists()) return;
-        pale_tile(at, laid.tile, tint::ink);
-        canvas_.words(moved(at, -0.4, -0.36), same(name_of(laid.cell)), 0.16, tint::ink, false, Anchor::start);
+        pale_tile(at, laid.tile, laid.cell, tint::ink);
     }
 
     void claim(Cell cell) {
@@ -91,10 +95,11 @@ class BoardPainter {
     }
     void piece(Cell cell) {
         if (!stands(cell)) return;
-        const Point at = moved(centre(cell), 0, -0.04);
+        const Point at = moved(centre(cell), 0, piece_y);
         const Piece piece = state_.at(cell).piece;
         canvas_.piece(at, piece_size, piece);
-        if (!safe(cell)) canvas_.mark(art::flag(), moved(at, -0.31, -0.06), 0.165, hue(piece.colour()));
+        canvas_.badge(centre(cell), state_.at(cell));
+        if (!safe(cell)) canvas_.mark(art::flag(), moved(at, -0.31, -0.02), 0.15, hue(piece.colour()));
     }
 
     // The lost piece stands beside the one that is there now; where it still stands, the cross is enough.
@@ -103,10 +108,10 @@ class BoardPainter {
         if (state_.at(lost.cell).piece == lost.piece) {
             canvas_.mark(art::cross(), moved(at, 0.33, 0.03), 0.13);
         } else if (stands(lost.cell)) {
-            canvas_.piece(moved(at, 0.34, 0.03), 0.19, lost.piece);
-            canvas_.mark(art::cross(), moved(at, 0.34, 0.0), 0.12);
+            canvas_.piece(moved(at, 0.34, 0.09), 0.195, lost.piece);
+            canvas_.mark(art::cross(), moved(at, 0.42, 0.02), 0.095);
         } else {
-            canvas_.piece(moved(at, 0, -0.04), 0.32, lost.piece, art::Tone::ghost);
+            canvas_.piece(moved(at, 0, piece_y), 0.3, lost.piece, art::Tone::ghost);
             canvas_.mark(art::cross(), moved(at, 0, -0.1), 0.18);
         }
     }
@@ -114,7 +119,7 @@ class BoardPainter {
     void go(const Story::Walk& walk) {
         const Point to = centre(walk.to);
         if (story_.planned && !stands(walk.to))
-            canvas_.piece(moved(to, 0, -0.04), 0.34, walk.piece, art::Tone::ghost);
+            canvas_.piece(moved(to, 0, piece_y), 0.31, walk.piece, art::Tone::ghost);
         if (walk.from == no_cell) {
             enter(walk);
             return;
@@ -122,8 +127,11 @@ class BoardPainter {
         const Point from = centre(walk.from);
         const double length = std::hypot(to.x - from.x, to.y - from.y);
         const double start = stands(walk.from) ? 0.4 : 0.12;
+        // On the right stand the surface, above, and a captured piece.
+        const bool from_right = from.x > to.x && (from.y < to.y || !story_.losses.empty());
+        const double end = from_right ? 0.6 : 0.44;
         canvas_.add(Arrow{between(from, to, start / length),
-                          between(from, to, 1 - 0.36 / length),
+                          between(from, to, 1 - end / length),
                           {tint::ink, 0.085, story_.planned},
                           tint::paper,
                           Arrow::End::arrowhead,
@@ -135,7 +143,7 @@ class BoardPainter {
         const Point to = centre(walk.to);
         if (story_.planned && stands(walk.to))
             canvas_.piece(moved(to, -0.3, 0.06), 0.22, walk.piece, art::Tone::ghost);
-        canvas_.mark(art::entry(), moved(to, 0, -0.37), 0.13);
+        canvas_.mark(art::entry(), moved(to, 0, -0.5), 0.12);
     }
 
     Canvas& canvas_;

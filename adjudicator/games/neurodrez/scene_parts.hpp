@@ -15,11 +15,8 @@ void draw_hands(Canvas& canvas, const State& state, const Viewer& viewer, const 
 // Returns how far the hands reach below the board.
 double hands_height(const State& state, const Viewer& viewer);
 
-// "tierra", but also in English as it is written in orders: "earth (tierra)".
-Text name_in_orders(const Text& word);
-
 // The box of the picture, without the hands.
-inline constexpr double left_edge = -0.5, right_edge = board_side + 0.12, upper_edge = -1.52,
+inline constexpr double left_edge = -0.5, right_edge = board_side + 0.12, upper_edge = -1.55,
                         lower_edge = board_side + 0.5;
 
 }  // namespace ronda::neurodrez

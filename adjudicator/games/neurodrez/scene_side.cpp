@@ -9,7 +9,7 @@ namespace ronda::neurodrez {
 namespace {
 
 constexpr int any_figure = 6;  // on the numeric die
-constexpr double die_half = 0.38, die_pitch = 1.2, die_y = -1.05, caption_y = -0.42;
+constexpr double die_half = 0.43, die_pitch = 1.2, die_y = -1.05, caption_y = -0.42;
 
 struct Die {
     Hue ground;
@@ -29,13 +29,11 @@ void draw_die(Canvas& canvas, int which, const Die& die) {
 
 void draw_dice(Canvas& canvas, const Throw& dice) {
     const bool any = dice.number == any_figure;
-    draw_die(
-        canvas, 0,
-        {tint::paper, any ? say("cualquiera", "any figure") : in_words(static_cast<Figure>(dice.number - 1))});
+    draw_die(canvas, 0, {tint::paper, any ? same("joker") : in_words(static_cast<Figure>(dice.number - 1))});
     const Point number = die_at(0);
-    canvas.words(moved(number, -0.2, 0), same(fmt::format("{}", dice.number)), 0.46, tint::ink, true);
-    canvas.mark(any ? art::joker() : art::figure(static_cast<Figure>(dice.number - 1)), moved(number, 0.13, 0),
-                any ? 0.18 : 0.25, tint::ink);
+    canvas.words(moved(number, -0.22, 0), same(fmt::format("{}", dice.number)), 0.44, tint::ink, true);
+    canvas.mark(any ? art::joker() : art::figure(static_cast<Figure>(dice.number - 1)), moved(number, 0.14, 0),
+                any ? 0.18 : 0.24, tint::ink);
     const Hue ground = hue(dice.colour);
     draw_die(canvas, 1, {ground, in_words(dice.colour)});
     canvas.words(die_at(1), same(code_of(dice.colour)), 0.4, ink_on(ground), true);
@@ -97,44 +95,47 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
     }
 }
 
-}  // namespace
+// The two lines beside the dice.
+struct Call {
+    Text first, second;
+};
 
-Text name_in_orders(const Text& word) {
-    return word.es == word.en ? word : say("{}", "{} ({})", word, word.es);
+Call call_at_end(const State& state) {
+    const Outcome& outcome = *state.common.outcome;
+    std::vector<Text> names;
+    for (const std::string& id : outcome.winners)
+        names.push_back(same(state.common.at(state.common.index_of(id)).name));
+    const Text result = names.empty() ? say("derrota de todos", "a defeat of all")
+                        : outcome.kind == Outcome::Kind::draw
+                            ? say("tablas: {}", "a draw: {}", enumerate(names))
+                            : say("victoria: {}", "victory: {}", enumerate(names));
+    return {say("Fin de la partida", "The game is over"), result};
 }
+
+Call call_of_turn(const State& state, const Viewer& viewer) {
+    const Seat& seat = state.seat(state.seat_in_turn);
+    std::vector<Text> all;
+    for (const Colour colour : seat.colours) all.push_back(in_words(colour));
+    const Text colours = enumerate(all);
+    const Text task = state.stage == Stage::placement
+                          ? say("colocar loseta y jugar pieza", "lay a tile, play a piece")
+                          : say("retirar loseta y jugar pieza", "remove a tile, play a piece");
+    if (state.options.mode == Mode::solitary) return {say("Turno de {}", "{}'s turn", colours), task};
+    const Player& player = state.common.at(seat.player);
+    return {player.id == viewer.player ? say("Te toca, {}", "Your turn, {}", player.name)
+                                       : say("Turno de {}", "{}'s turn", player.name),
+            say("{}: {}", "{}: {}", colours, task)};
+}
+
+}  // namespace
 
 void draw_turn(Canvas& canvas, const State& state, const Viewer& viewer) {
     const double width = die_at(0).x - die_half - 0.15 - left_edge;
-    Text first, second;
-    if (state.common.over()) {
-        first = say("Fin de la partida", "The game is over");
-        const std::vector<std::string>& winners = state.common.outcome->winners;
-        std::vector<Text> names;
-        for (const std::string& id : winners)
-            names.push_back(same(state.common.at(state.common.index_of(id)).name));
-        const bool draw = state.common.outcome->kind == Outcome::Kind::draw;
-        second = names.empty() ? say("derrota de todos", "a defeat of all")
-                 : draw        ? say("tablas: {}", "a draw: {}", enumerate(names))
-                               : say("victoria: {}", "victory: {}", enumerate(names));
-    } else {
-        const Seat& seat = state.seat(state.seat_in_turn);
-        const std::string& id = state.id(seat.player);
-        std::vector<Text> colours;
-        for (const Colour colour : seat.colours) colours.push_back(in_words(colour));
-        const Text who =
-            state.options.mode == Mode::solitary ? enumerate(colours) : same(state.common.at(seat.player).name);
-        first = id == viewer.player && state.options.mode != Mode::solitary
-                    ? say("Te toca, {}", "Your turn, {}", who)
-                    : say("Turno de {}", "{}'s turn", who);
-        second =
-            state.stage == Stage::placement
-                ? say("con {}: pone loseta y juega", "with {}: lays a tile, plays", enumerate(colours))
-                : say("con {}: retira loseta y juega", "with {}: removes a tile, plays", enumerate(colours));
-        canvas.words({die_at(0).x - die_half - 0.12, caption_y}, say("dados:", "dice:"), 0.23, tint::faint,
-                     false, Anchor::end);
-    }
-    canvas.words({left_edge, die_y - 0.16}, capitalised(first), 0.44, tint::ink, true, Anchor::start, width);
-    canvas.words({left_edge, die_y + 0.28}, second, 0.26, tint::faint, false, Anchor::start, width);
+    const Call call = state.common.over() ? call_at_end(state) : call_of_turn(state, viewer);
+    canvas.words({left_edge, die_y - 0.16}, capitalised(call.first), 0.44, tint::ink, true, Anchor::start,
+                 width);
+    canvas.words({left_edge, die_y + 0.28}, capitalised(call.second), 0.26, tint::faint, false, Anchor::start,
+                 width);
     if (state.dice) draw_dice(canvas, *state.dice);
 }
 
