@@ -162,14 +162,19 @@ void what_is_previewed_happens(const Game& game) {
         });
 }
 
-// The faster methods of a game count and play the same as `legal` and `resolve`.
+// The faster methods of a game count and play the same as `legal` and `resolve`. Two turns are counted only
+// where few orders are legal: with thousands it takes minutes.
 void sequences_are_counted_as_they_are_played(const Game& game) {
+    constexpr std::uint64_t few = 300;
     Chance chance(5);
     random_play(game, 6, 8, [&](const Position& before, const auto&, const Seed&, const Round&) {
         if (before.envelope().pace == Pace::round || !chance.one_in(25)) return;
         EXPECT_EQ(before.perft(0), 1u);
-        EXPECT_EQ(before.perft(1), robots::perft(before, 1));
-        EXPECT_EQ(before.perft(2), robots::perft(before, 2)) << state_json(before).dump();
+        const auto one = robots::perft(before, 1);
+        EXPECT_EQ(before.perft(1), one);
+        if (one <= few) {
+            EXPECT_EQ(before.perft(2), robots::perft(before, 2)) << state_json(before).dump();
+        }
     });
 }
 

@@ -111,8 +111,8 @@ struct Marks {
 struct Moves {
     std::string order, from, to, piece, outcome;
     std::string event;  // its kind; by default that of the order
-    // The order of the step before the move, if a turn has one: the moves are those after the step that the case
-    // orders.
+    // The order of the step before the move, if a turn has one: the moves are those after the step that the
+    // case orders.
     std::string after;
     std::map<std::string, std::string> signs;  // of results
 };
@@ -122,7 +122,8 @@ struct Kept {
     // Paths; one that leads through a list means the member of each of its items. The lists are filled up and
     // emptied in this order. A path to single values is only counted.
     std::vector<std::string> lists;
-    std::vector<std::string> order;  // of the words, between hyphens, that values consist of: sorted lists stay so
+    std::vector<std::string>
+        order;  // of the words, between hyphens, that values consist of: sorted lists stay so
 };
 
 // words.yaml of a game.

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/neurodrez/game.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
 #include "tests/support/case_file.hpp"
 
 namespace ronda::neurodrez {
@@ -18,8 +19,10 @@ TEST(NeurodrezCases, claim_every_reason) {
         for (const std::string& word : cases::claimed_words(given))
             for (const std::string& part : cases::split(word, '/')) claimed.insert(part);
     }
-    for (const auto& [code, words] : game().reasons())
-        EXPECT_TRUE(claimed.contains(std::string(code))) << "no case claims " << code;
+    // Those of games by turns that never apply here.
+    const std::set<std::string_view> never = {"falta_orden", "repeticion"};
+    for (const auto& [code, words] : reasons())
+        EXPECT_NE(claimed.contains(std::string(code)), never.contains(code)) << code;
 }
 
 TEST(NeurodrezCases, show_every_test_vector) {

@@ -23,7 +23,11 @@ inline Match set_up(int players, const Json& options = Json::object(), std::uint
 
 // The state that loading the position's file gives.
 inline State typed(const Position& position) {
-    return fixture::typed_state(position, load);
+    try {
+        return fixture::typed_state(position, load);
+    } catch (const LoadFault& fault) {
+        throw std::runtime_error(fault.diagnostic.path + ": " + fault.diagnostic.message.en);
+    }
 }
 
 inline Match position_of(const State& state) {
@@ -68,11 +72,11 @@ class RandomPosition {
         if (players > 2 && state.competitive() && chance_.one_in(3)) resign(state);
         lay_tiles(state);
         mark(state);
-        if (chance_.one_in(3)) end_placement(state);
+        if (state.stage == Stage::sudden_death || chance_.one_in(3)) end_placement(state);
         place_pieces(state);
         use_cards(state);
-        state.dice =
-            Throw{1 + static_cast<int>(chance_.below(6)), any<Colour>(colour_count), any<Surface>(surface_count)};
+        state.dice = Throw{1 + static_cast<int>(chance_.below(6)), any<Colour>(colour_count),
+                           any<Surface>(surface_count)};
         for (Side& side : state.sides) side.king_moved = chance_.one_in(3);
         state.common.round = static_cast<int>(chance_.below(6));
         if (chance_.one_in(15)) state.common.round = state.options.most_rounds - 1;
@@ -95,16 +99,25 @@ class RandomPosition {
             if (state.players() == 4 && seat.player == gone) seat.player = (gone + 2) % 4;
     }
 
+    // In turns, as in a match: the seat in turn has a tile as long as any seat has one.
     void lay_tiles(State& state) {
+        state.seat_in_turn = static_cast<int>(chance_.below(state.seats.size())) - 1;
+        next_seat(state);
         for (std::size_t count = chance_.below(31); count > 0; --count) {
-            Seat& seat = state.seat(static_cast<int>(chance_.below(state.seats.size())));
-            if (seat.tiles.empty()) continue;
-            state.seat_in_turn = static_cast<int>(&seat - state.seats.data());
+            Seat& seat = state.seat(state.seat_in_turn);
+            if (seat.tiles.empty()) break;
             const auto layings = all_layings(state);
             const TileOrder& order = chance_.of(layings);
             std::erase(seat.tiles, order.tile);
             state.at(order.cell).tile = order.tile;
+            next_seat(state);
         }
+        if (state.seat(state.seat_in_turn).tiles.empty()) state.stage = Stage::sudden_death;
+    }
+    static void next_seat(State& state) {
+        do {
+            state.seat_in_turn = (state.seat_in_turn + 1) % state.seat_count();
+        } while (!in_play(state, state.seat(state.seat_in_turn).side));
     }
 
     void mark(State& state) {
@@ -151,24 +164,14 @@ class RandomPosition {
     }
 
     void use_cards(State& state) {
-        const std::size_t used = chance_.one_in(3) ? state.deck.size() - chance_.below(2)
-                                                   : chance_.below(state.deck.size());
+        const std::size_t used =
+            chance_.one_in(3) ? state.deck.size() - chance_.below(2) : chance_.below(state.deck.size());
         const auto end = state.deck.begin() + static_cast<std::ptrdiff_t>(used);
         state.discards.assign(state.deck.begin(), end);
         state.deck.erase(state.deck.begin(), end);
     }
 
     void settle_turn(State& state) {
-        std::vector<int> seats;
-        for (int seat = 0; seat < state.seat_count(); ++seat)
-            if (in_play(state, state.seat(seat).side) &&
-                (state.stage == Stage::sudden_death || !state.seat(seat).tiles.empty()))
-                seats.push_back(seat);
-        if (seats.empty()) {
-            state.stage = Stage::sudden_death;
-            return settle_turn(state);
-        }
-        state.seat_in_turn = chance_.of(seats);
         const PlayerSet in = active(state);
         for (PlayerIndex player = 0; player < state.players() && state.competitive(); ++player)
             if (in.has(player) && chance_.one_in(6)) state.offers.add(player);
@@ -270,7 +273,8 @@ inline std::vector<Sheet> random_sheets(const State& state, Chance& chance) {
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         if (state.resigned.has(player)) continue;
         if (player == state.seat(state.seat_in_turn).player) {
-            if (!chance.one_in(10)) sheets.push_back({state.id(player), RandomOrders(state, chance).make(), {}});
+            if (!chance.one_in(10))
+                sheets.push_back({state.id(player), RandomOrders(state, chance).make(), {}});
         } else if (chance.one_in(15)) {
             sheets.push_back({state.id(player), {{"rendirse", true}}, {}});
         } else if (state.competitive() && chance.one_in(4)) {

@@ -1,0 +1,512 @@
+// Properties of NeuroDrez that must hold for all orders, tested on random positions of every mode and number of
+// players.
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/preview.hpp"
+#include "adjudicator/games/neurodrez/events.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
+#include "tests/games/neurodrez/trials.hpp"
+#include "tests/support/effort.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+// Plays rounds of random orders from random positions, and calls `look(before, sheets, seed, round)` for each.
+template <class Look>
+void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
+    Chance chance(start);
+    for (int i = 0; i < positions / stride && !testing::Test::HasFailure(); ++i) {
+        auto now = trials::position_of(trials::random_state(chance));
+        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+            const auto sheets = trials::random_sheets(trials::typed(*now), chance);
+            const std::uint64_t seed = chance.next();
+            const Round round = trials::resolve(*now, sheets, seed);
+            look(*now, sheets, seed, round);
+            if (testing::Test::HasFailure()) {
+                ADD_FAILURE() << state_json(*now).dump() << " seed " << seed;
+                for (const Sheet& sheet : sheets) ADD_FAILURE() << sheet.player << ": " << sheet.orders.dump();
+            }
+            now = round.after;
+        }
+    }
+}
+
+std::string text_of(const Event& event, const char* field) {
+    return event.facts.at(field).get<std::string>();
+}
+
+bool has(const std::vector<Event>& events, std::string_view kind) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.kind == kind; });
+}
+
+// ---- What is never lost
+
+std::map<std::string, int> cards_of(const Json& board) {
+    std::map<std::string, int> cards;
+    for (const char* pile : {"mazo", "descartes"})
+        for (const Json& card : board[pile]) ++cards[card];
+    for (const Json& seat : board["asientos"])
+        for (const Json& card : seat["cartas"]) ++cards[card];
+    return cards;
+}
+
+std::multiset<std::string> tiles_of(const Json& board) {
+    std::multiset<std::string> tiles;
+    for (const Json& tile : board["retiradas"]) tiles.insert(tile.get<std::string>());
+    for (const Json& square : board["terreno"]) tiles.insert(square["loseta"].get<std::string>());
+    for (const Json& seat : board["asientos"])
+        for (const Json& tile : seat["losetas"]) tiles.insert(tile.get<std::string>());
+    return tiles;
+}
+
+bool is_connected(const Json& terrain) {
+    std::set<std::string> left;
+    for (const Json& square : terrain) left.insert(square["casilla"].get<std::string>());
+    std::vector<std::string> open = {*left.begin()};
+    left.erase(left.begin());
+    while (!open.empty()) {
+        const std::string cell = open.back();
+        open.pop_back();
+        for (const auto& [x, y] : {std::pair(0, 1), {1, 0}, {0, -1}, {-1, 0}}) {
+            const std::string next = {static_cast<char>(cell[0] + x), static_cast<char>(cell[1] + y)};
+            if (left.erase(next) > 0) open.push_back(next);
+        }
+    }
+    return left.empty();
+}
+
+TEST(NeurodrezProperties, nothing_is_lost_and_every_limit_is_kept) {
+    random_rounds(1, 500, 4, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        const Json board = round.after->board();
+        const auto tiles = tiles_of(board);
+        EXPECT_EQ(tiles, tiles_of(before.board()));
+        EXPECT_EQ(std::set<std::string>(tiles.begin(), tiles.end()).size(), 36U);
+        EXPECT_EQ(cards_of(board), cards_of(before.board()));
+        EXPECT_TRUE(is_connected(board["terreno"]));
+        std::set<std::string> pieces, cells;
+        for (const Json& piece : board["piezas"]) {
+            EXPECT_TRUE(pieces.insert(piece["pieza"]).second);
+            EXPECT_TRUE(cells.insert(piece["casilla"]).second);
+        }
+        std::map<int, int> on_terrain, kings;
+        for (const Json& seat : board["asientos"]) {
+            EXPECT_EQ(seat["cartas"].size(), 2U);
+            for (const std::string& piece : pieces)
+                for (const std::string colour : seat["colores"]) {
+                    if (!piece.ends_with("-" + colour)) continue;
+                    ++on_terrain[seat["bando"]];
+                    if (piece.starts_with("rey")) {
+                        EXPECT_EQ(++kings[seat["bando"]], 1);
+                    }
+                }
+        }
+        for (const auto& [side, count] : on_terrain)
+            EXPECT_LE(count, board["bandos"][static_cast<std::size_t>(side - 1)]["limite"].get<int>());
+    });
+}
+
+TEST(NeurodrezProperties, a_round_can_be_played_again_and_its_state_loads) {
+    random_rounds(
+        2, 200, 3, [](const Position& before, const auto& sheets, std::uint64_t seed, const Round& round) {
+            const Round again = trials::resolve(before, sheets, seed);
+            EXPECT_EQ(state_json(*again.after), state_json(*round.after));
+            ASSERT_EQ(again.events.size(), round.events.size());
+            for (std::size_t i = 0; i < round.events.size(); ++i)
+                EXPECT_EQ(to_json(again.events[i]), to_json(round.events[i]));
+            EXPECT_EQ(trials::position_of(trials::typed(*round.after))->board(), round.after->board());
+        });
+}
+
+// ---- Events
+
+// Follows a round by its events alone.
+class Follower {
+  public:
+    explicit Follower(const Json& before) : board_(before) {
+        for (const Json& piece : before["piezas"]) pieces_[piece["pieza"]] = piece["casilla"];
+        for (const Json& square : before["terreno"]) terrain_[square["casilla"]] = square;
+    }
+
+    void apply(const Event& event) {
+        const Json& facts = event.facts;
+        Json& seat = board_["asientos"][board_["asiento"].get<std::size_t>() - 1];
+        if (event.kind == "conquista") {
+            Json& square = terrain_.at(facts["casilla"]);
+            const std::string own = split_colour(square["loseta"]);
+            EXPECT_EQ(square["ficha"].is_null() ? own : square["ficha"].get<std::string>(), facts["antes"]);
+            EXPECT_EQ(pieces_.at(facts["pieza"]), facts["casilla"]);
+            square["ficha"] = facts["ahora"] == own ? Json(nullptr) : facts["ahora"];
+        } else if (event.kind == "coloca") {
+            take(seat["losetas"], facts["loseta"]);
+            const std::string cell = facts["casilla"];
+            EXPECT_TRUE(
+                terrain_.emplace(cell, Json{{"casilla", cell}, {"loseta", facts["loseta"]}, {"ficha", nullptr}})
+                    .second);
+        } else if (event.kind == "retira_loseta") {
+            EXPECT_EQ(terrain_.at(facts["casilla"])["loseta"], facts["loseta"]);
+            terrain_.erase(facts["casilla"]);
+            board_["retiradas"].push_back(facts["loseta"]);
+        } else if (event.kind == "entra" || event.kind == "mueve") {
+            play(facts, event.kind == "entra", seat["cartas"]);
+        } else if (event.kind == "retira_pieza") {
+            if (!facts["pieza"].is_null()) {
+                EXPECT_EQ(pieces_.extract(facts["pieza"]).mapped(), facts["casilla"]);
+            }
+            EXPECT_EQ(facts["cartas"], seat["cartas"]);
+            for (const Json& card : facts["cartas"]) board_["descartes"].push_back(card);
+            seat["cartas"] = Json::array();
+        } else if (event.kind == "rebaraja") {
+            EXPECT_TRUE(board_["mazo"].size() < 2);
+            for (Json& card : board_["descartes"]) fresh_.push_back(card);
+            EXPECT_EQ(facts["cartas"].get<std::size_t>(), fresh_.size());
+            board_["descartes"] = Json::array();
+        } else if (event.kind == "roba") {
+            for (const Json& card : facts["cartas"]) {
+                const bool refilled = board_["mazo"].empty();
+                if (!refilled) {
+                    EXPECT_EQ(board_["mazo"][0], card);
+                }
+                take(refilled ? fresh_ : board_["mazo"], card);
+                seat["cartas"].push_back(card);
+            }
+            std::vector<std::string> sorted = seat["cartas"];
+            std::sort(sorted.begin(), sorted.end(),
+                      [](const auto& a, const auto& b) { return rank(a) < rank(b); });
+            seat["cartas"] = sorted;
+        } else if (event.kind == "eliminado") {
+            leave(event);
+        } else if (event.kind == "muerte_subita") {
+            board_["fase"] = "muerte_subita";
+        } else if (event.kind == "plazo") {
+            EXPECT_TRUE(board_["plazo"].is_null());
+            board_["plazo"] = facts["hasta"];
+        } else if (event.kind == "dados") {
+            board_["asiento"] = facts["asiento"];
+            board_["dados"] = {
+                {"numero", facts["numero"]}, {"color", facts["color"]}, {"superficie", facts["superficie"]}};
+        } else if (event.kind == "fin") {
+            board_["dados"] = nullptr;
+        }
+    }
+
+    void expect_like(const Json& after) {
+        for (const char* key : {"fase", "asiento", "dados", "asientos", "retiradas", "descartes", "plazo"})
+            EXPECT_EQ(board_[key], after[key]) << key;
+        if (fresh_.empty()) {
+            EXPECT_EQ(board_["mazo"], after["mazo"]);
+        }
+        Json pieces = Json::object(), terrain = Json::array();
+        for (const Json& piece : after["piezas"]) pieces[piece["pieza"].get<std::string>()] = piece["casilla"];
+        EXPECT_EQ(pieces_.size(), pieces.size());
+        for (const auto& [piece, cell] : pieces_) EXPECT_EQ(pieces.value(piece, ""), cell) << piece;
+        for (const auto& [cell, square] : terrain_) terrain.push_back(square);
+        EXPECT_EQ(terrain, after["terreno"]);
+    }
+
+  private:
+    static std::size_t rank(const std::string& card) {
+        return static_cast<std::size_t>(std::find(card_words.begin(), card_words.end(), card) -
+                                        card_words.begin());
+    }
+    static std::string split_colour(const std::string& tile) { return tile.substr(0, tile.find('-')); }
+    static void take(Json& list, const Json& value) {
+        const auto found = std::find(list.begin(), list.end(), value);
+        ASSERT_NE(found, list.end()) << value;
+        list.erase(found);
+    }
+    void play(const Json& facts, bool enters, Json& cards) {
+        const std::string piece = facts["pieza"], to = facts[enters ? "en" : "a"];
+        EXPECT_TRUE(terrain_.contains(to));
+        EXPECT_EQ(pieces_.contains(piece), !enters);
+        if (!enters) {
+            EXPECT_EQ(pieces_[piece], facts["de"]);
+        }
+        for (auto at = pieces_.begin(); at != pieces_.end(); ++at)
+            if (at->second == to) {
+                EXPECT_EQ(at->first, facts["come"]);
+                pieces_.erase(at);
+                break;
+            } else if (std::next(at) == pieces_.end()) {
+                EXPECT_TRUE(facts["come"].is_null());
+            }
+        pieces_[piece] = to;
+        if (facts["con"] != "carta" && facts["con"] != "joker") return;
+        const std::string card = facts["con"] == "joker" ? "joker" : piece.substr(0, piece.find('-'));
+        take(cards, card);
+        board_["descartes"].push_back(card);
+    }
+    void leave(const Event& event) {
+        for (const Json& piece : event.facts["piezas"])
+            EXPECT_EQ(pieces_.extract(piece["pieza"]).mapped(), piece["casilla"]);
+        for (Json& seat : board_["asientos"])
+            if (seat["jugador"] == event.player && !event.facts["hereda"].is_null())
+                seat["jugador"] = event.facts["hereda"];
+    }
+
+    Json board_, fresh_ = Json::array();
+    std::map<std::string, std::string> pieces_;
+    std::map<std::string, Json> terrain_;
+};
+
+TEST(NeurodrezProperties, the_events_of_a_round_tell_all_that_changes) {
+    random_rounds(3, 400, 3, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        Follower follower(before.board());
+        for (const Event& event : round.events) follower.apply(event);
+        follower.expect_like(round.after->board());
+    });
+}
+
+TEST(NeurodrezProperties, what_a_player_ordered_in_vain_drew_or_left_to_dice_is_told_to_nobody_else) {
+    random_rounds(4, 300, 4, [](const Position&, const auto& sheets, std::uint64_t, const Round& round) {
+        for (const Event& event : round.events) {
+            const bool own = event.kind == "cancelada" || event.kind == "omision" || event.kind == "roba";
+            EXPECT_EQ(event.audience, event.kind == "rebaraja" ? Audience::only({})
+                                      : own                    ? Audience::only({event.player})
+                                                               : Audience::all())
+                << event.kind;
+            if (event.kind != "cancelada") continue;
+            EXPECT_TRUE(game().reason(text_of(event, "motivo"))) << text_of(event, "motivo");
+            const auto sheet = std::find_if(sheets.begin(), sheets.end(),
+                                            [&](const Sheet& each) { return each.player == event.player; });
+            ASSERT_NE(sheet, sheets.end());
+            EXPECT_TRUE(sheet->orders.contains(text_of(event, "orden")));
+        }
+    });
+}
+
+// ---- Legal orders
+
+// The orders that the events carry out, as `legal` writes them.
+Json done_by(const std::vector<Event>& events) {
+    Json orders = Json::object();
+    for (const Event& event : events) {
+        const Json& facts = event.facts;
+        if (event.kind == "coloca") orders["loseta"] = {{"loseta", facts["loseta"]}, {"en", facts["casilla"]}};
+        if (event.kind == "retira_loseta") orders["retirar"] = facts["casilla"];
+        if (event.kind == "entra")
+            orders["entrar"] = {{"pieza", facts["pieza"]}, {"en", facts["en"]}, {"con", facts["con"]}};
+        if (event.kind == "mueve")
+            orders["mover"] = {{"pieza", facts["pieza"]},
+                               {"de", facts["de"]},
+                               {"a", facts["a"]},
+                               {"con", facts["con"]},
+                               {"por", facts["por"]}};
+        if (event.kind == "retira_pieza" && !facts["pieza"].is_null()) orders["retirar_pieza"] = facts["pieza"];
+    }
+    return orders;
+}
+
+// What is listed is done as written, without dice; what players order freely and the dice choose is listed.
+TEST(NeurodrezProperties, legal_orders_are_exactly_those_that_are_done) {
+    Chance chance(5);
+    std::size_t tried = 0, met = 0;
+    for (int i = 0; i < 250 / stride && !testing::Test::HasFailure(); ++i) {
+        const State state = trials::random_state(chance);
+        const auto position = trials::position_of(state);
+        const std::string& player = state.id(state.seat(state.seat_in_turn).player);
+        for (const Player& other : state.common.players)
+            if (other.id != player) {
+                EXPECT_EQ(position->legal(other.id), Json::array());
+            }
+        const Json legal = position->legal(player);
+        ASSERT_FALSE(legal.empty());
+        std::set<std::string> listed;
+        for (const Json& orders : legal) EXPECT_TRUE(listed.insert(orders.dump()).second) << orders.dump();
+        for (int n = 0; n < 8; ++n, ++tried) {
+            const Sheet sheet{player, chance.of(legal), {}};
+            EXPECT_TRUE(position->refusals({&sheet, 1}).empty());
+            const Round round = trials::resolve(*position, {sheet}, chance.next());
+            EXPECT_FALSE(has(round.events, "cancelada")) << sheet.orders.dump();
+            EXPECT_FALSE(has(round.events, "omision")) << sheet.orders.dump();
+            EXPECT_EQ(done_by(round.events), sheet.orders);
+        }
+        for (int n = 0; n < 8; ++n) {
+            Json orders = trials::RandomOrders(state, chance).make();
+            for (const char* apart : {"conquistar", "rendirse", "tablas", "muerte_subita"}) orders.erase(apart);
+            const bool own_way = orders.contains("mover") && orders["mover"].contains("por");
+            const Round round = trials::resolve(*position, {{player, orders, {}}}, chance.next());
+            const Json done = done_by(round.events);
+            if (own_way && !has(round.events, "cancelada")) continue;
+            EXPECT_TRUE(listed.contains(done.dump())) << done.dump();
+            ++met;
+        }
+        if (testing::Test::HasFailure()) ADD_FAILURE() << save(state).dump();
+    }
+    EXPECT_GT(tried, 1500U / stride);
+    EXPECT_GT(met, 1500U / stride);
+}
+
+// ---- Secrets
+
+void append(std::string& out, const Text& text) {
+    out += text.es + "|" + text.en + "\n";
+}
+void append(std::string& out, const Section& section) {
+    append(out, section.title);
+    for (const Block& block : section.blocks) {
+        if (const auto* paragraph = std::get_if<Paragraph>(&block)) append(out, paragraph->words);
+        if (const auto* verbatim = std::get_if<Verbatim>(&block)) append(out, verbatim->words);
+        if (const auto* bullets = std::get_if<Bullets>(&block))
+            for (const auto& line : bullets->lines) append(out, line.words), append(out, line.dice);
+        if (const auto* table = std::get_if<Table>(&block))
+            for (const auto& row : table->rows)
+                for (const Text& cell : row.cells) append(out, cell);
+    }
+}
+
+// Everything that `viewer` is given after these events.
+std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
+    const std::vector<Event> seen = seen_by(viewer, events);
+    std::string all = view_json(position, viewer).dump() + position.legal(viewer.player).dump();
+    for (const Event& event : seen) all += to_json(event).dump();
+    for (const auto& line : position.phrases(seen, viewer))
+        if (line) append(all, line->words), append(all, line->dice);
+    const Scene scene = position.scene(viewer, seen);
+    all += dump(scene, Lang::es) + dump(scene, Lang::en);
+    append(all, position.headline(viewer, seen));
+    for (const Section& section : position.holdings(viewer, seen)) append(all, section);
+    append(all, position.standings(viewer, seen));
+    for (const Text& hint : position.hints(viewer.player)) append(all, hint);
+    for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();
+    return all;
+}
+
+// What the player learns from the program about these orders before the round.
+std::string all_that_is_foretold(const Position& position, const Sheet& sheet) {
+    std::string all;
+    for (const Event& event : position.preview_events(sheet)) all += to_json(event).dump();
+    for (const Event& event : previewed_troubles(position, sheet)) all += to_json(event).dump();
+    for (const auto& line : position.forecast(sheet).lines) append(all, line.words), append(all, line.dice);
+    const Scene scene = position.preview_scene(sheet);
+    return all + dump(scene, Lang::es) + dump(scene, Lang::en);
+}
+
+// The same for the viewer: the tiles of the hands that the viewer does not see are dealt anew, and so are the
+// cards, among those hands and the deck.
+State dealt_anew(const State& state, PlayerIndex viewer, Chance& chance) {
+    State other = state;
+    const auto hidden = [&](const Seat& seat) {
+        return state.options.mode != Mode::solitary && seat.player != viewer;
+    };
+    std::vector<Tile> tiles;
+    std::vector<Card> cards = state.deck;
+    for (const Seat& seat : state.seats) {
+        if (!hidden(seat)) continue;
+        tiles.insert(tiles.end(), seat.tiles.begin(), seat.tiles.end());
+        cards.insert(cards.end(), seat.cards.begin(), seat.cards.end());
+    }
+    const auto mix = [&](auto& items) {
+        for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[chance.below(i)]);
+    };
+    mix(tiles);
+    mix(cards);
+    const auto deal = [](auto& from, auto& into) {
+        for (auto& item : into) item = from.back(), from.pop_back();
+    };
+    for (Seat& seat : other.seats) {
+        if (!hidden(seat)) continue;
+        deal(tiles, seat.tiles);
+        deal(cards, seat.cards);
+        std::sort(seat.tiles.begin(), seat.tiles.end());
+        std::sort(seat.cards.begin(), seat.cards.end());
+    }
+    deal(cards, other.deck);
+    return other;
+}
+
+TEST(NeurodrezSecrets, hands_and_deck_do_not_show_in_anything_that_others_are_given) {
+    Chance chance(6);
+    int compared = 0;
+    for (int i = 0; i < 120 / stride && !testing::Test::HasFailure(); ++i) {
+        const auto before = trials::position_of(trials::random_state(chance));
+        const Round round =
+            trials::resolve(*before, trials::random_sheets(trials::typed(*before), chance), chance.next());
+        if (round.after->envelope().over()) continue;
+        const State state = trials::typed(*round.after);
+        const auto me = static_cast<PlayerIndex>(chance.below(state.common.players.size() + 1)) - 1;
+        const State other = dealt_anew(state, me, chance);
+        const auto one = trials::position_of(state), two = trials::position_of(other);
+        if (one->board() == two->board()) continue;
+        const Viewer viewer{me == nobody ? "" : state.id(me)};
+        EXPECT_EQ(all_that_is_seen(*one, viewer, round.events), all_that_is_seen(*two, viewer, round.events));
+        ++compared;
+        if (me == nobody || state.resigned.has(me)) continue;
+        const bool in_turn = state.seat(state.seat_in_turn).player == me;
+        const Sheet sheet{
+            state.id(me), in_turn ? trials::RandomOrders(state, chance).make() : Json{{"rendirse", true}}, {}};
+        EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
+    }
+    EXPECT_GT(compared, 60 / stride);
+}
+
+// The deck of one round and another, the same orders and dice: the others are told the same.
+TEST(NeurodrezSecrets, a_turn_does_not_show_what_was_drawn) {
+    Chance chance(7);
+    int compared = 0;
+    for (int i = 0; i < 250 / stride && !testing::Test::HasFailure(); ++i) {
+        const State state = trials::random_state(chance);
+        const PlayerIndex me = state.seat(state.seat_in_turn).player;
+        if (state.players() == 1 || state.deck.size() < 4) continue;
+        State other = state;
+        std::rotate(other.deck.begin(), other.deck.begin() + 2, other.deck.end());
+        const auto one = trials::position_of(state), two = trials::position_of(other);
+        const std::vector<Sheet> sheets = {{state.id(me), trials::RandomOrders(state, chance).make(), {}}};
+        const std::uint64_t seed = chance.next();
+        const Round first = trials::resolve(*one, sheets, seed), second = trials::resolve(*two, sheets, seed);
+        if (first.after->envelope().over() || !has(first.events, "roba")) continue;
+        for (PlayerIndex player = nobody; player < state.players(); ++player) {
+            if (player == me || state.resigned.has(player)) continue;
+            const Viewer viewer{player == nobody ? "" : state.id(player)};
+            const auto told = [&](const Round& round) {
+                std::string all = view_json(*round.after, viewer).dump();
+                for (const Event& event : seen_by(viewer, round.events)) all += to_json(event).dump();
+                return all;
+            };
+            EXPECT_EQ(told(first), told(second));
+        }
+        ++compared;
+    }
+    EXPECT_GT(compared, 25 / stride);
+}
+
+// The random rounds contain everything that the properties are about.
+TEST(NeurodrezProperties, random_rounds_contain_everything) {
+    if (sanitized) return;
+    std::set<std::string> met;
+    random_rounds(8, 2000, 4, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+        for (const Event& event : round.events) {
+            met.insert(event.kind);
+            for (const char* word : {"motivo", "con", "por", "paso"})
+                if (event.facts.contains(word) && event.facts[word].is_string()) met.insert(event.facts[word]);
+            if (event.kind == "fin")
+                met.insert(text_of(Event{"", "", {}, event.facts["resultado"], {}}, "tipo") + " " +
+                           event.facts["resultado"]["motivo"].get<std::string>());
+        }
+    });
+    for (const Phase& phase : game().phases())
+        for (const std::string& kind : phase.kinds)
+            EXPECT_TRUE(met.contains(kind) || kind == "preparacion") << kind;
+    for (const char* end : {"victoria dominio", "victoria rendicion", "empate rendicion", "empate acuerdo",
+                            "empate limite_rondas", "victoria colaboracion", "derrota colaboracion_fallida",
+                            "derrota limite_rondas", "derrota rendicion"})
+        EXPECT_TRUE(met.contains(end)) << end;
+    for (const auto& words : {list_of(with_words), list_of(by_words), list_of(omitted_words)})
+        for (const std::string& word : words) EXPECT_TRUE(met.contains(word)) << word;
+    for (const auto& [code, words] : reasons()) {
+        // Refused files are no part of a round, and no position of this game is repeated.
+        const std::set<std::string_view> elsewhere = {"no_es_su_turno", "falta_orden", "partida_terminada",
+                                                      "repeticion"};
+        if (elsewhere.contains(code)) continue;
+        EXPECT_TRUE(met.contains(std::string(code)) || met.contains("victoria " + std::string(code)) ||
+                    met.contains("derrota " + std::string(code)) || met.contains("empate " + std::string(code)))
+            << code;
+    }
+}
+
+}  // namespace
+
+}  // namespace ronda::neurodrez
