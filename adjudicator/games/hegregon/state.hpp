@@ -77,7 +77,10 @@ struct Reactions {
 struct UnitName {
     PlayerIndex player = nobody;
     int number = 0;
-    auto operator<=>(const UnitName&) const = default;
+    bool operator==(const UnitName&) const = default;
+    bool operator<(const UnitName& other) const {
+        return player != other.player ? player < other.player : number < other.number;
+    }
 };
 
 struct Unit {

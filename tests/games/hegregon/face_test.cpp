@@ -1,0 +1,82 @@
+// What a player reads about orders before they are carried out.
+#include <gtest/gtest.h>
+
+#include "tests/games/hegregon/trials.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+// A tank of a on L8 beside a tank of b on L9, an ear of a on K8, and a mine of b on L7; b has an ear far away.
+trials::Match at_the_well(const Json& options = Json::object()) {
+    State state = trials::typed(*trials::set_up(2, options));
+    state.seat(0).hegregon = 4;
+    state.seat(0).next = 3;
+    state.seat(1).next = 3;
+    state.units = {{{0, 1}, UnitType::medium, board().find("L8")},
+                   {{0, 2}, UnitType::ear, board().find("K8")},
+                   {{1, 1}, UnitType::medium, board().find("L9")},
+                   {{1, 2}, UnitType::ear, board().find("W1")}};
+    state.mines = {{board().find("L7"), 1, !state.options.hidden_mines}};
+    return trials::position_of(state);
+}
+
+std::vector<std::string> forecast(const Position& position, const char* orders, Lang lang = Lang::es) {
+    std::vector<std::string> lines;
+    for (const auto& line : position.forecast({"a", Json::parse(orders), {}}).lines)
+        lines.push_back(line.words.in(lang));
+    return lines;
+}
+
+TEST(HegregonForecast, tells_the_exact_chances_of_a_combat) {
+    const auto lines = forecast(*at_the_well(), R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})");
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0],
+              "acciones n.º 1: a-1 (tanque mediano): ataca a b-1 (3 contra 3 dados): "
+              "47 % gana, 7 % empate, 47 % pierde.");
+    EXPECT_NE(lines[1].find("reacciones"), std::string::npos);
+}
+
+TEST(HegregonForecast, has_no_tie_where_ties_are_thrown_again) {
+    const auto lines = forecast(*at_the_well({{"empates", "repetir"}}),
+                                R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})", Lang::en);
+    EXPECT_NE(lines[0].find("50% wins, 50% loses"), std::string::npos) << lines[0];
+}
+
+TEST(HegregonForecast, tells_what_an_item_costs_and_what_is_left) {
+    const auto lines = forecast(*at_the_well(), R"({"compras": [{"unidad": "ear", "en": "D5"}],
+        "acciones": [{"unidad": "a-2", "minar": "J8"}, {"unidad": "a-1", "municion": true}]})");
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[0], "compras n.º 1: E.A.R. (a-3) en D5; 1 HEGREGON, quedan 3.");
+    EXPECT_EQ(lines[1], "acciones n.º 1: a-2 (E.A.R.): coloca una mina en J8; 3 HEGREGON, quedan 0.");
+    EXPECT_EQ(lines[2],
+              "acciones n.º 2: a-1 (tanque mediano): no sale: no tienes HEGREGON bastante "
+              "(cuesta 2 y tienes 0).");
+}
+
+TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
+    const trials::Match position = at_the_well();
+    const Sheet sheet{"a",
+                      Json::parse(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"},
+                                                        {"unidad": "a-2", "misil": "L9"}]})"),
+                      {}};
+    EXPECT_TRUE(position->preview_events(sheet).empty());
+    EXPECT_NE(position->forecast(sheet).lines[1].words.es.find("solo si el combate anterior no lo decide"),
+              std::string::npos);
+}
+
+TEST(HegregonForecast, names_the_neighbours_of_a_unit_that_cannot_go_there) {
+    const auto lines = forecast(*at_the_well(), R"({"acciones": [{"unidad": "a-2", "mover": ["L9"]}]})");
+    EXPECT_NE(lines[0].find("(los de K8 son "), std::string::npos) << lines[0];
+}
+
+TEST(HegregonForecast, a_mine_is_foretold_only_if_the_player_sees_it) {
+    const char* onto_it = R"({"acciones": [{"unidad": "a-2", "mover": ["L7"]}]})";
+    EXPECT_NE(forecast(*at_the_well(), onto_it)[0].find("mina de b en L7: 75 % explota, 13 % la desactiva"),
+              std::string::npos);
+    EXPECT_EQ(forecast(*at_the_well({{"minas_ocultas", true}}), onto_it)[0].find("mina"), std::string::npos);
+}
+
+}  // namespace
+
+}  // namespace ronda::hegregon
