@@ -24,8 +24,8 @@ Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
     if (auto saved = context.files.save(out, transcript->text, partida::Durable::no); !saved)
         return tl::unexpected(saved.error());
     if (!transcript->published)
-        context.notice(say("la partida guarda secretos: el acta lleva solo los sellos de {}",
-                           "the game has secrets: the transcript has only the seals of {}",
+        context.notice(say("la partida guarda secretos: el acta lleva solo los sellos o las semillas de {}",
+                           "the game has secrets: the transcript has only the seals or the seeds of {}",
                            counted(transcript->rounds, say("ronda", "round"))));
     return Exit::done;
 }

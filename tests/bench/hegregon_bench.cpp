@@ -34,8 +34,8 @@ heg::State war() {
     return state;
 }
 
-// For every unit its first movement and its first attack.
-std::vector<Sheet> orders_for(const heg::State& state) {
+// For every unit its first movement and its first attack, again and again up to `most` steps of each player.
+std::vector<Sheet> orders_for(const heg::State& state, std::size_t most) {
     std::vector<Sheet> sheets;
     for (const Player& player : state.common.players) {
         Json steps = Json::array();
@@ -47,6 +47,9 @@ std::vector<Sheet> orders_for(const heg::State& state) {
             last = step["unidad"];
             steps.push_back(step);
         }
+        const std::size_t once = steps.size();
+        for (std::size_t i = 0; once > 0 && steps.size() < most; ++i) steps.push_back(Json(steps[i % once]));
+        while (steps.size() > most) steps.erase(steps.size() - 1);
         sheets.push_back({player.id, {{"acciones", std::move(steps)}}, {}});
     }
     return sheets;
@@ -54,7 +57,7 @@ std::vector<Sheet> orders_for(const heg::State& state) {
 
 void resolve_turn(benchmark::State& bench) {
     const heg::State state = war();
-    const std::vector<Sheet> sheets = orders_for(state);
+    const std::vector<Sheet> sheets = orders_for(state, static_cast<std::size_t>(bench.range(0)));
     std::size_t steps = 0, events = 0;
     for (const Sheet& sheet : sheets) steps += sheet.orders["acciones"].size();
     for (auto _ : bench) {
@@ -66,7 +69,7 @@ void resolve_turn(benchmark::State& bench) {
     bench.counters["steps"] = static_cast<double>(steps);
     bench.counters["events"] = static_cast<double>(events);
 }
-BENCHMARK(resolve_turn)->Name("hegregon_resolve_turn")->Unit(benchmark::kMicrosecond);
+BENCHMARK(resolve_turn)->Name("hegregon_resolve_turn")->Arg(24)->Arg(200)->Unit(benchmark::kMicrosecond);
 
 void legal_orders(benchmark::State& bench) {
     const heg::State state = war();

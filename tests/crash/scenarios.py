@@ -110,6 +110,13 @@ def reply_waits(bench):
     submit(bench, second, 2, "ordenes: {colocar: L1}\n")
 
 
+# A round whose folder must be closed to others, because it has hidden mines.
+def mines_are_laid(bench):
+    new(bench, SILENT % "hegregon" + "opciones: {minas_ocultas: true}\n", "hegregon")
+    submit(bench, "ana", 1, "ordenes: {compras: [{unidad: ear, en: D5}], acciones: [{unidad: nueva1, minar: D4}]}\n")
+    submit(bench, "beto", 1, "ordenes: {reacciones: {reserva: 2, general: {municion: siempre}}}\n")
+
+
 def one_accepted(bench):
     new(bench, SILENT % "hexadominacion")
     submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
@@ -206,6 +213,7 @@ SCENARIOS = (
     Scenario("new", nothing, words("new", "hexadominacion", "p", "--from", "partida.yaml", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("run", both_in_with_server, words("run", "p")),
     Scenario("run by turns", reply_waits, words("run", "p")),
+    Scenario("run, hidden mines", mines_are_laid, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
     Scenario("run, handing over", message_for_a_neighbour, words("run", "p")),
     Scenario("run, reminding", with_calendar, words("run", "p", now="2026-12-12T21:00Z")),

@@ -50,10 +50,11 @@ class Match:
         self.said.append(said)
         return said
 
-    def ask(self, *words):
+    def ask(self, *words, status=0):
         """Commands that do not depend on the time."""
-        done = subprocess.run([RONDA, *map(str, words), "--lang", "es"], capture_output=True, check=True)
-        self.said.append(done.stdout.decode())
+        done = subprocess.run([RONDA, *map(str, words), "--lang", "es"], capture_output=True)
+        self.test.assertEqual(done.returncode, status, done.stderr.decode())
+        self.said.append((done.stdout + done.stderr).decode())
         return done.stdout
 
     def key(self, player):
@@ -193,6 +194,23 @@ class Secrecy(unittest.TestCase):
                       " {unidad: nueva2, minar: E8}, {unidad: ana-1, transportar: E6}]}")
         beside_mines = "{compras: [{unidad: ear, en: D5}], acciones: [{unidad: ana-1, mover: [D4]}]}"
         self.same_for_ana(self.new(game="hegregon", options="{minas_ocultas: true}"), hide, [onto_mines, beside_mines])
+
+    def test_a_transcript_before_the_end_has_public_seeds_but_no_reactions(self):
+        match = self.new(game="hegregon", options="{}")
+        orders = {"ana": "{}", "beto": "{reacciones: {reserva: 7, general: {municion: siempre}}}", "carla": "{}"}
+        for number, (player, given) in enumerate(orders.items()):
+            match.ingest(f"t{number}", player, "órdenes", match.orders(player, 1, given), "2026-12-02T10:00Z")
+        match.ronda("run", match.folder, now="2026-12-02T20:00Z")
+        transcript = self.base / "acta.json"
+        match.ask("transcript", match.folder, "-o", transcript)
+        text = transcript.read_text()
+        for private in ("municion", "sello", "ordenes", "estado\":"):
+            self.assertNotIn(private, text)
+        link = json.loads(text)["rondas"][1]["enlace"]
+        match.ask("verify", "--transcript", transcript)
+        transcript.write_text(text.replace(link, "0" * len(link)))
+        match.ask("verify", "--transcript", transcript, status=1)
+        self.assertIn("no_cuadra", match.said[-1])
 
     def test_keys_and_passwords_show_nowhere(self):
         with socket.socket() as closed:

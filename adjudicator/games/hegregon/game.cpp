@@ -7,6 +7,7 @@
 #include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/scene.hpp"
+#include "adjudicator/games/hegregon/selfplay.hpp"
 
 namespace ronda::hegregon {
 

@@ -395,18 +395,23 @@ std::vector<Event> to_events(const State& after, std::vector<Happening> happenin
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
     State after = before;
     RoundInHand round(after, dice);
-    const std::vector<Orders> orders = orders_of(before, sheets);
-    take_resignations(round, orders);
-    if (!round.over()) {
-        if (after.by_rounds())
-            play_turn(round, orders);
-        else
-            play_one(round, before.waiting.front(), orders);
-    }
-    ++after.common.round;
-    after.common.awaited = awaited(after);
+    play_round(round, orders_of(before, sheets));
     std::vector<Event> events = to_events(after, std::move(round.happenings), dice);
     return {std::move(after), std::move(events)};
+}
+
+void play_round(RoundInHand& round, const std::vector<Orders>& orders) {
+    State& state = round.state;
+    const PlayerIndex on_turn = state.waiting.front();
+    take_resignations(round, orders);
+    if (!round.over()) {
+        if (state.by_rounds())
+            play_turn(round, orders);
+        else
+            play_one(round, on_turn, orders);
+    }
+    ++state.common.round;
+    state.common.awaited = awaited(state);
 }
 
 std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
