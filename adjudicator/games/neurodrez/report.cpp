@@ -192,6 +192,25 @@ Section claims_now(const State& state) {
                              "You can claim: {}. Without “conquistar” you claim nothing.", enumerate(cells))}}};
 }
 
+// The players whom the table of sides does not name: one who plays all colours, and those of a pair whose
+// partner has their seats now.
+std::vector<Text> who_plays_for_others(const State& state) {
+    std::vector<Text> lines;
+    if (state.options.mode == Mode::solitary)
+        lines.push_back(
+            say("{} juega con todos los colores.", "{} plays all colours.", state.common.at(0).name));
+    state.resigned.each([&](PlayerIndex gone) {
+        const auto& seats = state.seats;
+        if (std::any_of(seats.begin(), seats.end(), [&](const Seat& seat) { return seat.player == gone; }))
+            return;
+        const Seat& left = state.seat(gone);  // with four players, each began with the seat of that number
+        lines.push_back(say("{} se ha rendido: {} lleva los dos asientos.",
+                            "{} has resigned: {} has both seats.", state.common.at(gone).name,
+                            state.common.at(left.player).name));
+    });
+    return lines;
+}
+
 }  // namespace
 
 Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
@@ -245,6 +264,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
     table.rows.push_back(std::move(laid));
     Section section{say("Losetas de cada bando por superficie", "Tiles of each side by surface"),
                     {std::move(table)}};
+    for (Text& words : who_plays_for_others(state)) section.blocks.push_back(Paragraph{std::move(words)});
     if (state.common.over()) return section;
     const bool placing = state.stage == Stage::placement;
     Text aim = placing
@@ -252,9 +272,6 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                          "Who owns the six tiles of a surface on the terrain dominates it.")
                    : say("Muerte súbita: domina quien tenga todas las losetas que quedan de una superficie.",
                          "Sudden death: who owns all tiles left of a surface dominates it.");
-    if (state.options.mode == Mode::solitary)
-        aim =
-            say("{} {} juega con todos los colores.", "{} {} plays all colours.", aim, state.common.at(0).name);
     if (!state.competitive()) {
         std::vector<Text> missing;
         for (SideIndex side = 0; side < state.side_count(); ++side)
