@@ -85,7 +85,8 @@ struct Tile {
     constexpr bool exists() const { return number >= 0; }
     constexpr Colour colour() const { return static_cast<Colour>(number / surface_count); }
     constexpr Surface surface() const { return static_cast<Surface>(number % surface_count); }
-    auto operator<=>(const Tile&) const = default;
+    bool operator==(const Tile&) const = default;
+    bool operator<(Tile other) const { return number < other.number; }
 };
 inline constexpr int tile_count = colour_count * surface_count;
 const std::string& name_of(Tile tile);  // "rojo-agua"
@@ -102,7 +103,8 @@ struct Piece {
     constexpr bool exists() const { return number >= 0; }
     constexpr Colour colour() const { return static_cast<Colour>(number / figure_count); }
     constexpr Figure figure() const { return static_cast<Figure>(number % figure_count); }
-    auto operator<=>(const Piece&) const = default;
+    bool operator==(const Piece&) const = default;
+    bool operator<(Piece other) const { return number < other.number; }
 };
 inline constexpr int piece_count = colour_count * figure_count;
 const std::string& name_of(Piece piece);  // "caballo-rojo"
