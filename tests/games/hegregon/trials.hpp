@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/games/hegregon/game.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
@@ -308,6 +310,23 @@ inline std::vector<Sheet> random_sheets(const State& state, Chance& chance) {
         if (!state.seat(player).out && !chance.one_in(8))
             sheets.push_back({state.id(player), RandomOrders(state, player, chance).make(), {}});
     return sheets;
+}
+
+// Plays rounds of random orders from random positions, and calls `look(before, sheets, seed, round)` for each.
+template <class Look>
+void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
+    Chance chance(start);
+    for (int i = 0; i < positions && !testing::Test::HasFailure(); ++i) {
+        auto now = position_of(random_state(chance));
+        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+            const auto sheets = random_sheets(typed(*now), chance);
+            const std::uint64_t seed = chance.next();
+            const Round round = resolve(*now, sheets, seed);
+            look(*now, sheets, seed, round);
+            if (testing::Test::HasFailure()) ADD_FAILURE() << state_json(*now).dump() << " seed " << seed;
+            now = round.after;
+        }
+    }
 }
 
 }  // namespace ronda::hegregon::trials
