@@ -31,8 +31,10 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
     for (const Diagnostic& warning : found) context.out += describe(warning, context.lang);
     context.out += partida::forecast_in_words(forecast, context.lang);
     context.print(
-        found.empty() ? say("{}: todo se puede hacer, si los demás aceptan tus tratos y los dados acompañan",
-                            "{}: all of it can be done, if the others agree and the dice are kind", file.name)
+        found.empty()
+            ? say("{}: todo se puede hacer como están las cosas; los demás y los dados pueden cambiarlo",
+                  "{}: all of it can be done as things stand; the others and the dice may change that",
+                  file.name)
         : count_of(found) == 1
             ? say("{}: el fichero es bueno; una de sus líneas no saldría como está",
                   "{}: the file is good; one of its lines would not be carried out as it stands", file.name)

@@ -26,6 +26,7 @@
 #include <variant>
 #include <vector>
 
+#include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/event.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
@@ -232,6 +233,30 @@ Event event_of(const Names& names, const What& what) {
         },
         what);
     return event;
+}
+
+// What the rules report while they resolve a round. It becomes an event when the round is over.
+template <class What>
+struct HappeningOf {
+    PlayerIndex who;  // nobody if the event is not of a player
+    What what;
+    Audience audience;
+    DrawSpan dice{};
+};
+
+// Returns the happenings of a round as events of the contract.
+template <class What, class Names>
+std::vector<Event> events_of(const Names& names, std::vector<HappeningOf<What>> happenings, const Dice& dice) {
+    std::vector<Event> events;
+    events.reserve(happenings.size());
+    for (HappeningOf<What>& happening : happenings) {
+        Event event = event_of(names, happening.what);
+        if (happening.who != nobody) event.player = names.common().at(happening.who).id;
+        event.audience = std::move(happening.audience);
+        event.dice = dice.draws(happening.dice);
+        events.push_back(std::move(event));
+    }
+    return events;
 }
 
 // Returns the facts of the event as a typed value. `path` is its place in the file. Throws LoadFault if the

@@ -44,6 +44,29 @@ bool has_won(const Outcome& outcome, const std::string& player) {
     return std::find(outcome.winners.begin(), outcome.winners.end(), player) != outcome.winners.end();
 }
 
+Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text& reason) {
+    const Outcome& outcome = *envelope.outcome;
+    const bool won = has_won(outcome, viewer.player), several = outcome.winners.size() > 1;
+    const Text winners = winners_in_words(envelope, outcome);
+    const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
+    switch (outcome.kind) {
+        case Outcome::Kind::defeat:
+            return say("La partida ha terminado en derrota{}.", "The game is over, a defeat{}.", why);
+        case Outcome::Kind::draw:
+            return won ? say("La partida ha terminado en tablas, también tuyas: {}{}.",
+                             "The game is over, a draw that you share: {}{}.", winners, why)
+                       : say("La partida ha terminado en tablas: {}{}.", "The game is over, a draw: {}{}.",
+                             winners, why);
+        case Outcome::Kind::victory:
+            break;
+    }
+    if (several)
+        return won ? say("¡Habéis ganado la partida, {}{}!", "You have won the game: {}{}!", winners, why)
+                   : say("La partida ha terminado: ganan {}{}.", "The game is over: {} win{}.", winners, why);
+    return won ? say("¡Has ganado la partida{}!", "You have won the game{}!", why)
+               : say("La partida ha terminado: gana {}{}.", "The game is over: {} wins{}.", winners, why);
+}
+
 Text subtitle(const Envelope& envelope, const Text& before, const Text& during) {
     if (envelope.over())
         return say("Ronda {}: fin de la partida", "Round {}: the game is over", envelope.round);

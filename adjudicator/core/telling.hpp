@@ -41,6 +41,8 @@ class Telling {
 // Returns "Ana y Blas".
 Text winners_in_words(const Envelope& envelope, const Outcome& outcome);
 bool has_won(const Outcome& outcome, const std::string& player);
+// Returns the headline of a match that is over, for this reader. An empty `reason` is left out.
+Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text& reason);
 
 // Returns the subtitle of a map: `before` the first round, `during` the game, and the same words for all games
 // after its end.

@@ -109,7 +109,11 @@ Text found(const Node& node) {
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known) {
     if (const auto near = nearest(word, known))
         return say("{} {}; ¿quizá {}?", "{} {}; perhaps {}?", what, in_quotes(word), in_quotes(*near));
-    if (known.empty() || known.size() > most_listed) return say("{} {}", "{} {}", what, in_quotes(word));
+    if (known.empty()) return say("{} {}", "{} {}", what, in_quotes(word));
+    if (known.size() > most_listed)
+        return say("{} {}; hay {}, como {} o {}", "{} {}; there are {}, such as {} or {}", what,
+                   in_quotes(word), in_digits(static_cast<long long>(known.size())), in_quotes(known.front()),
+                   in_quotes(known.back()));
     return say("{} {}; se esperaba {}", "{} {}; expected {}", what, in_quotes(word), alternatives(known));
 }
 

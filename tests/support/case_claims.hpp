@@ -1,5 +1,4 @@
-// The claims of a case about JSON values: edits of a state before a round; claims about states, views and
-// events after it.
+// The claims of a case about states, views and events after a round.
 #pragma once
 
 #include <optional>
@@ -19,12 +18,6 @@ std::optional<std::string> mismatch(const Node& written, const Json& value);
 
 // The same for an event; only the written fields are compared.
 std::optional<std::string> event_mismatch(const Node& written, const Shorthand& marks, const Event& event);
-
-// Replaces `value` by what is written; the old value gives the type. Throws BadCase.
-void assign(const Node& written, Json& value);
-
-// `antes`. Throws BadCase.
-void edit_state(const Node& edits, const Words& words, Json& state);
 
 // `despues`, `vistas`: claims about a state; `events` are the events that led to it.
 void check_state(const Node& claims, const Words& words, const Json& state, const std::vector<Event>& events,

@@ -10,6 +10,7 @@
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "tests/support/case_claims.hpp"
+#include "tests/support/case_edits.hpp"
 
 namespace ronda::cases {
 

@@ -170,18 +170,6 @@ class News {
     std::span<const Seen> last_;
 };
 
-Text outcome_line(const State& state, const Viewer& viewer) {
-    const Outcome& outcome = *state.common.outcome;
-    const Text winners = winners_in_words(state.common, outcome);
-    const Text why = reason_in_words(outcome.reason);
-    if (outcome.kind == Outcome::Kind::draw)
-        return say("La partida termina en tablas de {}, {}.", "The game ends in a draw of {}, {}.", winners,
-                   why);
-    return has_won(outcome, viewer.player)
-               ? say("¡Has ganado la partida, {}!", "You have won the game, {}!", why)
-               : say("La partida ha terminado: gana {}, {}.", "The game is over: {} wins, {}.", winners, why);
-}
-
 Text turn_clause(const State& state, PlayerIndex me) {
     const PlayerIndex turn = state.field.turn;
     if (me != turn) return say("es el turno de {}", "it is {}'s turn", state.common.at(turn).name);
@@ -246,7 +234,8 @@ Section own_turn(const State& state, PlayerIndex me) {
 }  // namespace
 
 Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over()) return outcome_line(state, viewer);
+    if (state.common.over())
+        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     const News news(state, viewer, last);
     if (const Eliminated* end = news.own_end()) {

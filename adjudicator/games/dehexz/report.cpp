@@ -136,22 +136,6 @@ Text whose_turn(const State& state, PlayerIndex me) {
                            : say("Es el turno de {}.", "It is {}'s turn.", name(state, core.turn));
 }
 
-Text outcome_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    const Outcome& outcome = *state.common.outcome;
-    const Text winners = winners_in_words(state.common, outcome);
-    const bool won = has_won(outcome, viewer.player);
-    if (outcome.kind == Outcome::Kind::draw)
-        return won ? say("La partida ha terminado y compartes el empate con los demás: {} ({}).",
-                         "The game is over and you share the draw: {} ({}).", winners,
-                         reason_in_words(outcome.reason))
-                   : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
-                         winners, reason_in_words(outcome.reason));
-    const Text how = telling<WentOut>(state, viewer, last);
-    return with(won ? say("¡Has ganado la partida!", "You have won the game!")
-                    : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", winners),
-                how);
-}
-
 // Returns the turn in one sentence: who has left or, if nobody has, what was played.
 Text deed_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     const Text out = telling<WentOut>(state, viewer, last);
@@ -345,7 +329,9 @@ bool in_turn(const State& state, PlayerIndex player) {
 }  // namespace
 
 Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over()) return outcome_line(state, viewer, last);
+    if (state.common.over())
+        return with(outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason)),
+                    telling<WentOut>(state, viewer, last));
     const PlayerIndex me = state.common.index_of(viewer.player);
     const Text turn = whose_turn(state, me);
     if (state.common.round == 0) return with(say("La partida empieza.", "The game begins."), turn);

@@ -51,23 +51,6 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
     return tally;
 }
 
-Text outcome_line(const State& state, const Viewer& viewer) {
-    const Outcome& outcome = *state.common.outcome;
-    const bool won = has_won(outcome, viewer.player);
-    const Text winners = winners_in_words(state.common, outcome), why = reason_in_words(outcome.reason);
-    if (outcome.kind == Outcome::Kind::draw)
-        return won ? say("La partida ha terminado y compartes la victoria: {} ({}).",
-                         "The game is over and you share the victory: {} ({}).", winners, why)
-                   : say("La partida ha terminado en empate: {} ({}).", "The game is over, a draw: {} ({}).",
-                         winners, why);
-    if (won && outcome.winners.size() > 1)
-        return say("¡Habéis ganado la partida, {} ({})!", "You have won the game: {} ({})!", winners, why);
-    if (!won && outcome.winners.size() > 1)
-        return say("La partida ha terminado: ganan {} ({}).", "The game is over: {} win ({}).", winners, why);
-    return won ? say("¡Has ganado la partida ({})!", "You have won the game ({})!", why)
-               : say("La partida ha terminado: gana {} ({}).", "The game is over: {} wins ({}).", winners, why);
-}
-
 Text news_of(const Tally& tally) {
     std::vector<Text> parts;
     if (tally.bases_lost > 0)
@@ -186,7 +169,8 @@ Text owners_of_bases(const State& state) {
 }  // namespace
 
 Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over()) return outcome_line(state, viewer);
+    if (state.common.over())
+        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player == nobody) return public_line(state, last);
     const Tally tally = tally_of(state, last, player);

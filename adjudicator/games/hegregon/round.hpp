@@ -13,12 +13,7 @@
 
 namespace ronda::hegregon {
 
-struct Happening {
-    PlayerIndex who;  // nobody if the event is not of a player
-    What what;
-    Audience audience;
-    DrawSpan dice{};
-};
+using Happening = HappeningOf<What>;
 
 // The place of a step in its player's orders: the player, the number of the step from 1, and the number of the
 // cell in its path from 1. Dice labels and addresses of cancelled steps are made from it.

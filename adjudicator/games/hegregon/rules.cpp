@@ -378,25 +378,11 @@ bool can_play(const State& state, PlayerIndex player) {
     return false;
 }
 
-std::vector<Event> to_events(const State& after, std::vector<Happening> happenings, const Dice& dice) {
-    const Names names(after);
-    std::vector<Event> events;
-    events.reserve(happenings.size());
-    for (Happening& happening : happenings) {
-        Event event = event_of(names, happening.what);
-        if (happening.who != nobody) event.player = after.id(happening.who);
-        event.audience = std::move(happening.audience);
-        event.dice = dice.draws(happening.dice);
-        events.push_back(std::move(event));
-    }
-    return events;
-}
-
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
     State after = before;
     RoundInHand round(after, dice);
     play_round(round, orders_of(before, sheets));
-    std::vector<Event> events = to_events(after, std::move(round.happenings), dice);
+    std::vector<Event> events = events_of(Names(after), std::move(round.happenings), dice);
     return {std::move(after), std::move(events)};
 }
 
@@ -469,7 +455,7 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
         const auto* cancelled = std::get_if<Cancelled>(&each.what);
         return cancelled == nullptr || depends_on_dice(state, player, orders, *cancelled, thrown);
     });
-    return to_events(after, std::move(happenings), KindDice());
+    return events_of(Names(after), std::move(happenings), KindDice());
 }
 
 }  // namespace ronda::hegregon

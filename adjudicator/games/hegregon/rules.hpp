@@ -42,6 +42,4 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet);
 // Whether the player can do anything in the stage that is played now, in `turno` pace.
 bool can_play(const State& state, PlayerIndex player);
 
-std::vector<Event> to_events(const State& after, std::vector<Happening> happenings, const Dice& dice);
-
 }  // namespace ronda::hegregon

@@ -46,18 +46,6 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
     return tally;
 }
 
-Text outcome_line(const State& state, const Viewer& viewer) {
-    const Outcome& outcome = *state.common.outcome;
-    const Text winners = winners_in_words(state.common, outcome);
-    const bool won = has_won(outcome, viewer.player);
-    if (outcome.kind == Outcome::Kind::draw)
-        return won ? say("¡La partida ha terminado y compartes la victoria: {}!",
-                         "The game is over and you share the victory: {}!", winners)
-                   : say("La partida ha terminado en empate: {}.", "The game is over, a draw: {}.", winners);
-    return won ? say("¡Has ganado la partida!", "You have won the game!")
-               : say("La partida ha terminado: gana {}.", "The game is over: {} wins.", winners);
-}
-
 Text attacks_in_words(int count) {
     return counted(count, say("ataque", "attack"));
 }
@@ -161,7 +149,8 @@ Section hexagons(const State& state, PlayerIndex player) {
 }  // namespace
 
 Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over()) return outcome_line(state, viewer);
+    if (state.common.over())
+        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player < 0) return public_line(state, last);
     const Tally tally = tally_of(state, last, player);

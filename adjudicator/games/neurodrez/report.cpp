@@ -16,29 +16,6 @@ Text cell(long number) {
     return same(fmt::format("{}", number));
 }
 
-Text outcome_line(const State& state, const Viewer& viewer) {
-    const Outcome& outcome = *state.common.outcome;
-    const bool won = has_won(outcome, viewer.player);
-    const Text winners = winners_in_words(state.common, outcome), why = reason_in_words(outcome.reason);
-    switch (outcome.kind) {
-        case Outcome::Kind::defeat:
-            return say("La partida ha terminado en derrota: {}.", "The game is over, a defeat: {}.", why);
-        case Outcome::Kind::draw:
-            return won ? say("La partida ha terminado en tablas, también tuyas: {} ({}).",
-                             "The game is over, a draw that you share: {} ({}).", winners, why)
-                       : say("La partida ha terminado en tablas: {} ({}).",
-                             "The game is over, a draw: {} ({}).", winners, why);
-        case Outcome::Kind::victory:
-            break;
-    }
-    if (outcome.winners.size() > 1)
-        return won ? say("¡Habéis ganado: {} ({})!", "You have won: {} ({})!", winners, why)
-                   : say("La partida ha terminado: ganan {} ({}).", "The game is over: {} win ({}).", winners,
-                         why);
-    return won ? say("¡Has ganado la partida ({})!", "You have won the game ({})!", why)
-               : say("La partida ha terminado: gana {} ({}).", "The game is over: {} wins ({}).", winners, why);
-}
-
 // How many tiles of a surface a side owns, and how many lie on the terrain.
 struct Share {
     int own = 0, laid = 0;
@@ -214,7 +191,8 @@ std::vector<Text> who_plays_for_others(const State& state) {
 }  // namespace
 
 Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over()) return outcome_line(state, viewer);
+    if (state.common.over())
+        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me != nobody && state.resigned.has(me))
         return say("Estás fuera de la partida.", "You are out of the game.");

@@ -11,12 +11,7 @@ namespace {
 
 constexpr int fewest_for_early_end = 18;
 
-struct Happening {
-    PlayerIndex who;
-    What what;
-    Audience audience;
-    DrawSpan dice;
-};
+using Happening = HappeningOf<What>;
 
 // A round while it is being resolved. The sequence of play is that of turns::Round, whose steps are the steps 1
 // (`resign`) and 2 (`settle`) of rules.md, "Resignation and draw"; `act` plays the turn.
@@ -451,20 +446,6 @@ void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, std::string_view re
     tell(nobody, Finished{std::move(outcome), std::move(surfaces)});
 }
 
-std::vector<Event> to_events(const State& after, std::vector<Happening> happenings, const Dice& dice) {
-    const Names names(after);
-    std::vector<Event> events;
-    events.reserve(happenings.size());
-    for (Happening& happening : happenings) {
-        Event event = event_of(names, happening.what);
-        if (happening.who != nobody) event.player = after.id(happening.who);
-        event.audience = std::move(happening.audience);
-        event.dice = dice.draws(happening.dice);
-        events.push_back(std::move(event));
-    }
-    return events;
-}
-
 // Dice for rounds of which only what does not depend on them is used.
 class NoDice final : public Dice {
     int draw(std::string_view, int) override { return 1; }
@@ -512,7 +493,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
     turns::Round(round, round.calls).run();
     ++after.common.round;
     after.common.awaited = awaited(after);
-    std::vector<Event> events = to_events(after, round.take(), dice);
+    std::vector<Event> events = events_of(Names(after), round.take(), dice);
     return {std::move(after), std::move(events)};
 }
 

@@ -126,6 +126,10 @@ class Page {
             parts.push_back(say("domina {}", "dominates {}", enumerate(names)));
         }
         const int limit = state_.side(side).limit;
+        if (state_.options.mode != Mode::solitary)
+            for (PlayerIndex first = 0; first < state_.seat_count(); ++first)  // who began with the seat
+                if (state_.seat(first).side == side && state_.resigned.has(first))
+                    parts.push_back(say("{} se ha rendido", "{} has resigned", state_.common.at(first).name));
         parts.push_back(say("{} de {}", "{} of {}", pieces_on_terrain(state_, side),
                             counted(limit, say("pieza", "piece"))));
         if (state_.side(side).king_moved) parts.push_back(say("rey en espera", "king must wait"));
