@@ -125,14 +125,14 @@ Section plays_now(const State& state) {
                                                     : same(name_of(play.to)));
         std::vector<Text> withs;
         for (const With with : good_withs(state, piece.figure()))
-            withs.push_back(with == With::free ? say("sin gastar nada", "nothing to spend")
-                                               : same(word_of(with)));
+            withs.push_back(with == With::free ? say("sin gastar nada", "with nothing to spend")
+                                               : say("con {}", "with {}", word_of(with)));
         const Play& first = plays.front();
         lines.lines.push_back({first.enters()
-                                   ? say("{}, con {}: entra en {}.", "{}, with {}: enters on {}.",
-                                         in_words(piece), join(withs, "/"), join(places))
-                                   : say("{} de {}, con {}: va a {}.", "{} on {}, with {}: goes to {}.",
-                                         in_words(piece), name_of(first.from), join(withs, "/"), join(places)),
+                                   ? say("{}, {}: entra en {}.", "{}, {}: enters on {}.", in_words(piece),
+                                         join(withs, " / "), join(places))
+                                   : say("{} de {}, {}: va a {}.", "{} on {}, {}: goes to {}.", in_words(piece),
+                                         name_of(first.from), join(withs, " / "), join(places)),
                                Bullets::Tone::plain,
                                {}});
     }
@@ -141,8 +141,7 @@ Section plays_now(const State& state) {
     if (lines.lines.empty())
         section.blocks.push_back(Paragraph{say(
             "Ninguna pieza puede entrar ni mover: si sigue así cuando hayas {} la loseta, perderás una y "
-            "cambiarás "
-            "tus dos cartas.",
+            "cambiarás tus dos cartas.",
             "No piece can enter or move: if that is still so after you {} the tile, you give one up and change "
             "both cards.",
             placing ? say("puesto", "lay") : say("retirado", "remove"))});

@@ -194,7 +194,7 @@ TEST_F(NeurodrezLoad, while_tiles_are_laid_none_is_removed_and_the_player_in_tur
     Json& other = board["asientos"][1]["losetas"];
     const Json tile = hand[0];
     hand.erase(0);
-    board["retiradas"] = {tile};
+    board["retiradas"] = Json::array({tile});
     EXPECT_EQ(fault(), "tablero.retiradas");
     board["fase"] = "muerte_subita";
     EXPECT_EQ(fault(), "");
