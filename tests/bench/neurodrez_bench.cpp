@@ -4,6 +4,7 @@
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
+#include "adjudicator/games/neurodrez/selfplay.hpp"
 
 namespace {
 
@@ -48,5 +49,14 @@ void plays(benchmark::State& bench) {
     for (auto _ : bench) benchmark::DoNotOptimize(neuro::all_plays(state));
 }
 BENCHMARK(plays)->Name("neurodrez_plays")->Unit(benchmark::kMicrosecond);
+
+void random_game(benchmark::State& bench) {
+    const neuro::State state = after_twelve_turns();
+    Chance chance(1);
+    long turns = 0;
+    for (auto _ : bench) turns += neuro::play_out(state, chance, 200).rounds;
+    bench.counters["turns"] = benchmark::Counter(static_cast<double>(turns), benchmark::Counter::kIsRate);
+}
+BENCHMARK(random_game)->Name("neurodrez_random_game")->Unit(benchmark::kMicrosecond);
 
 }  // namespace

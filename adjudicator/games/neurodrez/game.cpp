@@ -7,6 +7,7 @@
 #include "adjudicator/games/neurodrez/report.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/games/neurodrez/scene.hpp"
+#include "adjudicator/games/neurodrez/selfplay.hpp"
 
 namespace ronda::neurodrez {
 

@@ -175,7 +175,8 @@ class Loading {
             if (side == no_side)
                 at.member("pieza").unexpected(
                     say("una pieza de un color en juego", "a piece of a colour in play"));
-            if (!(last < piece)) at.member("pieza").unexpected(say("las piezas en orden", "the pieces in order"));
+            if (!(last < piece))
+                at.member("pieza").unexpected(say("las piezas en orden", "the pieces in order"));
             last = piece;
             Square& square = state_.at(cell(at.member("casilla")));
             if (!square.tile.exists())

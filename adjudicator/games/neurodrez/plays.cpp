@@ -1,8 +1,10 @@
 #include "adjudicator/games/neurodrez/plays.hpp"
 
 #include <algorithm>
-#include <bitset>
+#include <bit>
 #include <span>
+
+#include "adjudicator/games/neurodrez/cell_set.hpp"
 
 namespace ronda::neurodrez {
 
@@ -19,76 +21,14 @@ constexpr std::array<Step, 4> diagonal = {{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
 constexpr std::array<Step, 8> jumps = {
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
-using CellSet = std::bitset<cell_count>;
-
-// Collects the cells that a piece on `from` reaches by nature. Where a slide meets a piece, it ends there.
-class Reach {
-  public:
-    Reach(const State& state, Cell from) : state_(state), from_(from) {}
-
-    void slide(std::span<const Step> steps, CellSet& into) const {
-        for (const Step& step : steps)
-            for (Cell cell = next(from_, step); has_tile(cell); cell = next(cell, step)) {
-                into.set(static_cast<std::size_t>(cell));
-                if (state_.at(cell).piece.exists()) break;
-            }
-    }
-    void step(std::span<const Step> steps, CellSet& into) const {
-        for (const Step& one : steps)
-            if (const Cell cell = next(from_, one); has_tile(cell)) into.set(static_cast<std::size_t>(cell));
-    }
-
-  private:
-    static Cell next(Cell cell, Step step) {
-        return cell_at(column_of(cell) + step.column, row_of(cell) + step.row);
-    }
-    bool has_tile(Cell cell) const { return cell != no_cell && state_.at(cell).tile.exists(); }
-
-    const State& state_;
-    Cell from_;
-};
-
-struct Nature {
-    CellSet moves, captures;  // if the destination is without piece; if a piece is there
-};
-
-Nature nature_of(const State& state, Figure figure, Cell from) {
-    const Reach reach(state, from);
-    Nature nature;
-    switch (figure) {
-        case Figure::pawn:
-            reach.slide(straight, nature.moves);
-            reach.step(diagonal, nature.captures);
-            return nature;
-        case Figure::knight:
-            reach.step(jumps, nature.moves);
-            break;
-        case Figure::bishop:
-            reach.slide(diagonal, nature.captures);
-            nature.moves = nature.captures;
-            reach.step(straight, nature.moves);
-            return nature;
-        case Figure::rook:
-            reach.slide(straight, nature.moves);
-            break;
-        case Figure::queen:
-            reach.slide(straight, nature.moves);
-            reach.slide(diagonal, nature.moves);
-            break;
-        case Figure::king:
-            reach.step(straight, nature.moves);
-            reach.step(diagonal, nature.moves);
-            break;
-    }
-    nature.captures = nature.moves;
-    return nature;
-}
-
-bool die_shows(const State& state, By by, Cell cell) {
-    const Square& square = state.at(cell);
-    if (by == By::surface) return square.tile.surface() == state.dice->surface;
-    const Colour colour = state.options.current_colour ? square.colour() : square.tile.colour();
-    return colour == state.dice->colour;
+// Which side in play owns tiles of each colour.
+std::array<SideIndex, colour_count> owning_sides(const State& state) {
+    std::array<SideIndex, colour_count> owning{};
+    owning.fill(no_side);
+    for (const Seat& seat : state.seats)
+        if (in_play(state, seat.side))
+            for (const Colour colour : seat.colours) owning[static_cast<std::size_t>(colour)] = seat.side;
+    return owning;
 }
 
 SideIndex side_in_turn(const State& state) {
@@ -99,74 +39,158 @@ SideIndex side_of_piece(const State& state, Piece piece) {
     return side_of(state, piece.colour());
 }
 
-bool is_safe(const State& state, Cell cell) {
-    return owner(state, cell) == side_of_piece(state, state.at(cell).piece);
+// What counts for every play of the side in turn, computed once for a position.
+struct Ground {
+    explicit Ground(const State& state);
+
+    CellSet tiles = 0, pieces = 0;
+    CellSet own = 0;                        // pieces of the side in turn
+    CellSet safe = 0;                       // other pieces, on tiles of their own side
+    CellSet by_colour = 0, by_surface = 0;  // tiles that the dice show
+    bool die_captures = false;
+    bool has_king = false;  // the side in turn, on the terrain
+
+    CellSet landable() const { return tiles & ~own & ~safe; }
+};
+
+Ground::Ground(const State& state) : die_captures(state.options.die_captures) {
+    const auto owning = owning_sides(state);
+    const SideIndex side = side_in_turn(state);
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+        const Square& square = state.at(cell);
+        if (!square.tile.exists()) continue;
+        tiles |= set_of(cell);
+        if (state.dice) {
+            const Colour colour = state.options.current_colour ? square.colour() : square.tile.colour();
+            if (colour == state.dice->colour) by_colour |= set_of(cell);
+            if (square.tile.surface() == state.dice->surface) by_surface |= set_of(cell);
+        }
+        if (!square.piece.exists()) continue;
+        pieces |= set_of(cell);
+        const SideIndex its = side_of_piece(state, square.piece);
+        if (its == side) {
+            own |= set_of(cell);
+            has_king = has_king || square.piece.figure() == Figure::king;
+        } else if (owning[static_cast<std::size_t>(square.colour())] == its) {
+            safe |= set_of(cell);
+        }
+    }
 }
 
-// Judges destinations of one piece. `reached` is whether the cell could be reached if it had no piece.
-class Destinations {
+// Collects the cells that a piece on `from` reaches by nature. Where a slide meets a piece, it ends there.
+class Reach {
   public:
-    Destinations(const State& state, Piece piece, Cell from) : state_(state), from_(from) {
-        if (from != no_cell) nature_ = nature_of(state, piece.figure(), from);
+    Reach(const Ground& ground, Cell from) : ground_(ground), from_(from) {}
+
+    CellSet slide(std::span<const Step> steps) const {
+        CellSet reached = 0;
+        for (const Step& step : steps)
+            for (Cell cell = next(from_, step); has_tile(cell); cell = next(cell, step)) {
+                reached |= set_of(cell);
+                if (has(ground_.pieces, cell)) break;
+            }
+        return reached;
+    }
+    CellSet step(std::span<const Step> steps) const {
+        CellSet reached = 0;
+        for (const Step& one : steps)
+            if (const Cell cell = next(from_, one); has_tile(cell)) reached |= set_of(cell);
+        return reached;
     }
 
-    bool reaches(By by, Cell to) const {
-        if (by != By::natural) return die_shows(state_, by, to);
-        return from_ != no_cell && nature_.moves.test(static_cast<std::size_t>(to));
+  private:
+    static Cell next(Cell cell, Step step) {
+        return cell_at(column_of(cell) + step.column, row_of(cell) + step.row);
     }
-    // Whether this way allows the destination, with what stands there.
-    bool allows(By by, Cell to) const {
-        if (!state_.at(to).piece.exists()) return reaches(by, to);
-        if (by != By::natural) return state_.options.die_captures && die_shows(state_, by, to);
-        return from_ != no_cell && nature_.captures.test(static_cast<std::size_t>(to));
+    bool has_tile(Cell cell) const { return cell != no_cell && has(ground_.tiles, cell); }
+
+    const Ground& ground_;
+    Cell from_;
+};
+
+struct Nature {
+    CellSet moves = 0, captures = 0;  // if the destination is without piece; if a piece is there
+};
+
+Nature nature_of(const Ground& ground, Figure figure, Cell from) {
+    const Reach reach(ground, from);
+    CellSet all = 0;
+    switch (figure) {
+        case Figure::pawn:
+            return {reach.slide(straight), reach.step(diagonal)};
+        case Figure::bishop: {
+            const CellSet slides = reach.slide(diagonal);
+            return {slides | reach.step(straight), slides};
+        }
+        case Figure::knight:
+            all = reach.step(jumps);
+            break;
+        case Figure::rook:
+            all = reach.slide(straight);
+            break;
+        case Figure::queen:
+            all = reach.slide(straight) | reach.slide(diagonal);
+            break;
+        case Figure::king:
+            all = reach.step(straight) | reach.step(diagonal);
+            break;
+    }
+    return {all, all};
+}
+
+// Judges destinations of one piece. `from`: no_cell if it enters.
+class Destinations {
+  public:
+    Destinations(const Ground& ground, Piece piece, Cell from) : ground_(ground) {
+        if (from != no_cell) nature_ = nature_of(ground, piece.figure(), from);
+    }
+
+    // The cells that are reached this way if no piece is there.
+    CellSet reached(By by) const {
+        return by == By::colour ? ground_.by_colour : by == By::surface ? ground_.by_surface : nature_.moves;
+    }
+    // The cells that this way allows, with what stands there.
+    CellSet allowed(By by) const {
+        if (by == By::natural) return (nature_.moves & ~ground_.pieces) | (nature_.captures & ground_.pieces);
+        return ground_.die_captures ? reached(by) : reached(by) & ~ground_.pieces;
     }
 
     // Returns the first way that is allowed, of all or only of `wanted`.
     std::optional<By> way_to(Cell to, std::optional<By> wanted) const {
         for (const By by : {By::colour, By::surface, By::natural})
-            if ((!wanted || *wanted == by) && allows(by, to)) return by;
+            if ((!wanted || *wanted == by) && has(allowed(by), to)) return by;
         return std::nullopt;
     }
     bool reaches_if_empty(Cell to, std::optional<By> wanted) const {
         for (const By by : {By::colour, By::surface, By::natural})
-            if ((!wanted || *wanted == by) && reaches(by, to)) return true;
+            if ((!wanted || *wanted == by) && has(reached(by), to)) return true;
         return false;
     }
 
   private:
-    const State& state_;
-    Cell from_;
+    const Ground& ground_;
     Nature nature_;
 };
 
 // Returns why nothing can land there whatever the way, or nothing.
-std::string_view reason_against_landing(const State& state, Cell to) {
-    const Square& square = state.at(to);
-    if (!square.tile.exists()) return "sin_loseta";
-    if (!square.piece.exists()) return {};
-    if (side_of_piece(state, square.piece) == side_in_turn(state)) return "casilla_propia";
-    return is_safe(state, to) ? "pieza_segura" : std::string_view();
+std::string_view reason_against_landing(const Ground& ground, Cell to) {
+    if (!has(ground.tiles, to)) return "sin_loseta";
+    if (has(ground.own, to)) return "casilla_propia";
+    return has(ground.safe, to) ? "pieza_segura" : std::string_view();
 }
 
-bool has_king_on_terrain(const State& state, SideIndex side) {
-    return std::any_of(state.terrain.begin(), state.terrain.end(), [&](const Square& square) {
-        return square.piece.exists() && square.piece.figure() == Figure::king &&
-               side_of_piece(state, square.piece) == side;
-    });
-}
-
-// Returns why the piece cannot enter now, wherever it goes and whatever the dice show.
-std::string_view reason_against_entering(const State& state, Piece piece) {
-    const SideIndex side = side_in_turn(state);
-    if (cell_of(state, piece) != no_cell) return "pieza_en_terreno";
-    if (pieces_on_terrain(state, side) >= state.side(side).limit) return "limite_piezas";
+// Returns why the piece, on `from`, cannot enter now, wherever it goes and whatever the dice show.
+std::string_view reason_against_entering(const State& state, const Ground& ground, Piece piece, Cell from) {
+    const Side& side = state.side(side_in_turn(state));
+    if (from != no_cell) return "pieza_en_terreno";
+    if (std::popcount(ground.own) >= side.limit) return "limite_piezas";
     if (piece.figure() != Figure::king) return {};
-    if (has_king_on_terrain(state, side)) return "rey_en_terreno";
-    return state.side(side).king_moved ? "rey_consecutivo" : std::string_view();
+    if (ground.has_king) return "rey_en_terreno";
+    return side.king_moved ? "rey_consecutivo" : std::string_view();
 }
 
-std::string_view reason_against_moving(const State& state, Piece piece) {
-    if (cell_of(state, piece) == no_cell) return "pieza_fuera";
+std::string_view reason_against_moving(const State& state, Piece piece, Cell from) {
+    if (from == no_cell) return "pieza_fuera";
     const bool king = piece.figure() == Figure::king;
     return king && state.side(side_in_turn(state)).king_moved ? "rey_consecutivo" : std::string_view();
 }
@@ -185,61 +209,44 @@ std::string_view identify(const State& state, const PieceWord& word, Piece& piec
 }
 
 // Adds the plays of one piece, which may be on the terrain or not.
-void add_plays(const State& state, Piece piece, std::vector<Play>& plays) {
+void add_plays(const State& state, const Ground& ground, Piece piece, std::vector<Play>& plays) {
     const Cell from = cell_of(state, piece);
-    const bool enters = from == no_cell;
-    if (!(enters ? reason_against_entering(state, piece) : reason_against_moving(state, piece)).empty()) return;
+    const auto reason = from == no_cell ? reason_against_entering(state, ground, piece, from)
+                                        : reason_against_moving(state, piece, from);
+    if (!reason.empty()) return;
     const std::vector<With> withs = good_withs(state, piece.figure());
     if (withs.empty()) return;
-    const Destinations destinations(state, piece, from);
-    for (Cell to = 0; to < cell_count; ++to) {
-        if (!reason_against_landing(state, to).empty()) continue;
-        if (const auto by = destinations.way_to(to, std::nullopt))
-            plays.push_back({piece, from, to, *by, withs.front(), state.at(to).piece});
-    }
-}
-
-// Marks what is joined to `from` by cells of the set.
-CellSet joined_to(Cell from, const CellSet& cells) {
-    CellSet seen;
-    std::vector<Cell> open = {from};
-    seen.set(static_cast<std::size_t>(from));
-    while (!open.empty()) {
-        const Cell cell = open.back();
-        open.pop_back();
-        for (const Cell next : beside(cell)) {
-            const auto i = static_cast<std::size_t>(next);
-            if (!cells.test(i) || seen.test(i)) continue;
-            seen.set(i);
-            open.push_back(next);
-        }
-    }
-    return seen;
+    const Destinations destinations(ground, piece, from);
+    const CellSet by_colour = destinations.allowed(By::colour), by_surface = destinations.allowed(By::surface);
+    each((by_colour | by_surface | destinations.allowed(By::natural)) & ground.landable(), [&](Cell to) {
+        const By by = has(by_colour, to) ? By::colour : has(by_surface, to) ? By::surface : By::natural;
+        plays.push_back({piece, from, to, by, withs.front(), state.at(to).piece});
+    });
 }
 
 CellSet terrain_of(const State& state) {
-    CellSet cells;
+    CellSet cells = 0;
     for (Cell cell = 0; cell < cell_count; ++cell)
-        if (state.at(cell).tile.exists()) cells.set(static_cast<std::size_t>(cell));
+        if (state.at(cell).tile.exists()) cells |= set_of(cell);
     return cells;
 }
 
-bool on_edge(Cell cell) {
-    return column_of(cell) == 0 || column_of(cell) == board_side - 1 || row_of(cell) == 0 ||
-           row_of(cell) == board_side - 1;
+bool is_connected(CellSet cells) {
+    return joined_to(cells & (~cells + 1), cells) == cells;
 }
 
-// Whether a side of the cell is open to the outside of the board (rules.md R20).
-bool has_open_side(const State& state, Cell cell) {
-    if (on_edge(cell)) return true;
-    const CellSet holes = ~terrain_of(state);
-    for (const Cell next : beside(cell)) {
-        if (!holes.test(static_cast<std::size_t>(next))) continue;
-        const CellSet hole = joined_to(next, holes);
-        for (Cell each = 0; each < cell_count; ++each)
-            if (hole.test(static_cast<std::size_t>(each)) && on_edge(each)) return true;
-    }
-    return false;
+// Returns the cells with a side that is open to the outside of the board (rules.md R20).
+CellSet with_open_side(CellSet terrain) {
+    const CellSet holes = whole_board & ~terrain;
+    return board_edge | beside(joined_to(board_edge, holes));
+}
+
+std::string_view reason_against_removing(const State& state, CellSet terrain, CellSet open, Cell cell) {
+    if (!has(terrain, cell)) return "sin_loseta";
+    if (std::popcount(terrain) == 1) return "ultima_loseta";
+    if (state.at(cell).piece.exists()) return "loseta_con_pieza";
+    if (!has(open, cell)) return "loseta_interior";
+    return is_connected(terrain & ~set_of(cell)) ? std::string_view() : "divide_terreno";
 }
 
 }  // namespace
@@ -258,14 +265,16 @@ std::vector<With> good_withs(const State& state, Figure figure) {
 
 std::vector<Play> all_plays(const State& state) {
     std::vector<Play> plays;
-    for (const Piece piece : commanded(state, state.seat_in_turn)) add_plays(state, piece, plays);
+    const Ground ground(state);
+    for (const Piece piece : commanded(state, state.seat_in_turn)) add_plays(state, ground, piece, plays);
     return plays;
 }
 
 bool any_play(const State& state) {
     std::vector<Play> plays;
+    const Ground ground(state);
     for (const Piece piece : commanded(state, state.seat_in_turn)) {
-        add_plays(state, piece, plays);
+        add_plays(state, ground, piece, plays);
         if (!plays.empty()) return true;
     }
     return false;
@@ -275,18 +284,20 @@ std::string_view judge(const State& state, const PlayOrder& order, Play& play) {
     Piece piece;
     if (const auto reason = identify(state, order.piece, piece); !reason.empty()) return reason;
     const Cell from = cell_of(state, piece);
+    const Ground ground(state);
     if (order.enters) {
-        if (const auto reason = reason_against_entering(state, piece); !reason.empty()) return reason;
+        if (const auto reason = reason_against_entering(state, ground, piece, from); !reason.empty())
+            return reason;
     } else {
         if (from == no_cell) return "pieza_fuera";
         if (order.from && *order.from != from) return "pieza_no_en_casilla";
-        if (const auto reason = reason_against_moving(state, piece); !reason.empty()) return reason;
+        if (const auto reason = reason_against_moving(state, piece, from); !reason.empty()) return reason;
     }
     const std::vector<With> withs = good_withs(state, piece.figure());
     if (!order.with && withs.empty()) return "pieza_no_permitida";
     if (order.with && std::count(withs.begin(), withs.end(), *order.with) == 0) return "con_no_vale";
-    if (const auto reason = reason_against_landing(state, order.to); !reason.empty()) return reason;
-    const Destinations destinations(state, piece, order.enters ? no_cell : from);
+    if (const auto reason = reason_against_landing(ground, order.to); !reason.empty()) return reason;
+    const Destinations destinations(ground, piece, order.enters ? no_cell : from);
     const auto by = destinations.way_to(order.to, order.by);
     if (!by)
         return state.at(order.to).piece.exists() && destinations.reaches_if_empty(order.to, order.by)
@@ -316,42 +327,35 @@ std::vector<Piece> sacrifices(const State& state) {
 std::string_view reason_against_laying(const State& state, const TileOrder& order) {
     const auto& hand = state.seat(state.seat_in_turn).tiles;
     if (std::count(hand.begin(), hand.end(), order.tile) == 0) return "loseta_no_en_mano";
-    if (state.at(order.cell).tile.exists()) return "casilla_ocupada";
-    const std::vector<Cell> around = beside(order.cell);
-    const bool touches =
-        std::any_of(around.begin(), around.end(), [&](Cell next) { return state.at(next).tile.exists(); });
-    return touches ? std::string_view() : "sin_contacto";
+    const CellSet terrain = terrain_of(state);
+    if (has(terrain, order.cell)) return "casilla_ocupada";
+    return has(beside(terrain), order.cell) ? std::string_view() : "sin_contacto";
 }
 
 std::vector<TileOrder> all_layings(const State& state) {
     std::vector<TileOrder> all;
+    const CellSet terrain = terrain_of(state), open = beside(terrain) & ~terrain;
     for (const Tile tile : state.seat(state.seat_in_turn).tiles)
-        for (Cell cell = 0; cell < cell_count; ++cell)
-            if (reason_against_laying(state, {tile, cell}).empty()) all.push_back({tile, cell});
+        each(open, [&](Cell cell) { all.push_back({tile, cell}); });
     return all;
 }
 
 bool stays_connected(const State& state, Cell without) {
-    CellSet cells = terrain_of(state);
-    if (without != no_cell) cells.reset(static_cast<std::size_t>(without));
-    for (Cell cell = 0; cell < cell_count; ++cell)
-        if (cells.test(static_cast<std::size_t>(cell))) return joined_to(cell, cells) == cells;
-    return true;
+    const CellSet terrain = terrain_of(state);
+    return is_connected(without == no_cell ? terrain : terrain & ~set_of(without));
 }
 
 std::string_view reason_against_removing(const State& state, Cell cell) {
-    const Square& square = state.at(cell);
-    if (!square.tile.exists()) return "sin_loseta";
-    if (tiles_on_terrain(state) == 1) return "ultima_loseta";
-    if (square.piece.exists()) return "loseta_con_pieza";
-    if (!has_open_side(state, cell)) return "loseta_interior";
-    return stays_connected(state, cell) ? std::string_view() : "divide_terreno";
+    const CellSet terrain = terrain_of(state);
+    return reason_against_removing(state, terrain, with_open_side(terrain), cell);
 }
 
 std::vector<Cell> removable(const State& state) {
     std::vector<Cell> cells;
-    for (Cell cell = 0; cell < cell_count; ++cell)
-        if (reason_against_removing(state, cell).empty()) cells.push_back(cell);
+    const CellSet terrain = terrain_of(state), open = with_open_side(terrain);
+    each(terrain, [&](Cell cell) {
+        if (reason_against_removing(state, terrain, open, cell).empty()) cells.push_back(cell);
+    });
     return cells;
 }
 
@@ -366,19 +370,26 @@ std::vector<Cell> claimable(const State& state) {
     return cells;
 }
 
-std::vector<Surface> dominated(const State& state, SideIndex side) {
-    const bool whole = state.stage == Stage::placement || state.grace;
-    std::vector<Surface> surfaces;
-    for (int i = 0; i < surface_count; ++i) {
-        int own = 0, all = 0;
-        for (Cell cell = 0; cell < cell_count; ++cell) {
-            const Square& square = state.at(cell);
-            if (!square.tile.exists() || static_cast<int>(square.tile.surface()) != i) continue;
-            ++all;
-            if (owner(state, cell) == side) ++own;
-        }
-        if (own == all && all >= (whole ? tiles_of_a_surface : 1)) surfaces.push_back(static_cast<Surface>(i));
+Domination::Domination(const State& state) : whole_(state.stage == Stage::placement || state.grace) {
+    const auto owning = owning_sides(state);
+    for (const Square& square : state.terrain) {
+        if (!square.tile.exists()) continue;
+        Share& share = shares_[static_cast<std::size_t>(square.tile.surface())];
+        const SideIndex side = owning[static_cast<std::size_t>(square.colour())];
+        // A surface with tiles of two sides, or of nobody, has no side that owns all.
+        if (share.all == 0)
+            share.side = side;
+        else if (share.side != side)
+            share.side = no_side;
+        ++share.all;
     }
+}
+
+std::vector<Surface> Domination::of(SideIndex side) const {
+    std::vector<Surface> surfaces;
+    for (std::size_t i = 0; i < shares_.size(); ++i)
+        if (shares_[i].side == side && shares_[i].all >= (whole_ ? tiles_of_a_surface : 1))
+            surfaces.push_back(static_cast<Surface>(i));
     return surfaces;
 }
 

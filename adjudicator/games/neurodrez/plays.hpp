@@ -3,6 +3,7 @@
 // there is none.
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
@@ -44,7 +45,24 @@ std::vector<Cell> claimable(const State& state);
 // Whether the cells with tiles, without this one, are connected by side contact.
 bool stays_connected(const State& state, Cell without);
 
+// Which surfaces are dominated now (rules.md, "Check").
+class Domination {
+  public:
+    explicit Domination(const State& state);
+    // Returns the surfaces that the side dominates, in canonical order.
+    std::vector<Surface> of(SideIndex side) const;
+
+  private:
+    struct Share {
+        int all = 0;               // tiles on the terrain
+        SideIndex side = no_side;  // the side that owns all of them
+    };
+    bool whole_;
+    std::array<Share, surface_count> shares_{};
+};
 // The surfaces that the side dominates now, in canonical order.
-std::vector<Surface> dominated(const State& state, SideIndex side);
+inline std::vector<Surface> dominated(const State& state, SideIndex side) {
+    return Domination(state).of(side);
+}
 
 }  // namespace ronda::neurodrez

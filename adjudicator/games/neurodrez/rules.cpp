@@ -17,18 +17,17 @@ using Happening = HappeningOf<What>;
 // (`resign`) and 2 (`settle`) of rules.md, "Resignation and draw"; `act` plays the turn.
 class RoundInHand {
   public:
-    RoundInHand(State& changed, Dice& thrown, std::span<const Sheet> sheets)
-        : state_(changed),
-          dice_(thrown),
-          calls(turns::calls_of(changed.common, sheets)),
-          number_(changed.common.round + 1),
-          seat_(changed.seat_in_turn),
-          side_(changed.seat(seat_).side),
-          in_turn_(changed.seat(seat_).player) {
+    RoundInHand(State& changed, Dice& thrown, std::span<const Sheet> sheets) : RoundInHand(changed, thrown) {
+        tells_ = true;
+        calls = turns::calls_of(changed.common, sheets);
         if (const Json* written = calls.orders[static_cast<std::size_t>(in_turn_)]) {
             written_ = *written;
             orders_ = read_orders(written_);
         }
+    }
+    // A turn that reports nothing.
+    RoundInHand(State& changed, Dice& thrown, Orders orders) : RoundInHand(changed, thrown) {
+        orders_ = std::move(orders);
     }
 
     const Envelope& envelope() const { return state_.common; }
@@ -52,18 +51,28 @@ class RoundInHand {
     std::vector<Happening> take() { return std::move(happenings_); }
 
   private:
+    RoundInHand(State& changed, Dice& thrown)
+        : state_(changed),
+          dice_(thrown),
+          number_(changed.common.round + 1),
+          seat_(changed.seat_in_turn),
+          side_(changed.seat(seat_).side),
+          in_turn_(changed.seat(seat_).player) {}
+
     Seat& seat() { return state_.seat(seat_); }
     Side& side() { return state_.side(side_); }
 
     void tell(PlayerIndex who, What what, Audience audience = Audience::all()) {
+        if (!tells_) return;
         happenings_.push_back({who, std::move(what), std::move(audience), dice_.since(mark_)});
         mark_ = dice_.mark();
     }
     void tell_player(What what) {
+        if (!tells_) return;
         tell(seat().player, std::move(what), Audience::only({state_.id(seat().player)}));
     }
     void cancel(std::string_view order, std::string_view reason) {
-        cancel_value(order, written_[std::string(order)], reason);
+        if (tells_) cancel_value(order, written_[std::string(order)], reason);
     }
     void cancel_value(std::string_view order, Json value, std::string_view reason) {
         tell_player(Cancelled{order, std::move(value), reason});
@@ -107,7 +116,8 @@ class RoundInHand {
     int seat_;
     SideIndex side_;
     PlayerIndex in_turn_;
-    Json written_ = Json::object();
+    bool tells_ = false;
+    Json written_;
     Orders orders_;
     std::vector<Happening> happenings_;
     std::uint32_t mark_ = 0;
@@ -400,21 +410,23 @@ void RoundInHand::check() {
 
 void RoundInHand::check_competition() {
     // The side in turn first, then the others by their next turn (rules.md R28).
+    const Domination domination(state_);
     std::vector<SideIndex> order = {side_};
     for (int step = 1; step <= state_.seat_count(); ++step)
         order.push_back(state_.seat((seat_ + step) % state_.seat_count()).side);
     for (const SideIndex each : order) {
         if (!in_play(state_, each)) continue;
-        if (std::vector<Surface> surfaces = dominated(state_, each); !surfaces.empty())
+        if (std::vector<Surface> surfaces = domination.of(each); !surfaces.empty())
             return end(Outcome::Kind::victory, active_of(state_, each), "dominio", std::move(surfaces));
     }
 }
 
 void RoundInHand::check_collaboration() {
+    const Domination domination(state_);
     DeadlineSet deadline{number_, {}};
     std::vector<Surface> surfaces;
     for (SideIndex each = 0; each < state_.side_count(); ++each) {
-        const std::vector<Surface> own = dominated(state_, each);
+        const std::vector<Surface> own = domination.of(each);
         surfaces.insert(surfaces.end(), own.begin(), own.end());
         if (own.empty())
             deadline.last = std::max(deadline.last, number_ + turns_until(each));
@@ -495,6 +507,11 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
     after.common.awaited = awaited(after);
     std::vector<Event> events = events_of(Names(after), round.take(), dice);
     return {std::move(after), std::move(events)};
+}
+
+void play_turn(State& state, Orders orders, Dice& dice) {
+    RoundInHand(state, dice, std::move(orders)).act();
+    ++state.common.round;
 }
 
 std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {

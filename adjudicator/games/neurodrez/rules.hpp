@@ -8,10 +8,14 @@
 
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
+#include "adjudicator/games/neurodrez/orders.hpp"
 
 namespace ronda::neurodrez {
 
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+// Plays the turn with these orders, without events and without `turno_de`, for many games one after another.
+// Nobody may have resigned.
+void play_turn(State& state, Orders orders, Dice& dice);
 // Draw offers are refused where all play together or one plays alone. Everything else is cancelled or done by
 // dice.
 std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);

@@ -235,15 +235,6 @@ int limit_of_sides(const Options& options, int sides) {
     return options.limit > 0 ? options.limit : tokens / sides;
 }
 
-std::vector<Cell> beside(Cell cell) {
-    std::vector<Cell> cells;
-    constexpr std::array<std::pair<int, int>, 4> steps = {{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}};
-    for (const auto& [column, row] : steps)
-        if (const Cell next = cell_at(column_of(cell) + column, row_of(cell) + row); next != no_cell)
-            cells.push_back(next);
-    return cells;
-}
-
 std::vector<OptionSpec> option_specs() {
     using namespace shape;
     const std::vector<std::string> piece_colours(colour_words.begin(),

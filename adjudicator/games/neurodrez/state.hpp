@@ -124,8 +124,6 @@ std::vector<Card> whole_deck(const Options& options);
 // Returns what the table of seats and sides gives for these players and options (rules.md, "Seats and sides").
 std::vector<Seat> seats_for(const Envelope& envelope, const Options& options);
 int limit_of_sides(const Options& options, int sides);
-// Returns the four cells beside it that are on the board.
-std::vector<Cell> beside(Cell cell);
 
 std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);
