@@ -117,6 +117,12 @@ def mines_are_laid(bench):
     submit(bench, "beto", 1, "ordenes: {reacciones: {reserva: 2, general: {municion: siempre}}}\n")
 
 
+# A turn whose folder must be closed to others, because it has hands of tiles and cards.
+def hands_are_hidden(bench):
+    new(bench, SILENT % "neurodrez", "neurodrez")
+    submit(bench, "ana", 1, "ordenes: {}\n")
+
+
 def one_accepted(bench):
     new(bench, SILENT % "hexadominacion")
     submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
@@ -214,6 +220,7 @@ SCENARIOS = (
     Scenario("run", both_in_with_server, words("run", "p")),
     Scenario("run by turns", reply_waits, words("run", "p")),
     Scenario("run, hidden mines", mines_are_laid, words("run", "p")),
+    Scenario("run, hidden hands", hands_are_hidden, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
     Scenario("run, handing over", message_for_a_neighbour, words("run", "p")),
     Scenario("run, reminding", with_calendar, words("run", "p", now="2026-12-12T21:00Z")),
