@@ -62,12 +62,10 @@ class HtmlPage {
     std::string whole(const Document& document, const std::string& map_source) {
         head(document);
         if (!document.map_alt.empty()) map(document.map_alt.in(lang_), map_source);
-        for (const Section& section : document.sections) {
-            if (section.blocks.empty()) continue;
-            section_head(section.title.in(lang_));
-            for (const Block& block : section.blocks) std::visit(*this, block);
-            put("</td></tr>\n");
-        }
+        for (const Section& one : document.sections) section(one);
+        if (document.form) form(*document.form);
+        small_ = true;
+        for (const Section& one : document.small_print) section(one);
         if (!document.footer.empty())
             put(R"(<tr><td style="padding:24px 24px 28px;font-family:{};font-size:12px;line-height:1.5;color:{};background:{}">{}</td></tr>)",
                 sans, faint, paper, with_breaks(document.footer.in(lang_)));
@@ -79,8 +77,8 @@ class HtmlPage {
     }
 
     void operator()(const Paragraph& paragraph) {
-        put(R"(<p style="margin:0 0 10px;font-family:{};font-size:15px;line-height:1.55;color:{}">{}</p>)",
-            sans, ink, with_breaks(paragraph.words.in(lang_)));
+        put(R"(<p style="margin:0 0 10px;font-family:{};font-size:{}px;line-height:1.55;color:{}">{}</p>)",
+            sans, small_ ? 12 : 15, small_ ? faint : ink, with_breaks(paragraph.words.in(lang_)));
     }
 
     void operator()(const Bullets& bullets) {
@@ -99,8 +97,8 @@ class HtmlPage {
     }
 
     void operator()(const Verbatim& verbatim) {
-        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:13px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
-            ink, escaped(verbatim.words.in(lang_)));
+        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:{}px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
+            ink, small_ ? 11 : 13, escaped(verbatim.words.in(lang_)));
     }
 
   private:
@@ -131,6 +129,22 @@ class HtmlPage {
     void map(const std::string& alt, const std::string& source) {
         put(R"(<tr><td style="padding:0 24px 8px;background:{}"><img src="{}" alt="{}" width="632" style="display:block;width:100%;max-width:632px;height:auto;border:0;border-radius:4px;font-family:{};font-size:14px;font-style:italic;color:{}"></td></tr>)",
             paper, escaped(source), escaped(alt), sans, faint);
+    }
+
+    void section(const Section& section) {
+        if (section.blocks.empty()) return;
+        section_head(section.title.in(lang_));
+        for (const Block& block : section.blocks) std::visit(*this, block);
+        put("</td></tr>\n");
+    }
+
+    void form(const OrderForm& form) {
+        section_head(form.title.in(lang_));
+        put(R"(<p style="margin:4px 0 14px"><a href="{}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:{};color:{};font-family:{};font-size:17px;font-weight:bold;text-decoration:none">{}</a></p>)",
+            escaped(form.address.in(lang_)), accent, paper, sans, escaped(form.button.in(lang_)));
+        (*this)(Paragraph{form.help});
+        (*this)(Verbatim{form.lines});
+        put("</td></tr>\n");
     }
 
     void section_head(const std::string& title) {
@@ -201,6 +215,7 @@ class HtmlPage {
     }
 
     Lang lang_;
+    bool small_ = false;  // the small print has begun
     std::string out_;
 };
 

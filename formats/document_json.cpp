@@ -54,11 +54,12 @@ class JsonBlock {
 
 Json as_json(const Document& document, Lang lang) {
     Json sections = Json::array();
-    for (const Section& section : document.sections) {
-        Json blocks = Json::array();
-        for (const Block& block : section.blocks) blocks.push_back(std::visit(JsonBlock(lang), block));
-        sections.push_back({{"titulo", section.title.in(lang)}, {"bloques", std::move(blocks)}});
-    }
+    for (const auto* list : {&document.sections, &document.small_print})
+        for (const Section& section : *list) {
+            Json blocks = Json::array();
+            for (const Block& block : section.blocks) blocks.push_back(std::visit(JsonBlock(lang), block));
+            sections.push_back({{"titulo", section.title.in(lang)}, {"bloques", std::move(blocks)}});
+        }
     return {{"titulo", document.title.in(lang)},
             {"titular", document.headline.in(lang)},
             {"mapa", document.map_alt.empty() ? Json() : Json(document.map_alt.in(lang))},

@@ -27,15 +27,9 @@ class TextPage {
             if (!document.headline.empty()) out_ += '\n';
             paragraph(say("[Mapa: {}]", "[Map: {}]", document.map_alt.in(lang_)).in(lang_));
         }
-        for (const Section& section : document.sections) {
-            if (section.blocks.empty()) continue;
-            out_ += '\n';
-            if (!section.title.empty()) heading(section.title.in(lang_), "─");
-            for (std::size_t i = 0; i < section.blocks.size(); ++i) {
-                if (i > 0) out_ += '\n';
-                std::visit(*this, section.blocks[i]);
-            }
-        }
+        for (const Section& one : document.sections) section(one);
+        if (document.form) form(*document.form);
+        for (const Section& one : document.small_print) section(one);
         if (!document.footer.empty()) {
             out_ += "\n";
             rule(text_width, "─");
@@ -86,6 +80,24 @@ class TextPage {
     }
 
   private:
+    void section(const Section& section) {
+        if (section.blocks.empty()) return;
+        out_ += '\n';
+        if (!section.title.empty()) heading(section.title.in(lang_), "─");
+        for (std::size_t i = 0; i < section.blocks.size(); ++i) {
+            if (i > 0) out_ += '\n';
+            std::visit(*this, section.blocks[i]);
+        }
+    }
+
+    // Without a margin, so that the lines can be copied as they are.
+    void form(const OrderForm& form) {
+        out_ += '\n';
+        heading(form.title.in(lang_), "─");
+        paragraph(form.help.in(lang_));
+        out_ += '\n' + form.lines.in(lang_);
+    }
+
     void add(std::string_view line) {
         line = line.substr(0, line.find_last_not_of(' ') + 1);
         out_ += line;

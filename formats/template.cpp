@@ -122,8 +122,11 @@ class Template {
         const auto orders = position_.suggestions(player_);
         if (orders.empty()) return;
         blank();
-        comment(say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
-                    "Some moves that you can make now (remove the “#” of one):"),
+        comment(envelope_.pace == Pace::turn
+                    ? say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
+                          "Some moves that you can make now (remove the “#” of one):")
+                    : say("Algunas órdenes que puedes dar ahora (quita el «#» de las que quieras):",
+                          "Some orders that you can give now (remove the “#” of those you want):"),
                 "  ");
         for (const Json& order : orders)
             for (const auto& [key, value] : order.items())

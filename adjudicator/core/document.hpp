@@ -55,12 +55,22 @@ struct Section {
     std::vector<Block> blocks;
 };
 
+// Lines of an order file that the reader edits and sends back.
+struct OrderForm {
+    Text title, help;
+    Text lines;
+    Text button;   // the words of the link
+    Text address;  // of the link: a `mailto:` with the same lines
+};
+
 struct Document {
     Text title;     // "HexaDominación · malaga-1 · ronda 4"
     Text headline;  // one sentence: what matters most to this reader
     Text map_alt;   // what the map shows; empty if there is no map
     std::vector<Section> sections;
-    Text footer;
+    std::optional<OrderForm> form = {};     // only in messages
+    std::vector<Section> small_print = {};  // after all else, in smaller type
+    Text footer = {};
 };
 
 }  // namespace ronda

@@ -18,6 +18,19 @@ bool is_key_letter(char c) {
 
 }  // namespace
 
+std::string key_as_meant(std::string_view written) {
+    std::string meant;
+    for (char c : fold(written)) {
+        if (c == 'o') c = '0';
+        if (c == 'i' || c == 'l') c = '1';
+        if (c == ' ' || c == '-' || c == '_' || c == '.') continue;
+        if (!is_key_letter(c) || meant.size() > 2 * key_half) return {};
+        if (meant.size() == key_half) meant += '-';
+        meant += c;
+    }
+    return meant.size() == 2 * key_half + 1 ? meant : std::string();
+}
+
 bool looks_like_key(std::string_view word) {
     if (word.size() != 2 * key_half + 1 || word[key_half] != '-') return false;
     const std::string_view first = word.substr(0, key_half), second = word.substr(key_half + 1);

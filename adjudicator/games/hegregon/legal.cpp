@@ -147,6 +147,29 @@ Json legal_by_turns(const State& state, PlayerIndex player) {
     return all;
 }
 
+// A purchase; a movement of one unit and an attack of another. All can be done together.
+std::vector<Json> suggestions_for_round(const State& state, PlayerIndex player) {
+    const State seen = seen_by_player(state, player);
+    std::vector<Json> some;
+    const std::vector<Purchase> wares = purchases(seen, player);
+    if (!wares.empty()) some.push_back({{purchases_key, Json::array({to_json(wares.front())})}});
+    Json actions = Json::array();
+    const std::vector<Step> all = steps(seen, player);
+    std::string_view mover;
+    for (const Verb verb : {Verb::move, Verb::attack}) {
+        const auto found = std::find_if(all.begin(), all.end(), [&](const Step& step) {
+            const bool in_the_way =
+                !wares.empty() && verb == Verb::move && step.path.back() == wares.front().cell;
+            return step.verb == verb && step.unit != mover && !in_the_way;
+        });
+        if (found == all.end()) continue;
+        mover = found->unit;
+        actions.push_back(to_json(*found));
+    }
+    if (!actions.empty()) some.push_back({{steps_key, std::move(actions)}});
+    return some;
+}
+
 }  // namespace
 
 Json legal(const State& state, std::string_view id) {
@@ -179,7 +202,8 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
 
 std::vector<Json> suggestions(const State& state, std::string_view player) {
     constexpr std::size_t most = 4;
-    if (state.by_rounds() || !is_awaited(state.common, player)) return {};
+    if (!is_awaited(state.common, player)) return {};
+    if (state.by_rounds()) return suggestions_for_round(state, state.common.index_of(player));
     const Json all = legal(state, player);
     if (all.size() == 1) return {all[0]};  // nothing to do but to pass
     std::vector<Json> some;

@@ -1,5 +1,7 @@
 #include "adjudicator/games/hexadominacion/legal.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -38,7 +40,119 @@ Json attacks(const State& state, PlayerIndex player) {
     return lines;
 }
 
+std::size_t most_of(const Amounts& stock) {
+    return static_cast<std::size_t>(std::max_element(stock.begin(), stock.end()) - stock.begin());
+}
+std::size_t least_of(const Amounts& stock) {
+    return static_cast<std::size_t>(std::min_element(stock.begin(), stock.end()) - stock.begin());
+}
+
+// Makes the suggestions for one kingdom, each empty if there is none.
+class Suggestions {
+  public:
+    Suggestions(const State& state, PlayerIndex player)
+        : state_(state), player_(player), stock_(state.realm(player).stock) {}
+
+    // One piece of what the kingdom has most for one of what it has least, with a kingdom that can give it.
+    Json trade() const {
+        const std::size_t gives = most_of(stock_), receives = least_of(stock_);
+        if (gives == receives || stock_[gives] == 0 || stock_[receives] == most_held) return {};
+        for (PlayerIndex other = 0; other < state_.players(); ++other) {
+            const Realm& realm = state_.realm(other);
+            if (other == player_ || !realm.active()) continue;
+            // What others hold must not show in a match with secret inventories (rules.md R20).
+            if (!state_.options.secret && (realm.stock[receives] == 0 || realm.stock[gives] == most_held))
+                continue;
+            return {{"comerciar", Json::array({{{"con", state_.id(other)},
+                                                {"doy", {{resource_words[gives], 1}}},
+                                                {"recibo", {{resource_words[receives], 1}}}}})}};
+        }
+        return {};
+    }
+    Json building() const {
+        HexIndex best = -1;
+        for_each_owned(state_, player_, [&](HexIndex i) {
+            if (build_reason(state_, player_, i).empty() &&
+                (best < 0 || state_.at(i).level < state_.at(best).level))
+                best = i;
+        });
+        return best < 0 ? Json() : Json{{"construir", Json::array({state_.at(best).name})}};
+    }
+    Json recruits() const {
+        const HexIndex capital = capital_of_player();
+        const int most = std::min(affordable(stock_, cost::recruit), 3);
+        return capital < 0 || most == 0 ? Json() : Json{{"reclutar", {{state_.at(capital).name, most}}}};
+    }
+    // From the hexagon with most soldiers to a neighbour.
+    Json movement() const {
+        const HexIndex from = strongest();
+        if (from < 0 || state_.realm(player_).sanction > 0) return {};
+        for (const HexIndex to : neighbours(from))
+            if (state_.at(to).realm == player_)
+                return {{"mover",
+                         Json::array(
+                             {{{"de", state_.at(from).name}, {"a", state_.at(to).name}, {"soldados", 1}}})}};
+        return {};
+    }
+    // From the hexagon with most soldiers that has a foreign neighbour, to the weakest of these.
+    Json attack() const {
+        HexIndex from = -1;
+        for_each_owned(state_, player_, [&](HexIndex i) {
+            const bool better = from < 0 || state_.at(i).soldiers > state_.at(from).soldiers;
+            if (state_.at(i).soldiers > 0 && better && weakest_beside(i) >= 0) from = i;
+        });
+        const int most = from < 0 ? 0 : std::min(state_.at(from).soldiers, affordable(stock_, cost::attacker));
+        if (most == 0) return {};
+        return {{"atacar", Json::array({{{"desde", {{state_.at(from).name, most}}},
+                                         {"a", state_.at(weakest_beside(from)).name}}})}};
+    }
+    Json income() const {
+        const HexIndex capital = capital_of_player();
+        if (capital < 0) return {};
+        return {{"recibir", {{state_.at(capital).name, resource_words[least_of(stock_)]}}}};
+    }
+
+  private:
+    HexIndex capital_of_player() const {
+        HexIndex capital = -1;
+        for_each_owned(state_, player_, [&](HexIndex i) {
+            if (state_.at(i).industry == Industry::capital) capital = i;
+        });
+        return capital;
+    }
+    HexIndex strongest() const {
+        HexIndex found = -1;
+        for_each_owned(state_, player_, [&](HexIndex i) {
+            if (state_.at(i).soldiers > 0 && (found < 0 || state_.at(i).soldiers > state_.at(found).soldiers))
+                found = i;
+        });
+        return found;
+    }
+    HexIndex weakest_beside(HexIndex own) const {
+        HexIndex found = -1;
+        for (const HexIndex next : neighbours(own))
+            if (state_.at(next).realm != player_ &&
+                (found < 0 || state_.at(next).soldiers < state_.at(found).soldiers))
+                found = next;
+        return found;
+    }
+
+    const State& state_;
+    PlayerIndex player_;
+    const Amounts& stock_;
+};
+
 }  // namespace
+
+std::vector<Json> suggestions(const State& state, std::string_view id) {
+    const PlayerIndex player = state.common.index_of(id);
+    if (player < 0 || state.common.over() || !state.realm(player).active()) return {};
+    const Suggestions make(state, player);
+    std::vector<Json> all = {make.trade(),    make.building(), make.recruits(),
+                             make.movement(), make.attack(),   make.income()};
+    std::erase(all, Json());
+    return all;
+}
 
 Json legal(const State& state, std::string_view id) {
     const PlayerIndex player = state.common.index_of(id);

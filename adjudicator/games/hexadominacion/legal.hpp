@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/games/hexadominacion/state.hpp"
 
@@ -9,5 +10,9 @@ namespace ronda::hexadominacion {
 
 // Returns {} for an eliminated kingdom or a finished game. Does not anticipate later steps of the same round.
 Json legal(const State& state, std::string_view player);
+
+// Returns likely orders, each of which can be carried out if it is the only one: a trade, a building, soldiers,
+// a movement, an attack, what a city gives.
+std::vector<Json> suggestions(const State& state, std::string_view player);
 
 }  // namespace ronda::hexadominacion

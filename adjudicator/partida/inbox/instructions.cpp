@@ -1,6 +1,7 @@
 #include "adjudicator/partida/inbox/instructions.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <map>
 #include <optional>
@@ -68,6 +69,8 @@ class InstructionsReader {
         if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
         if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key_written)
             instructions_.key = value.text;
+        if (key.text == "ronda" && value.kind == Node::Kind::scalar)
+            instructions_.round = round_number(value.text);
         if (key.text == "jugador" && value.kind == Node::Kind::scalar) {
             const auto found = names_.find("jugador")->second.find(value.text);
             if (found.kind == Vocabulary::Found::Kind::one) instructions_.player = found.name;
@@ -86,8 +89,36 @@ class InstructionsReader {
         }
     }
 
+    static int round_number(std::string_view written) {
+        const std::string_view digits = trim(written);
+        int number = 0;
+        const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return fault == std::errc() && end == digits.data() + digits.size() && number > 0 ? number : 0;
+    }
+
+    // A message whose orders are all still behind a `#` would withdraw earlier ones. Somebody who only quoted a
+    // report does not want that.
+    static std::optional<Diagnostic> fault_of_nothing_ordered(const Node& root) {
+        const Node* orders = root.find("ordenes");
+        if (orders == nullptr || orders->kind != Node::Kind::nothing || root.find("si") != nullptr)
+            return std::nullopt;
+        Diagnostic fault;
+        fault.code = invalid_file;
+        fault.place = orders->place;
+        fault.message =
+            say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
+                "quieres hacer nada, escribe «ordenes: {{}}»",
+                "after “ordenes:” there are none: remove the “#” of what you want to do or, if you want "
+                "to do nothing, write “ordenes: {{}}”");
+        return fault;
+    }
+
     // Reads orders for the coming round or, if they name another, for one of the next rounds.
     Result<OrderFile> orders_in(OrderText text) {
+        if (auto fault = fault_of_nothing_ordered(text.root)) {
+            fault->file = text.name;
+            return refuse(formats::located({std::move(*fault)}, text.name, text.text));
+        }
         auto coming = read_orders(text, *match_.position);
         misspelt_ = !coming && !is_well_spelt(coming.error());
         if (coming || coming.error().diagnostics.front().code != other_round) return coming;

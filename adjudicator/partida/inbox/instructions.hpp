@@ -22,6 +22,7 @@ struct Request {
 struct Instructions {
     std::string match;                 // `partida`, an id, folded; empty if missing
     std::string player;                // id, or `moderador`; empty if missing or not in this match
+    int round = 0;                     // `ronda` as written; 0 if missing or not the number of a round
     std::string key;                   // `clave` as written; must never be shown
     Place key_place;                   // of the value, or of the field if the value is missing
     std::string name;                  // of the file, for error messages

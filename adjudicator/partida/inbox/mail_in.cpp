@@ -206,7 +206,7 @@ class MailIn {
 
     // Forwarded text is stored in the journal, which must not contain a key.
     Result<Answer> granted(const Request& request, const std::string& who, const Message& message) {
-        if (holds_a_key(request.text, secrets_))
+        if (holds_a_key(request.text, secrets_, match_.envelope()))
             return refuse("clave_en_mensaje",
                           say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
                               "your message has a key in it, and a key is shown to nobody: take it out"));

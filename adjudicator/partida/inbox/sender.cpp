@@ -56,15 +56,18 @@ std::string_view Senders::authenticator() const {
     return match_.file.mail ? std::string_view(match_.file.mail->authenticator) : std::string_view();
 }
 
-bool Senders::has_key(std::string_view written, const std::string& who) const {
-    const auto own = secrets_.keys.find(who);
-    return own != secrets_.keys.end() && !written.empty() && same_key(written, own->second);
+bool Senders::has_key(std::string_view written, const std::string& who, int round) const {
+    return proves(secrets_, written, match_.envelope().match, who, round);
 }
 
 Result<void> Senders::check_key(const Instructions& instructions, const std::string& who) const {
-    if (has_key(instructions.key, who)) return {};
-    return refuse(Diagnostics{fault_of_key(
-        {instructions.text, instructions.name, instructions.key, instructions.key_place}, who, secrets_)});
+    // The key of an earlier round proves late orders, which are refused anyway, but no request.
+    const bool only_orders = instructions.requests.empty();
+    const int round = only_orders && instructions.round > 0 ? instructions.round : match_.round() + 1;
+    if (has_key(instructions.key, who, round)) return {};
+    return refuse(Diagnostics{
+        fault_of_key({instructions.text, instructions.name, instructions.key, instructions.key_place, round},
+                     who, secrets_, match_.envelope())});
 }
 
 Result<void> Senders::check_signature(const Message& message, const std::string& who) const {
@@ -106,7 +109,7 @@ Proof Senders::proof_of(const Message& message, const std::string& who) const {
     for (const Message::Text& one : message.orders)
         for (std::string_view rest = one.text; !rest.empty();) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
-            if (has_key(key_on(rest.substr(0, end)), who)) return Proof::proven;
+            if (has_key(key_on(rest.substr(0, end)), who, match_.round() + 1)) return Proof::proven;
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     return Proof::unproven;

@@ -30,7 +30,8 @@ class Senders {
     std::string address_of(std::string_view who) const;
     std::string only_owner_of(std::string_view address) const;
     std::string_view authenticator() const;
-    bool has_key(std::string_view written, const std::string& who) const;
+    // `round`: for which the orders are.
+    bool has_key(std::string_view written, const std::string& who, int round) const;
     Result<std::string> proven_moderator(const Message& message, const Instructions& instructions) const;
     Result<void> check_key(const Instructions& instructions, const std::string& who) const;
     Result<void> check_signature(const Message& message, const std::string& who) const;

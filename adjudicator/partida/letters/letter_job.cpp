@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/order_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -38,7 +40,8 @@ struct Issue {
     const Journal& journal;
     int revision = 0;                   // how often the round was resolved again
     std::optional<std::string> reason;  // the rerun's reason, if the rerun began at this round
-    const Secrets* secrets = nullptr;   // null if the messages are not invitations
+    const Secrets& secrets;
+    bool invites = false;  // the messages are invitations
 };
 
 std::string id_of(const Issue& issue, const std::string& tag, int round, int revision) {
@@ -68,8 +71,7 @@ void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
 Text subject_of(const Issue& issue) {
     const Envelope& envelope = issue.told.after->envelope();
     const Text title = issue.told.after->game().title();
-    if (issue.secrets != nullptr)
-        return say("[{}] Invitación: {}", "[{}] Invitation: {}", envelope.match, title);
+    if (issue.invites) return say("[{}] Invitación: {}", "[{}] Invitation: {}", envelope.match, title);
     if (issue.reason)
         return say("[{}] {}: ronda {}, informe corregido", "[{}] {}: round {}, corrected report",
                    envelope.match, title, issue.round);
@@ -79,10 +81,18 @@ Text subject_of(const Issue& issue) {
     return say("[{}] {}: ronda {}", "[{}] {}: round {}", envelope.match, title, issue.round);
 }
 
+// Returns the key that the message shows: in an invitation the player's own; in a report, which players may
+// pass on, that of the coming round.
 std::string key_of(const Issue& issue, const std::string& player) {
-    if (issue.secrets == nullptr) return {};
-    const auto found = issue.secrets->keys.find(player);
-    return found == issue.secrets->keys.end() ? std::string() : found->second;
+    const Envelope& envelope = issue.told.after->envelope();
+    if (!issue.invites) return key_of_round(issue.secrets, envelope.match, player, envelope.round + 1);
+    const auto found = issue.secrets.keys.find(player);
+    return found == issue.secrets.keys.end() ? std::string() : found->second;
+}
+
+bool may_give_orders(const Issue& issue, const Recipient& to) {
+    const Position& after = *issue.told.after;
+    return !to.viewer.is_public() && !after.envelope().over() && !after.eliminated(to.viewer.player);
 }
 
 void add_attachments(Json& letter, Files& files, const Issue& issue, const Recipient& to) {
@@ -90,19 +100,19 @@ void add_attachments(Json& letter, Files& files, const Issue& issue, const Recip
     letter["adjuntos"] = Json::array();
     letter["adjuntos"].push_back(
         {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
-    const Position& after = *issue.told.after;
-    if (to.viewer.is_public() || after.envelope().over() || after.eliminated(to.viewer.player)) return;
-    // Only the invitation shows the key, because players may pass attachments on.
-    const std::string key = issue.secrets != nullptr ? key_of(issue, to.tag) : key_placeholder().in(to.lang);
-    letter["adjuntos"].push_back({{"contenido", formats::order_template(after, to.viewer.player, to.lang, key)},
-                                  {"nombre", "ordenes.yaml"},
-                                  {"tipo", "application/yaml"}});
+    if (!may_give_orders(issue, to)) return;
+    const std::string key = key_of(issue, to.tag);
+    letter["adjuntos"].push_back(
+        {{"contenido", formats::order_template(*issue.told.after, to.viewer.player, to.lang,
+                                               key.empty() ? key_placeholder().in(to.lang) : key)},
+         {"nombre", "ordenes.yaml"},
+         {"tipo", "application/yaml"}});
 }
 
 Document document_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     const int index = envelope.index_of(to.viewer.player);
-    if (issue.secrets == nullptr || index < 0) {
+    if (!issue.invites || index < 0) {
         Document report = round_report(issue.told, to.viewer);
         if (issue.reason)
             report.headline = say("Informe corregido{}. {}", "Corrected report{}. {}",
@@ -113,13 +123,26 @@ Document document_of(const Issue& issue, const Recipient& to) {
                       same(issue.match.file.moderator.name));
 }
 
+// Whether the reader is asked for orders now.
+bool is_asked(const Issue& issue, const Recipient& to) {
+    const Envelope& envelope = issue.told.after->envelope();
+    return may_give_orders(issue, to) && is_awaited(envelope, to.viewer.player) &&
+           !key_of(issue, to.tag).empty();
+}
+
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
-    const Document document = document_of(issue, to);
+    Document document = document_of(issue, to);
+    const std::string orders_to = plus_address(issue.sender, issue.match.envelope().match);
+    if (is_asked(issue, to)) {
+        const std::string key = key_of(issue, to.tag);
+        document.form =
+            order_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
+    }
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
     Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},
                    {"de", issue.sender},
                    {"para", to.mailbox},
-                   {"responder_a", plus_address(issue.sender, issue.match.envelope().match)},
+                   {"responder_a", orders_to},
                    {"asunto", subject_of(issue).in(to.lang)},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang, "cid:mapa")},
@@ -148,12 +171,8 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     if (!told) return tl::unexpected(told.error());
     const auto date = date_of(journal, round);
     if (!date) return tl::unexpected(date.error());
-    std::optional<Secrets> secrets;
-    if (round == 0) {
-        auto loaded = load_secrets(files, match.at);
-        if (!loaded) return tl::unexpected(loaded.error());
-        secrets = std::move(*loaded);
-    }
+    const auto secrets = load_secrets(files, match.at);
+    if (!secrets) return tl::unexpected(secrets.error());
     const Issue issue{match,
                       *told,
                       round,
@@ -162,7 +181,8 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       journal,
                       revision_of(journal, round),
                       reason_of_revision(journal, round),
-                      secrets ? &*secrets : nullptr};
+                      *secrets,
+                      round == 0};
     for (const Recipient& to : recipients) letters.push_back(letter_of(files, issue, to));
     return letters;
 }
@@ -176,7 +196,7 @@ Result<Json> successor_letter(Files& files, const Match& match, const Journal& j
     if (!told) return tl::unexpected(told.error());
     const auto secrets = load_secrets(files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());
-    const Issue issue{match, *told, match.round(), when, sender_of(match), journal, 0, {}, &*secrets};
+    const Issue issue{match, *told, match.round(), when, sender_of(match), journal, 0, {}, *secrets, true};
     for (const Recipient& to : recipients) {
         Json letter = letter_of(files, issue, to);
         letter["fichero"] = fmt::format("relevo-{}-{}.eml", player, turn);

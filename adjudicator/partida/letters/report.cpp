@@ -328,7 +328,7 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     add_onward(document.sections, told, viewer);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
-    add_dice(document.sections, told);
+    add_dice(document.small_print, told);
     document.footer = after.game().credit();
     return document;
 }
@@ -369,7 +369,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     add_happenings(document.sections, told, viewer, seen, most_listed);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
-    add_dice(document.sections, told);
+    add_dice(document.small_print, told);
     document.footer = after.game().credit();
     return document;
 }

@@ -27,7 +27,8 @@ tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::str
     return refuse(formats::located({std::move(fault)}, file.name, file.text));
 }
 
-Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secrets& secrets) {
+Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secrets& secrets,
+                         const Envelope& envelope) {
     const std::string& player = file.sheet.player;
     if (!origin.player.empty() && origin.player != player)
         return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
@@ -36,10 +37,9 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
     // The command line needs no key, and a template has only a placeholder. For messages, inbox/sender.cpp
     // demands the key.
     if (file.key.empty() || is_key_placeholder(file.key)) return {};
-    const auto own = secrets.keys.find(player);
-    if (own != secrets.keys.end() && same_key(file.key, own->second)) return {};
-    return refuse(
-        Diagnostics{fault_of_key({file.text, file.name, file.key, key_place(file.root)}, player, secrets)});
+    if (proves(secrets, file.key, envelope.match, player, file.round)) return {};
+    return refuse(Diagnostics{fault_of_key({file.text, file.name, file.key, key_place(file.root), file.round},
+                                           player, secrets, envelope)});
 }
 
 // Checks the file against the game's rules, together with the pending orders of the others.
@@ -124,14 +124,16 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
     auto file = read_order_file(orders.text, orders.name, position);
     if (!file) return file;
-    if (auto owner = check_owner(*file, orders.origin, secrets); !owner) return tl::unexpected(owner.error());
+    if (auto owner = check_owner(*file, orders.origin, secrets, position.envelope()); !owner)
+        return tl::unexpected(owner.error());
     const std::string key = own_key(secrets, file->sheet.player);
     return file_to_keep(*file, key, position);
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             OrderFile file, const Origin& origin) {
-    if (auto owner = check_owner(file, origin, secrets); !owner) return tl::unexpected(owner.error());
+    if (auto owner = check_owner(file, origin, secrets, match.envelope()); !owner)
+        return tl::unexpected(owner.error());
     auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
     if (file.round == match.round() + 1)  // later orders are checked when their round comes

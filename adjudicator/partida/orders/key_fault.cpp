@@ -21,13 +21,31 @@ bool is_anothers(std::string_view written, std::string_view who, const Secrets& 
     return found;
 }
 
-Text words_for(std::string_view written, std::string_view who, const Secrets& secrets) {
+constexpr int rounds_looked_at = 10;  // before and after the coming one
+
+// Returns the round that has this key; 0 if no near round has it.
+int round_with_key(std::string_view written, std::string_view who, const Secrets& secrets,
+                   const Envelope& envelope) {
+    const int coming = envelope.round + 1;
+    for (int round = std::max(1, coming - rounds_looked_at); round <= coming + rounds_looked_at; ++round)
+        if (same_key(written, key_of_round(secrets, envelope.match, who, round))) return round;
+    return 0;
+}
+
+Text words_for(std::string_view written, std::string_view who, const Secrets& secrets, int orders_round,
+               const Envelope& envelope) {
     if (is_key_placeholder(written))
         return say("detrás de «clave:» está todavía lo que traía la plantilla: escribe ahí tu clave",
                    "after “clave:” there is still what the template came with: write your key there");
     if (is_anothers(written, who, secrets))
         return say("esta no es la clave de «{}»: es la de otro de esta partida",
                    "this is not the key of “{}”: it is that of somebody else in this match", who);
+    if (const int round = round_with_key(written, who, secrets, envelope); round > 0)
+        return say(
+            "esta clave solo vale para la ronda {}: para la {} escribe la de su carta, o la de tu invitación",
+            "this key counts only for round {}: for round {} write that of its message, or that of your "
+            "invitation",
+            round, orders_round);
     return say("esta no es la clave de «{}»", "this is not the key of “{}”", who);
 }
 
@@ -39,13 +57,14 @@ Place key_place(const Node& root) {
     return {};
 }
 
-Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets) {
+Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets,
+                        const Envelope& envelope) {
     Diagnostic fault;
     fault.code = "clave_incorrecta";
     fault.place = written.place;
     const auto commented = formats::commented_fields(written.text, {std::string(key_field), "key"});
     if (!written.key.empty()) {
-        fault.message = words_for(written.key, who, secrets);
+        fault.message = words_for(written.key, who, secrets, written.round, envelope);
     } else if (fault.place.known()) {
         fault.message = say("detrás de «clave:» falta tu clave", "your key is missing after “clave:”");
     } else if (!commented.empty()) {
@@ -66,10 +85,14 @@ void hide_keys(Diagnostics& faults, const Secrets& secrets) {
     for (Diagnostic& fault : faults) mask.hide_in(fault);
 }
 
-bool holds_a_key(std::string_view text, const Secrets& secrets) {
+bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& envelope) {
     const std::string folded = fold(text);
+    const auto holds = [&](std::string_view key) { return !key.empty() && folded.find(fold(key)) != npos; };
     return std::any_of(secrets.keys.begin(), secrets.keys.end(), [&](const auto& own) {
-        return !own.second.empty() && folded.find(fold(own.second)) != std::string::npos;
+        if (holds(own.second)) return true;
+        for (int round = std::max(1, envelope.round); round <= envelope.round + 1; ++round)
+            if (holds(key_of_round(secrets, envelope.match, own.first, round))) return true;
+        return false;
     });
 }
 

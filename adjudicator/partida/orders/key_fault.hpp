@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/players.hpp"
 #include "adjudicator/core/tree.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
@@ -16,6 +17,7 @@ struct WrittenKey {
     const std::string& name;
     std::string_view key;  // empty if there is none
     Place place;           // see key_place
+    int round = 0;         // for which the orders are
 };
 
 // Returns the place of the value of `clave`, or of the field if it has no value. Unknown if there is no such
@@ -23,14 +25,16 @@ struct WrittenKey {
 Place key_place(const Node& root);
 
 // Returns the diagnostic (`clave_incorrecta`, with its place) for a key that is not the key of `who`: it is
-// missing, behind a `#`, still the template's, another player's, or unknown. It never says whose key it is or
-// how similar it is to the right one.
-Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets);
+// missing, behind a `#`, still the template's, another player's, the key of another round, or unknown. It never
+// says whose key it is or how similar it is to the right one. `envelope`: of the match's current position.
+Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const Secrets& secrets,
+                        const Envelope& envelope);
 
 // Removes all keys of the match from diagnostics and their excerpts.
 void hide_keys(Diagnostics& faults, const Secrets& secrets);
 
-// Returns whether a text contains a key of the match.
-bool holds_a_key(std::string_view text, const Secrets& secrets);
+// Returns whether a text contains a key of the match: a player's own, or the key of a round that may still be
+// played or was played just now.
+bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& envelope);
 
 }  // namespace ronda::partida

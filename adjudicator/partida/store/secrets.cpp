@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include <fmt/format.h>
 #include <nettle/memops.h>
 
 #include "adjudicator/core/fold.hpp"
@@ -100,6 +101,12 @@ std::string_view without_quotes(std::string_view text) {
     return trim(text);
 }
 
+bool equal_in_constant_time(std::string written, std::string_view own) {
+    const bool long_enough = written.size() == own.size() && !own.empty();
+    written.resize(own.size());  // also a key of a wrong length is compared, so that the time is the same
+    return memeql_sec(written.data(), own.data(), own.size()) != 0 && long_enough;
+}
+
 // Reads a JSON file with `read`. Diagnostics never show a value.
 template <class Read>
 auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(read(Json()))> {
@@ -174,6 +181,23 @@ std::string key_of_successor(const Secrets& secrets, std::string_view match, std
     return key_from(hmac_sha256(from, "ronda/relevo/" + std::to_string(turn)), match, player);
 }
 
+std::string key_of_round(const Secrets& secrets, std::string_view match, std::string_view player, int round) {
+    const auto own = secrets.keys.find(player);
+    if (own == secrets.keys.end() || own->second.empty()) return {};
+    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
+    return key_from(hmac_sha256(from, fmt::format("ronda/clave-de-ronda/{}/{}", round, own->second)), match,
+                    player);
+}
+
+bool proves(const Secrets& secrets, std::string_view written, std::string_view match, std::string_view player,
+            int round) {
+    const auto own = secrets.keys.find(player);
+    if (own == secrets.keys.end() || trim(written).empty()) return false;
+    const bool is_own = same_key(written, own->second);
+    if (player == moderator_id) return is_own;
+    return same_key(written, key_of_round(secrets, match, player, round)) || is_own;
+}
+
 Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets) {
     if (const auto made = files.make_folder(at.secret(), true); !made) return made;
     for (std::size_t i = 0; i < secrets.chains.size(); ++i)
@@ -204,12 +228,12 @@ Result<Secrets> load_secrets(Files& files, const Layout& at) {
 }
 
 bool same_key(std::string_view written, std::string_view own) {
-    std::string plain(without_quotes(trim(written)));
+    const std::string_view bare = without_quotes(trim(written));
+    std::string plain(bare);
     std::transform(plain.begin(), plain.end(), plain.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    const bool long_enough = plain.size() == own.size() && !own.empty();
-    plain.resize(own.size());  // also a key of a wrong length is compared, so that the time is the same
-    return memeql_sec(plain.data(), own.data(), own.size()) != 0 && long_enough;
+    const bool is_plain = equal_in_constant_time(std::move(plain), own);
+    return equal_in_constant_time(key_as_meant(bare), own) || is_plain;
 }
 
 }  // namespace ronda::partida

@@ -53,6 +53,15 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 // key, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
+// Returns a key of the player that proves only the orders of this round. Reports have it, because players pass
+// reports on. It is derived from the player's own key and changes with it. Empty if the player has no key.
+std::string key_of_round(const Secrets& secrets, std::string_view match, std::string_view player, int round);
+
+// Whether `written` proves that orders for this round come from the player: it is the player's own key or,
+// except for the moderator, the player's key of the round.
+bool proves(const Secrets& secrets, std::string_view written, std::string_view match, std::string_view player,
+            int round);
+
 // Writes cadena.json and claves.json, mode 0600. Does not sync them, so use it only for a new match. Fails (3)
 // on disk errors.
 Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets);
@@ -64,8 +73,8 @@ Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, D
 // cannot be read. No diagnostic shows a secret.
 Result<Secrets> load_secrets(Files& files, const Layout& at);
 
-// Returns whether `written` is the key `own`, ignoring case and blanks and quotation marks around it. The time
-// does not depend on where the keys differ.
+// Returns whether `written` is the key `own`, ignoring case, blanks and quotation marks around it, and what is
+// easily confused (key_as_meant). The time does not depend on where the keys differ.
 bool same_key(std::string_view written, std::string_view own);
 
 }  // namespace ronda::partida

@@ -1,0 +1,114 @@
+#include "adjudicator/partida/letters/order_form.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/wording.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Some mail programs refuse longer links.
+constexpr std::size_t longest_link = 1800;
+constexpr std::size_t most_examples = 6;
+
+// Percent-encoded as RFC 6068 asks; line breaks as CRLF.
+std::string encoded(std::string_view text) {
+    constexpr std::string_view plain = "-._~";
+    std::string out;
+    for (const char c : text) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (letter || plain.find(c) != std::string_view::npos)
+            out += c;
+        else if (c == '\n')
+            out += "%0D%0A";
+        else
+            out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return out;
+}
+
+std::string head_of(const Envelope& envelope, const FormFacts& facts) {
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\nordenes:\n",
+                       formats::yaml_scalar(envelope.match), formats::yaml_scalar(facts.player),
+                       envelope.round + 1, formats::yaml_scalar(facts.key));
+}
+
+// Returns the orders, each on a line behind a `#`. Without a space after the `#`: if only the `#` is removed,
+// all orders have the same indentation.
+std::string commented(const Json& orders) {
+    std::string lines;
+    for (const auto& [key, value] : orders.items())
+        lines += fmt::format("  #{}: {}\n", key, formats::yaml_flow(value));
+    return lines;
+}
+
+struct Examples {
+    std::vector<std::string> groups;  // lines that belong together
+    bool one_of_them = false;         // only one group may be sent
+};
+
+Examples examples_for(const Position& position, std::string_view player) {
+    Examples examples;
+    examples.one_of_them = position.envelope().pace == Pace::turn;
+    for (const Json& orders : position.suggestions(player))
+        if (examples.groups.size() < most_examples) examples.groups.push_back(commented(orders));
+    return examples;
+}
+
+Text note_for(const Examples& examples, std::size_t count) {
+    if (count == 0)
+        return say("Escribe debajo tus órdenes, con dos espacios delante.",
+                   "Write your orders below, with two blanks before them.");
+    if (!examples.one_of_them)
+        return say("Quita el # de las que quieras y cámbialas.",
+                   "Remove the # of those you want and change them.");
+    return count == 1 ? say("Quita el # para jugarla, o cámbiala.", "Remove the # to play it, or change it.")
+                      : say("Quita el # de una, o cámbiala.", "Remove the # of one, or change it.");
+}
+
+std::string lines_with(const std::string& head, const Examples& examples, std::size_t count, Lang lang) {
+    std::string lines = head + "  # " + note_for(examples, count).in(lang) + "\n";
+    const bool grouped =
+        examples.one_of_them &&
+        std::any_of(examples.groups.begin(), examples.groups.end(),
+                    [](const std::string& group) { return std::count(group.begin(), group.end(), '\n') > 1; });
+    for (std::size_t i = 0; i < count; ++i) {
+        if (grouped && i > 0) lines += "  # " + say("o también:", "or:").in(lang) + "\n";
+        lines += examples.groups[i];
+    }
+    return lines;
+}
+
+}  // namespace
+
+OrderForm order_form(const Position& position, const FormFacts& facts, Lang lang) {
+    const Envelope& envelope = position.envelope();
+    const int round = envelope.round + 1;
+    const std::string head = head_of(envelope, facts);
+    const Examples examples = examples_for(position, facts.player);
+    OrderForm form;
+    form.title = say("Tu respuesta", "Your answer");
+    form.help =
+        say("Responde con estas líneas. Lo que va detrás de un # no cuenta: quítalo delante de lo que "
+            "quieras hacer.",
+            "Answer with these lines. Text after a # does not count: remove it before what you want to do.");
+    if (facts.key_of_round)
+        form.help = say("{} La clave de aquí solo vale para la ronda {}.",
+                        "{} The key here counts only for round {}.", form.help, round);
+    form.button = say("Responder", "Answer");
+    form.lines = same(lines_with(head, examples, examples.groups.size(), lang));
+    const std::string subject =
+        say("[{}] órdenes de la ronda {}", "[{}] orders for round {}", envelope.match, round).in(lang);
+    for (std::size_t count = examples.groups.size();; --count) {
+        form.address = same(fmt::format("mailto:{}?subject={}&body={}", encoded(facts.address),
+                                        encoded(subject), encoded(lines_with(head, examples, count, lang))));
+        if (count == 0 || form.address.es.size() <= longest_link) break;
+    }
+    return form;
+}
+
+}  // namespace ronda::partida

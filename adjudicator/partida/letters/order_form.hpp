@@ -1,0 +1,22 @@
+// The block of a message that its reader edits and sends back as orders.
+#pragma once
+
+#include <string_view>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::partida {
+
+struct FormFacts {
+    std::string_view player;   // id
+    std::string_view key;      // that proves the orders
+    std::string_view address;  // to which orders go
+    bool key_of_round;         // the key counts only for the coming round
+};
+
+// Returns the lines of an order file for the round after `position`: its first fields, and likely orders that
+// are legal now, behind a `#`. The link writes a message with as many of them as mail programs take.
+OrderForm order_form(const Position& position, const FormFacts& facts, Lang lang);
+
+}  // namespace ronda::partida
