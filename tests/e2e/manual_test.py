@@ -1,0 +1,228 @@
+"""Plays what examples/LEEME.md shows: its commands, files and letters, and the die done by hand. What the program answers must
+stand in the manual word for word. Each chapter (`## `) is played in a folder of its own; comments in the manual, which readers do
+not see, say what a block is:
+
+    <!-- reloj 2026-12-01T18:00Z -->            the time from here on
+    <!-- prepara ronda new … -->                a command to run before what follows; what it prints does not matter
+    <!-- fichero partida.yaml -->               the block below is this file, which every chapter has
+    <!-- correo ana@example.org malaga-1 -->    the block below is a message; its key is replaced by the real one. Unless the
+                                                answer is shown below it, the orders are accepted
+    <!-- carta respuesta-*-ana.eml -->          the block below is the newest letter of this name
+
+In what is printed, `…` stands for any words of a line or, alone in its line, for any lines. A ```console block has commands,
+`$ …`, with what they print; ```sh is run as a whole and prints the ```text below it.
+
+use: manual_test.py [--renew] PATH/ronda      --renew writes into the manual what the program answers now
+"""
+
+import email
+import email.policy
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+
+RONDA = pathlib.Path(sys.argv.pop()).resolve()
+RENEW = "--renew" in sys.argv
+sys.argv = [word for word in sys.argv if word != "--renew"]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MANUAL = ROOT / "examples" / "LEEME.md"
+# Stands for `ronda`: the clock and the seed are the test's.
+STAND_IN = """#!/bin/sh
+case $1 in
+    new) set -- "$@" --seed %s --now "$(cat %s)" ;;
+    submit|run|status|sweep|extend|pause|resume|replace|rerun|mail) set -- "$@" --now "$(cat %s)" ;;
+esac
+exec %s "$@" --lang es
+"""
+
+
+def chapters(text):
+    """The manual in pieces: text, and blocks as (comments above, kind, content); and where each chapter begins."""
+    found, comments, lines = [], [], text.split("\n")
+    i = 0
+    while i < len(lines):
+        line = lines[i]
+        if line.startswith("## "):
+            comments = []
+            found.append((line[3:], []))
+        elif line.startswith("<!-- "):
+            comments.append(line[5:-4])
+        elif line.startswith("```"):
+            end = lines.index("```", i + 1)
+            if found:
+                found[-1][1].append((comments, line[3:], i + 1, lines[i + 1:end]))
+            comments, i = [], end
+        i += 1
+    return found
+
+
+def pattern(lines):
+    def words(line):
+        return ".*".join(re.escape(part) for part in line.split("…")) + "\n"
+
+    parts = ["(?:.*\n)*?" if line == "…" else words(line) for line in lines]
+    return re.compile("".join(parts))
+
+
+def read_letter(path):
+    return email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+
+
+class Reading:
+    """One chapter, played in a folder."""
+
+    def __init__(self, test, folder):
+        self.test, self.folder, self.sent, self.printed = test, folder, 0, ""
+        self.unseen = []  # answers that the manual has not shown
+        self.clock = folder / ".reloj"
+        stand_in = folder / ".bin" / "ronda"
+        stand_in.parent.mkdir()
+        clock = shlex.quote(str(self.clock))
+        stand_in.write_text(STAND_IN % ("0" * 64, clock, clock, shlex.quote(str(RONDA))))
+        stand_in.chmod(0o755)
+        self.environment = dict(os.environ, PATH="%s:%s" % (stand_in.parent, os.environ["PATH"]), LC_ALL="C.UTF-8",
+                                EXAMPLES=str(ROOT / "examples"), RONDA=str(RONDA))
+
+    def write_files(self, blocks):
+        for comments, _, _, lines in blocks:
+            for comment in comments:
+                if comment.startswith("fichero "):
+                    (self.folder / comment.split()[1]).write_text("\n".join(lines) + "\n")
+
+    def run(self, command):
+        return subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.environment, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT).stdout
+
+    def play(self, comments, kind, line, lines):
+        """Returns the lines that should stand in the block."""
+        where = "%s:%d" % (MANUAL.name, line + 1)
+        for comment in comments:
+            word, _, rest = comment.partition(" ")
+            if word == "reloj":
+                self.clock.write_text(rest)
+            elif word == "prepara":
+                self.run(rest)
+            elif word == "correo":
+                self.end()
+                self.post(*rest.split(), lines)
+            elif word == "carta":
+                self.unseen = []
+                return self.compare(where, lines, self.letter(rest))
+        if kind == "console":
+            return self.session(where, lines)
+        if kind == "sh":
+            self.printed = self.run("\n".join(lines))
+        if kind == "text" and not comments and self.printed:
+            said, self.printed = self.printed, ""
+            return self.compare(where, lines, said)
+        return lines
+
+    def session(self, where, lines):
+        out, i = [], 0
+        while i < len(lines):
+            end = next((k for k in range(i + 1, len(lines)) if lines[k].startswith("$ ")), len(lines))
+            out.append(lines[i])
+            out += self.compare("%s, %s" % (where, lines[i]), lines[i + 1:end], self.run(lines[i][2:]))
+            i = end
+        return out
+
+    def post(self, sender, match, lines):
+        keys = json.loads((self.folder / match / "secreto" / "claves.json").read_text())["claves"]
+        body = "\n".join(lines)
+        player = re.search(r"^jugador: *(\S+)", body, re.M)
+        if player:
+            body = re.sub(r"^clave: .*", lambda _: "clave: " + keys[player.group(1)], body, flags=re.M)
+        self.sent += 1
+        message = self.folder / ".mensaje"
+        message.write_text("From: %s\nTo: ronda+%s@example.org\nMessage-ID: <m%d@example.org>\n"
+                           "Content-Type: text/plain; charset=utf-8\n\n%s\n" % (sender, match, self.sent, body))
+        before = self.answers()
+        self.run("ronda mail ingest %s <.mensaje && ronda run %s" % (match, match))
+        self.unseen = sorted(self.answers() - before)
+        self.test.assertTrue(self.unseen, "no answer to:\n" + body)
+
+    def answers(self):
+        return set(self.folder.glob("*/correo/salida/nuevo/respuesta-*.eml"))
+
+    def end(self):
+        for path in self.unseen:
+            self.test.assertNotIn("NO aceptadas", read_letter(path)["Subject"])
+        self.unseen = []
+
+    def letter(self, name):
+        paths = sorted(self.folder.glob("*/correo/salida/nuevo/" + name), key=lambda path: path.stat().st_mtime_ns)
+        self.test.assertTrue(paths, "there is no letter " + name)
+        return read_letter(paths[-1]).get_body(("plain",)).get_content().replace("\r\n", "\n")
+
+    def compare(self, where, lines, said):
+        shown = [line.rstrip() for line in said.rstrip("\n").split("\n")] if said.strip() else []
+        if pattern(lines).fullmatch("\n".join(shown) + "\n" if shown else ""):
+            return lines
+        if RENEW and not any("…" in line for line in lines):
+            return shown
+        with self.test.subTest(where):
+            self.test.assertEqual("\n".join(lines), "\n".join(shown))
+        return lines
+
+
+class Manual(unittest.TestCase):
+    maxDiff = None
+
+    def test_what_it_shows_is_what_the_program_does(self):
+        text = MANUAL.read_text()
+        lines = text.split("\n")
+        all_files = [block for _, blocks in chapters(text) for block in blocks]
+        right = []
+        played = 0
+        for _, blocks in chapters(text):
+            with tempfile.TemporaryDirectory() as base:
+                reading = Reading(self, pathlib.Path(base))
+                reading.write_files(all_files)
+                for comments, kind, line, block in blocks:
+                    right.append((line, len(block), reading.play(comments, kind, line, block)))
+                    played += 1
+                reading.end()
+        self.assertGreater(played, 15)  # a test that overlooks the blocks would see none
+        if RENEW:
+            for line, length, block in reversed(right):
+                lines[line:line + length] = block
+            MANUAL.write_text("\n".join(lines))
+
+    def test_every_command_of_the_program_is_explained(self):
+        text = MANUAL.read_text()
+        usage = subprocess.run([RONDA, "--help", "--lang", "es"], text=True, capture_output=True).stdout
+        match_part = usage.split("\n\n")[2]
+        commands = re.findall(r"^  ([a-z]+) ", match_part, re.M)
+        self.assertGreater(len(commands), 10)
+        self.assertEqual([command for command in commands if "ronda " + command not in text], [])
+
+    def test_the_die_done_by_hand_is_the_one_of_the_example(self):
+        """The five lines print the dice that the program drew in that round of the example match."""
+        text = MANUAL.read_text()
+        chapter = dict(chapters(text))["Cómo se convierten los bytes en dados"]
+        script = next("\n".join(block) for _, kind, _, block in chapter if kind == "sh" and "openssl" in "\n".join(block))
+        self.assertEqual(len(script.split("\n")), 5)
+        round_number = int(re.search(r"ronda/hexagonos-de-otono/(\d+)", script).group(1))
+        label = re.search(r"'([a-z/0-9]+)\\0", script).group(1)
+        with tempfile.TemporaryDirectory() as base:
+            match = pathlib.Path(base) / "partida"
+            subprocess.run([ROOT / "examples/match", "hexadominacion", match], check=True, capture_output=True,
+                           env=dict(os.environ, RONDA=str(RONDA), RONDAS=str(round_number)))
+            folder = match / "rondas" / ("%04d" % round_number)
+            self.assertIn((folder / "semilla").read_text().strip(), script)
+            events = json.loads((folder / "eventos.json").read_text())["eventos"]
+        drawn = [dice for event in events for dice in event.get("dados", []) if dice["label"] == label]
+        self.assertEqual(len(drawn), 1)
+        self.assertEqual(drawn[0]["caras"], 6)
+        done = subprocess.run(["sh", "-c", script], text=True, capture_output=True, check=True).stdout
+        self.assertEqual([int(word) for word in done.split()], drawn[0]["valores"])
+
+
+if __name__ == "__main__":
+    unittest.main()
