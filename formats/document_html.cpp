@@ -138,7 +138,7 @@ class HtmlPage {
         put("</td></tr>\n");
     }
 
-    void form(const OrderForm& form) {
+    void form(const ReplyForm& form) {
         section_head(form.title.in(lang_));
         put(R"(<p style="margin:4px 0 14px"><a href="{}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:{};color:{};font-family:{};font-size:17px;font-weight:bold;text-decoration:none">{}</a></p>)",
             escaped(form.address.in(lang_)), accent, paper, sans, escaped(form.button.in(lang_)));

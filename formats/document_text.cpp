@@ -91,7 +91,7 @@ class TextPage {
     }
 
     // Without a margin, so that the lines can be copied as they are.
-    void form(const OrderForm& form) {
+    void form(const ReplyForm& form) {
         out_ += '\n';
         heading(form.title.in(lang_), "─");
         paragraph(form.help.in(lang_));

@@ -22,7 +22,8 @@ class Template {
           envelope_(position.envelope()),
           player_(player),
           lang_(lang),
-          names_(position.names()) {}
+          names_(position.names()),
+          suggested_(position.suggestions(player)) {}
 
     std::string whole(std::string_view key) {
         const int round = envelope_.round + 1;
@@ -91,7 +92,17 @@ class Template {
         blank();
         comment(order.help, "  ");
         comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
-        line(fmt::format("  #{}: {}", order.key, shown(order.example, order.example.size())));
+        line(fmt::format("  #{}: {}", order.key, example_of(order)));
+    }
+
+    // An order that can be given now if the game suggests one. In games by turns suggestions stand in a list of
+    // their own, because only one of them may be given.
+    std::string example_of(const OrderSpec& order) const {
+        if (envelope_.pace == Pace::round)
+            for (const Json& suggested : suggested_)
+                if (const auto value = suggested.find(order.key); value != suggested.end())
+                    return yaml_flow(*value);
+        return shown(order.example, order.example.size());
     }
 
     bool awaited() const { return is_awaited(envelope_, player_); }
@@ -111,7 +122,7 @@ class Template {
         const bool shows_moves = !awaited() && !position_.has_secrets();
         const auto theirs =
             shows_moves ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
-        const auto mine = position_.suggestions(player_);
+        const auto& mine = suggested_;
         line("#si:");
         line("#  - si_juega: " + (theirs.empty() ? std::string("cualquiera") : yaml_flow(theirs.front())));
         line("#    ordenes: " + yaml_flow(mine.empty() ? Json{{"tablas", true}} : mine.front()));
@@ -119,16 +130,12 @@ class Template {
 
     // Legal orders, ready to use.
     void suggestions() {
-        const auto orders = position_.suggestions(player_);
-        if (orders.empty()) return;
+        if (suggested_.empty() || envelope_.pace == Pace::round) return;
         blank();
-        comment(envelope_.pace == Pace::turn
-                    ? say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
-                          "Some moves that you can make now (remove the “#” of one):")
-                    : say("Algunas órdenes que puedes dar ahora (quita el «#» de las que quieras):",
-                          "Some orders that you can give now (remove the “#” of those you want):"),
+        comment(say("Algunas jugadas que puedes hacer ahora (quita el «#» de una):",
+                    "Some moves that you can make now (remove the “#” of one):"),
                 "  ");
-        for (const Json& order : orders)
+        for (const Json& order : suggested_)
             for (const auto& [key, value] : order.items())
                 line(fmt::format("  #{}: {}", key, yaml_flow(value)));
     }
@@ -146,6 +153,7 @@ class Template {
     std::string player_;
     Lang lang_;
     Vocabularies names_;
+    std::vector<Json> suggested_;
     std::string out_;
 };
 

@@ -56,7 +56,7 @@ struct Section {
 };
 
 // Lines of an order file that the reader edits and sends back.
-struct OrderForm {
+struct ReplyForm {
     Text title, help;
     Text lines;
     Text button;   // the words of the link
@@ -68,7 +68,7 @@ struct Document {
     Text headline;  // one sentence: what matters most to this reader
     Text map_alt;   // what the map shows; empty if there is no map
     std::vector<Section> sections;
-    std::optional<OrderForm> form = {};     // only in messages
+    std::optional<ReplyForm> form = {};     // only in messages
     std::vector<Section> small_print = {};  // after all else, in smaller type
     Text footer = {};
 };

@@ -80,7 +80,7 @@ ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Te
 namespace {
 
 constexpr std::size_t longest_counted = 1000;  // letters; a limit far above what people write is not told
-constexpr std::size_t most_explained = 5;      // if a record has more keys, only their names are listed
+constexpr std::size_t most_explained = 4;      // if a record has more keys, only their names are listed
 
 // Describes a shape in words, alone ("hexágono") or as the items of a list ("hexágonos").
 class Describer {

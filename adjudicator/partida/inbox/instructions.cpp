@@ -98,12 +98,13 @@ class InstructionsReader {
 
     // A message whose orders are all still behind a `#` would withdraw earlier ones. Somebody who only quoted a
     // report does not want that.
-    static std::optional<Diagnostic> fault_of_nothing_ordered(const Node& root) {
-        const Node* orders = root.find("ordenes");
-        if (orders == nullptr || orders->kind != Node::Kind::nothing || root.find("si") != nullptr)
+    static std::optional<Diagnostic> fault_of_nothing_ordered(const OrderFile& file) {
+        const Node* orders = file.root.find("ordenes");
+        if (orders == nullptr || orders->kind != Node::Kind::nothing || !file.sheet.replies.empty())
             return std::nullopt;
         Diagnostic fault;
-        fault.code = invalid_file;
+        fault.code = nothing_ordered;
+        fault.file = file.name;
         fault.place = orders->place;
         fault.message =
             say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
@@ -115,14 +116,14 @@ class InstructionsReader {
 
     // Reads orders for the coming round or, if they name another, for one of the next rounds.
     Result<OrderFile> orders_in(OrderText text) {
-        if (auto fault = fault_of_nothing_ordered(text.root)) {
-            fault->file = text.name;
-            return refuse(formats::located({std::move(*fault)}, text.name, text.text));
-        }
         auto coming = read_orders(text, *match_.position);
         misspelt_ = !coming && !is_well_spelt(coming.error());
-        if (coming || coming.error().diagnostics.front().code != other_round) return coming;
-        return read_orders(std::move(text), *match_.position, {most_rounds_ahead, MatchKey::may_lack});
+        if (!coming && coming.error().diagnostics.front().code == other_round)
+            coming = read_orders(std::move(text), *match_.position, {most_rounds_ahead, MatchKey::may_lack});
+        if (coming)
+            if (auto fault = fault_of_nothing_ordered(*coming))
+                return refuse(formats::located({std::move(*fault)}, coming->name, coming->text));
+        return coming;
     }
 
     // An invalid id is only used in the error.

@@ -12,6 +12,9 @@
 
 namespace ronda::partida {
 
+// The code of a message whose `ordenes:` has nothing after it.
+inline constexpr std::string_view nothing_ordered = "nada_ordenado";
+
 struct Request {
     enum class Kind { report, message, extend, pause, resume } kind = Kind::report;
     std::vector<std::string> to;  // for a message: ids

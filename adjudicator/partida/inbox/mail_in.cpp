@@ -146,6 +146,8 @@ class MailIn {
         if (!instructions) return refuse_with(message, instructions.error());
         const auto who = senders_.proven(message, *instructions);
         if (!who) return refuse_with(message, who.error());
+        if (only_quotes(*instructions))
+            return refuse_with(message, instructions->orders->error(), Proof::unproven);
         return act(message, *instructions, *who);
     }
 
@@ -234,12 +236,20 @@ class MailIn {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
 
+    // Whether the message may be only a report that came back, as from an absent player's mail program. Its key
+    // proves nothing about who asks for an answer.
+    static bool only_quotes(const Instructions& instructions) {
+        return instructions.requests.empty() && instructions.orders && !*instructions.orders &&
+               instructions.orders->error().diagnostics.front().code == nothing_ordered;
+    }
+
     // Answers only addresses that belong to the match.
-    Result<Outcome> refuse_with(const Message& message, const Failure& failure) {
+    Result<Outcome> refuse_with(const Message& message, const Failure& failure,
+                                std::optional<Proof> known_proof = std::nullopt) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject(message, "remitente desconocido");
-        const Proof proof = senders_.proof_of(message, owner);
+        const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
         if (auto sent = reply(message, owner, proof, refusal(failure.diagnostics)); !sent)
             return tl::unexpected(sent.error());
         report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",

@@ -6,7 +6,7 @@
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
-#include "adjudicator/partida/letters/order_form.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -136,7 +136,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     if (is_asked(issue, to)) {
         const std::string key = key_of(issue, to.tag);
         document.form =
-            order_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
+            reply_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
     }
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
     Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},

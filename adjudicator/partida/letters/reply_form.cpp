@@ -1,4 +1,4 @@
-#include "adjudicator/partida/letters/order_form.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
 
 #include <algorithm>
 
@@ -85,12 +85,12 @@ std::string lines_with(const std::string& head, const Examples& examples, std::s
 
 }  // namespace
 
-OrderForm order_form(const Position& position, const FormFacts& facts, Lang lang) {
+ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang) {
     const Envelope& envelope = position.envelope();
     const int round = envelope.round + 1;
     const std::string head = head_of(envelope, facts);
     const Examples examples = examples_for(position, facts.player);
-    OrderForm form;
+    ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
     form.help =
         say("Responde con estas líneas. Lo que va detrás de un # no cuenta: quítalo delante de lo que "

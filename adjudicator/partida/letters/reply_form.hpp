@@ -17,6 +17,6 @@ struct FormFacts {
 
 // Returns the lines of an order file for the round after `position`: its first fields, and likely orders that
 // are legal now, behind a `#`. The link writes a message with as many of them as mail programs take.
-OrderForm order_form(const Position& position, const FormFacts& facts, Lang lang);
+ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang);
 
 }  // namespace ronda::partida

@@ -1,0 +1,132 @@
+"""A player answers from a phone: the lines of an answer that every report carries, their link, and the key of one round.
+
+use: reply_test.py PATH/ronda
+"""
+
+import email
+import email.policy
+import re
+import unittest
+import urllib.parse
+
+from mail_match import MailMatch
+
+
+class Reply(MailMatch):
+    def letter(self, name):
+        path = self.folder / "correo/salida/nuevo" / name
+        return email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+
+    def next_round(self):
+        self.ronda("run", self.folder, "--force")
+
+    def block(self, letter):
+        text = letter.get_body(("plain",)).get_content().replace("\r\n", "\n")
+        return re.search(r"^partida: .*\n(?:.+\n)*ordenes:\n(?:  .*\n)*", text, re.M).group(0)
+
+    def link(self, letter):
+        html = letter.get_body(("html",)).get_content()
+        (address,) = re.findall(r'href="(mailto:[^"]*)"', html)
+        return address.replace("&amp;", "&")
+
+    def freed(self, block, order):
+        return block.replace("  #" + order, "  " + order)
+
+    def key(self, block):
+        return re.search(r"^clave: (\S+)$", block, re.M).group(1)
+
+    def answered(self, number):
+        ((_, subject, text, _),) = self.answers()["<m%d@example.org>" % number]
+        return subject + "\n" + text
+
+    def test_the_lines_of_a_report_are_orders_once_a_sign_is_removed(self):
+        self.next_round()
+        block = self.block(self.letter("0001-ana.eml"))
+        self.assertTrue(block.startswith("partida: correo-1\njugador: ana\nronda: 2\nclave: "), block)
+        self.assertNotIn(self.keys["ana"], block)
+        self.hand_in("ana@example.org", self.freed(block, "reclutar"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(1))
+        self.assertIn("reclutar:", self.waiting("ana"))
+        self.assertNotIn("clave", self.waiting("ana"))
+
+    def test_every_suggested_order_can_be_given_as_it_stands(self):
+        self.next_round()
+        block = self.block(self.letter("0001-ana.eml"))
+        orders = re.findall(r"^  #(\w+):", block, re.M)
+        self.assertGreater(len(orders), 2, block)
+        for number, order in enumerate(orders, 1):
+            self.hand_in("ana@example.org", self.freed(block, order))
+            self.run_match()
+            self.assertIn("Órdenes aceptadas", self.answered(number), order)
+            self.assertNotIn("! %s:" % order, self.answered(number))
+
+    def test_the_link_writes_the_same_lines_and_is_short_enough(self):
+        self.next_round()
+        letter = self.letter("0001-ana.eml")
+        link = self.link(letter)
+        self.assertLess(len(link), 1900)
+        address, query = link.removeprefix("mailto:").split("?")
+        fields = urllib.parse.parse_qs(query, strict_parsing=True)
+        self.assertEqual(urllib.parse.unquote(address), "ronda+correo-1@example.org")
+        self.assertEqual(fields["subject"], ["[correo-1] órdenes de la ronda 2"])
+        self.assertEqual(fields["body"][0].replace("\r\n", "\n"), self.block(letter))
+
+    def test_lines_sent_back_as_they_came_withdraw_nothing(self):
+        self.next_round()
+        block = self.block(self.letter("0001-ana.eml"))
+        self.hand_in("ana@example.org", self.freed(block, "reclutar"))
+        self.hand_in("ana@example.org", "Gracias, luego lo miro.\n\n" + block)
+        self.run_match()
+        self.assertIn("después de «ordenes:» no hay ninguna", self.answered(2))
+        self.assertIn("reclutar:", self.waiting("ana"))
+        self.hand_in("ana@example.org", block.replace("ordenes:\n", "ordenes: {}\n"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(3))
+        self.assertNotIn("\n  reclutar", self.waiting("ana"))
+
+    def test_a_key_of_a_round_is_no_key_of_another(self):
+        self.next_round()
+        old = self.block(self.letter("0001-ana.eml"))
+        self.next_round()
+        new = self.block(self.letter("0002-ana.eml"))
+        self.assertNotEqual(self.key(old), self.key(new))
+        self.hand_in("ana@example.org", self.freed(new, "reclutar").replace(self.key(new), self.key(old)))
+        self.hand_in("ana@example.org", self.freed(old, "reclutar"))
+        self.hand_in("ana@example.org", "jugador: ana\nronda: 2\nclave: %s\nmensaje: {para: [beto], texto: Paz}\n" % self.key(old))
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: Paz}\n" % self.key(new))
+        self.run_match()
+        self.assertIn("esta clave solo vale para la ronda 2: para la 3 escribe la de su carta", self.answered(1))
+        self.assertIn("las órdenes para la ronda 2 llegan tarde", self.answered(2))
+        self.assertIn("esta clave solo vale para la ronda 2", self.answered(3))
+        self.assertIn("Tu mensaje va a: Beto.", self.answered(4))
+        self.assertIsNone(self.waiting("ana"))
+
+    def test_a_forwarded_report_gives_no_seat_away(self):
+        self.next_round()
+        block = self.block(self.letter("0001-ana.eml"))
+        as_beto = block.replace("jugador: ana", "jugador: beto")
+        self.hand_in("beto@example.org", self.freed(as_beto, "reclutar"))
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: 'mi clave: %s'}\n"
+                     % (self.keys["ana"], self.key(block)))
+        self.run_match()
+        self.assertIn("clave_incorrecta", self.answered(1))
+        self.assertIn("tu mensaje lleva dentro una clave", self.answered(2))
+        self.assertIsNone(self.waiting("beto"))
+        for file in self.folder.glob("rondas/*/informes/*"):
+            self.assertNotIn(self.key(block).encode(), file.read_bytes(), file.name)
+
+    def test_what_is_easily_confused_in_a_key_is_forgiven(self):
+        key = self.keys["ana"]
+        confused = key.replace("0", "O").replace("1", "l").upper().replace("-", " ")
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}", key=confused))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}", key=key.replace("-", "")))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 3}}", key=key[:-1]))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(1))
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("NO aceptadas", self.answered(3))
+
+
+if __name__ == "__main__":
+    unittest.main()
