@@ -30,6 +30,8 @@
 //       Default: true if the game has `save_for`.
 //   bool hides_seeds(state)
 //       Default: `has_secrets`.
+//   bool uses_dice(state)
+//       Default: true.
 //   std::vector<std::string> owing(state, sheets)
 //       Default: usually_owing (duties.hpp).
 //   bool may_go_without_orders(state)
@@ -127,6 +129,13 @@ bool call_hides_seeds(const S& state) {
         return hides_seeds(state);
     else
         return call_has_secrets(state);
+}
+template <class S>
+bool call_uses_dice(const S& state) {
+    if constexpr (requires { uses_dice(state); })
+        return uses_dice(state);
+    else
+        return true;
 }
 template <class S>
 bool call_eliminated(const S& state, std::string_view player) {
@@ -273,6 +282,7 @@ class PositionOf final : public Position {
     Json board_for(const Viewer& viewer) const override { return of_game::call_save_for(state_, viewer); }
     bool has_secrets() const override { return of_game::call_has_secrets(state_); }
     bool hides_seeds() const override { return of_game::call_hides_seeds(state_); }
+    bool uses_dice() const override { return of_game::call_uses_dice(state_); }
     bool eliminated(std::string_view player) const override { return of_game::call_eliminated(state_, player); }
     Vocabularies names() const override { return of_game::call_names(state_); }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {

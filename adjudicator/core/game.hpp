@@ -121,6 +121,8 @@ class Position {
     virtual bool has_secrets() const = 0;
     // Whether the seeds would reveal what is hidden, so that they are published only at the end too.
     virtual bool hides_seeds() const = 0;
+    // Whether chance has a part in the match. If not, reports do not mention dice.
+    virtual bool uses_dice() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
     virtual Vocabularies names() const = 0;
 

@@ -20,6 +20,7 @@ class AlteredPosition : public Position {
     Json board_for(const Viewer& viewer) const override { return inner().board_for(viewer); }
     bool has_secrets() const override { return inner().has_secrets(); }
     bool hides_seeds() const override { return inner().hides_seeds(); }
+    bool uses_dice() const override { return inner().uses_dice(); }
     bool eliminated(std::string_view player) const override { return inner().eliminated(player); }
     Vocabularies names() const override { return inner().names(); }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {

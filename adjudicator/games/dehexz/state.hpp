@@ -42,6 +42,10 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 bool eliminated(const State& state, std::string_view player);
+// Only the option `sorteo` leaves something to chance, the seats.
+inline bool uses_dice(const State& state) {
+    return state.options.draw_seats;
+}
 
 // Returns the 16 hexadecimal digits of the current position, including its player in turn ("State").
 std::string position_key(const State& state);

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
@@ -123,6 +124,39 @@ Document document_of(const Issue& issue, const Recipient& to) {
                       same(issue.match.file.moderator.name));
 }
 
+// Says who moderates and plays, and what a player may ask for by mail.
+Section people_section(const Issue& issue, const Recipient& to) {
+    const formats::MatchFile& file = issue.match.file;
+    const Envelope& envelope = issue.told.after->envelope();
+    Section section{say("La partida", "The match"), {}};
+    const formats::Moderator& moderator = file.moderator;
+    if (!moderator.email.empty())
+        section.blocks.push_back(
+            Paragraph{moderator.name.empty()
+                          ? say("Quien modera: {}.", "The moderator: {}.", moderator.email)
+                          : say("Modera {}: {}.", "{} moderates: {}.", moderator.name, moderator.email)});
+    else if (!moderator.name.empty())
+        section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
+    std::vector<Text> names;
+    for (const Player& player : envelope.players)
+        names.push_back(say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
+    section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
+    if (!may_give_orders(issue, to)) return section;
+    const auto other = std::find_if(envelope.players.begin(), envelope.players.end(),
+                                    [&](const Player& player) { return player.id != to.viewer.player; });
+    if (file.messages != formats::Messages::none && other != envelope.players.end())
+        section.blocks.push_back(
+            Paragraph{say("Para escribir a otro jugador, pon en tu respuesta, en lugar de «ordenes», la línea "
+                          "«mensaje: {{para: [{}], texto: …}}»; a todos, «para: todos».",
+                          "To write to another player, put into your answer, in place of “ordenes”, the line "
+                          "“mensaje: {{para: [{}], texto: …}}”; to all, “para: todos”.",
+                          other->id)});
+    section.blocks.push_back(
+        Paragraph{say("Para recibir otra vez el último informe, pon la línea «consulta: true».",
+                      "To get the last report again, put the line “consulta: true”.")});
+    return section;
+}
+
 // Whether the reader is asked for orders now.
 bool is_asked(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
@@ -138,6 +172,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
         document.form =
             reply_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
     }
+    document.small_print.insert(document.small_print.begin(), people_section(issue, to));
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
     Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},
                    {"de", issue.sender},

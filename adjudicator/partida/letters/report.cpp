@@ -5,6 +5,7 @@
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
 
@@ -108,11 +109,19 @@ void add_since_last_turn(std::vector<Section>& sections, const ReportFacts& told
     if (!section.blocks.empty()) sections.push_back(std::move(section));
 }
 
+Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
+    std::vector<Text> names;
+    for (const std::string& id : ids) names.push_back(same(envelope.name_of(id)));
+    return enumerate(names);
+}
+
+bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
 // Says if the player's orders did not come, because the player may believe that they did.
 void add_silence(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
-    if (viewer.is_public() ||
-        std::find(told.silent.begin(), told.silent.end(), viewer.player) == told.silent.end())
-        return;
+    if (viewer.is_public() || !is_one_of(viewer.player, told.silent)) return;
     const int round = told.after->envelope().round;
     sections.push_back(
         {say("Tus órdenes", "Your orders"),
@@ -120,6 +129,32 @@ void add_silence(std::vector<Section>& sections, const ReportFacts& told, const 
                         "No orders of yours arrived for round {}: it was played without them.", round),
                     Bullets::Tone::bad,
                     {}}}}}});
+}
+
+// Says to everyone whose orders did not come.
+void add_missing(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
+    std::vector<std::string> others = told.silent;
+    std::erase(others, viewer.player);
+    if (others.empty()) return;
+    sections.push_back({say("Quién faltó", "Who was missing"),
+                        {Paragraph{say("No llegaron órdenes de {}.", "No orders came from {}.",
+                                       names_of(others, told.after->envelope()))}}});
+}
+
+// Returns the headline: before the game's own, that the reader's orders did not come; after it, how many were
+// cancelled.
+Text lead_for(const ReportFacts& told, const Viewer& viewer, const std::vector<Event>& seen) {
+    const Text lead = told.after->headline(viewer, seen);
+    if (viewer.is_public()) return lead;
+    if (is_one_of(viewer.player, told.silent))
+        return say("Tus órdenes no llegaron. {}", "Your orders did not come. {}", lead);
+    const auto cancelled = std::count_if(seen.begin(), seen.end(), [&](const Event& event) {
+        return event.kind == "cancelada" && event.player == viewer.player;
+    });
+    if (cancelled == 0) return lead;
+    return cancelled == 1 ? say("{} Una de tus órdenes se anuló.", "{} One of your orders was cancelled.", lead)
+                          : say("{} Se anularon {} de tus órdenes.", "{} {} of your orders were cancelled.",
+                                lead, in_digits(cancelled));
 }
 
 // Says what became of the viewer's conditional orders.
@@ -172,16 +207,6 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
     };
     add(say("Órdenes anuladas", "Orders cancelled"), "cancelada");
     add(say("Avisos", "Warnings"), "aviso");
-}
-
-Text names_of(const std::vector<std::string>& ids, const Envelope& envelope) {
-    std::vector<Text> names;
-    for (const std::string& id : ids) names.push_back(same(envelope.name_of(id)));
-    return enumerate(names);
-}
-
-bool is_one_of(const std::string& id, const std::vector<std::string>& ids) {
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
 Text awaited_in_words(const ReportFacts& told) {
@@ -250,6 +275,7 @@ void add_next_chain(Section& section, const ReportFacts& told) {
 
 // Adds what anyone needs to repeat the dice (core/contract.md, "Dice").
 void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
+    if (!told.after->uses_dice()) return;
     const Envelope& envelope = told.after->envelope();
     Section section{say("Dados", "Dice"), {}};
     const std::string zero = to_hex(told.commitment);
@@ -317,13 +343,14 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
     document.title = title_of(after.envelope(), after.game());
-    document.headline = after.headline(viewer, seen);
+    document.headline = lead_for(told, viewer, seen);
     document.map_alt = after.scene(viewer, seen).alt;
     add_revisions(document.sections, told);
     add_silence(document.sections, told, viewer);
     for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
     add_since_last_turn(document.sections, told, viewer);
     add_happenings(document.sections, told, viewer, seen, most_lines);
+    add_missing(document.sections, told, viewer);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
     add_onward(document.sections, told, viewer);
     document.sections.push_back(after.standings(viewer, seen));
