@@ -76,7 +76,7 @@ class Reply(MailMatch):
         self.next_round()
         block = self.block(self.letter("0001-ana.eml"))
         self.hand_in("ana@example.org", self.freed(block, "reclutar"))
-        self.hand_in("ana@example.org", "Gracias, luego lo miro.\n\n" + block)
+        self.hand_in("ana@example.org", block)
         self.run_match()
         self.assertIn("después de «ordenes:» no hay ninguna", self.answered(2))
         self.assertIn("reclutar:", self.waiting("ana"))
@@ -84,6 +84,31 @@ class Reply(MailMatch):
         self.run_match()
         self.assertIn("Órdenes aceptadas", self.answered(3))
         self.assertNotIn("\n  reclutar", self.waiting("ana"))
+
+    def test_words_without_orders_reach_the_moderator(self):
+        self.next_round()
+        letter = self.letter("0001-ana.eml")
+        quoted = "".join("> %s\n" % line for line in self.block(letter).splitlines())
+        self.hand_in("ana@example.org", self.freed(self.block(letter), "reclutar"))
+        self.hand_in("ana@example.org", "¿Cuándo acaba el plazo? Mi clave es %s\n\n%s" % (self.keys["ana"], quoted),
+                     headers="Content-Type: text/plain; charset=utf-8\r\n")
+        self.hand_in("beto@example.org", "Este fin de semana no estoy.\n")
+        self.hand_in("nadie@example.net", "Compre ya\n")
+        self.run_match()
+        self.assertIn("Tu mensaje ha llegado", self.answered(2))
+        self.assertIn("se lo hemos pasado a Marta", self.answered(3))
+        self.assertNotIn("NO aceptadas", self.answered(2) + self.answered(3))
+        self.assertIn("reclutar:", self.waiting("ana"))
+        notices = [message.get_body(("plain",)).get_content() for message in
+                   (email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+                    for path in (self.folder / "correo/salida/nuevo").iterdir()) if "marta@" in message["To"]]
+        told = "\n".join(notices)
+        self.assertIn("¿Cuándo acaba el plazo?", told)
+        self.assertIn("ana@example.org.", told)
+        self.assertIn("Este fin de semana no estoy.", told)
+        self.assertNotIn("Compre ya", told)
+        self.assertNotIn(self.keys["ana"], told + (self.folder / "diario.jsonl").read_text())
+        self.assertNotIn("ordenes:", told)
 
     def test_a_key_of_a_round_is_no_key_of_another(self):
         self.next_round()

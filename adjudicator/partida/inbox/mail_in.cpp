@@ -17,12 +17,15 @@
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/fault.hpp"
+#include "formats/key_mask.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
 constexpr std::size_t longest_address_shown = 80;
+constexpr std::size_t most_words_passed_on = 4096;  // bytes
+constexpr std::string_view without_orders = "sin_ordenes";
 
 class MailIn {
   public:
@@ -143,11 +146,14 @@ class MailIn {
                                       say("el mensaje es para la partida «{}», que aquí no se conoce",
                                           "the message is for the match “{}”, which is not known here", named));
         }
-        if (!instructions) return refuse_with(message, instructions.error());
+        if (!instructions) {
+            const bool no_orders = instructions.error().diagnostics.front().code == without_orders;
+            return no_orders ? take_as_words(message, instructions.error())
+                             : refuse_with(message, instructions.error());
+        }
         const auto who = senders_.proven(message, *instructions);
         if (!who) return refuse_with(message, who.error());
-        if (only_quotes(*instructions))
-            return refuse_with(message, instructions->orders->error(), Proof::unproven);
+        if (only_quotes(*instructions)) return take_as_words(message, instructions->orders->error());
         return act(message, *instructions, *who);
     }
 
@@ -241,6 +247,46 @@ class MailIn {
     static bool only_quotes(const Instructions& instructions) {
         return instructions.requests.empty() && instructions.orders && !*instructions.orders &&
                instructions.orders->error().diagnostics.front().code == nothing_ordered;
+    }
+
+    // Passes what a player wrote on to the moderator and tells the player so. If there are no words, or nobody
+    // to read them, refuses the message. Nothing proves its sender.
+    Result<Outcome> take_as_words(const Message& message, const Failure& failure) {
+        const std::string owner = senders_.known(message.from);
+        const formats::Moderator& moderator = match_.file.moderator;
+        const std::string words = own_words(message, most_words_passed_on);
+        const bool heard =
+            !owner.empty() && owner != moderator_id && !moderator.email.empty() && !words.empty();
+        if (!heard || !answering_.may_answer(message, owner, Proof::unproven))
+            return refuse_with(message, failure, Proof::unproven);
+        const Text who = same(match_.envelope().name_of(owner));
+        // The journal stores the words, so they must not hold a key.
+        const Text passed = same(formats::KeyMask(words).words(words));
+        const Notice notice{"palabras." + message.mark(),
+                            {std::string(moderator_id)},
+                            say("{} te escribe", "{} writes to you", who),
+                            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
+                                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who,
+                                message.from, passed)};
+        if (auto owed = journal_.owe(notice, at_.now); !owed) return tl::unexpected(owed.error());
+        if (auto sent = reply(message, owner, Proof::unproven, words_answer()); !sent)
+            return tl::unexpected(sent.error());
+        report_.done.push_back(say("{}: mensaje de {} sin órdenes, pasado al moderador",
+                                   "{}: message from {} without orders, passed on to the moderator",
+                                   match_.envelope().match, sender_shown(message)));
+        return Outcome::rejected;
+    }
+    Answer words_answer() const {
+        const std::string& name = match_.file.moderator.name;
+        return plain_answer(
+            match_, say("Tu mensaje ha llegado", "Your message has arrived"),
+            say("No traía órdenes: se lo hemos pasado a {}, que te contestará. Las órdenes que "
+                "tuvieras enviadas siguen en pie. Si querías dar órdenes, quita el «#» que tienen "
+                "delante y envíalas otra vez.",
+                "It had no orders, so it was passed on to {}, who will answer you. Orders that you "
+                "had sent still stand. If you meant to give orders, remove the “#” before them and "
+                "send them again.",
+                name.empty() ? say("quien modera", "the moderator") : same(name)));
     }
 
     // Answers only addresses that belong to the match.

@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {
@@ -25,6 +26,7 @@ Message message_of(const Json& json) {
             message.orders.push_back({word_in(text, "nombre"), word_in(text, "texto"),
                                       text.value("adjunto", Json()) == true,
                                       std::max(0, number_in(text, "reenviado"))});
+    message.body = word_in(json, "cuerpo");
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
         message.fault_code = word_in(*error, "codigo");
         message.fault = text_in(*error, "mensaje");
@@ -72,6 +74,23 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
     const Json& header = headers.front();
     if (fold(word_in(header, "servidor")) != fold(authenticator)) return false;
     return passed(header, "dkim", domain) || passed(header, "spf", domain);
+}
+
+std::string own_words(const Message& message, std::size_t most) {
+    std::string words;
+    for (std::string_view rest = message.body; !rest.empty();) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (trim(line).starts_with("partida:")) break;
+        if (line.starts_with('>')) continue;
+        words += shown(line, line.size());
+        words += '\n';
+    }
+    words = std::string(trim(words));
+    if (words.size() <= most) return words;
+    while (most > 0 && (static_cast<unsigned char>(words[most]) & 0xC0U) == 0x80U) --most;
+    return words.substr(0, most) + "…";
 }
 
 std::string match_named(const Message& message) {

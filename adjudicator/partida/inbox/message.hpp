@@ -25,6 +25,7 @@ struct Message {
         int forwarded = 0;      // number of forwarded messages around it
     };
     std::vector<Text> orders;  // texts that may be orders, the most likely first
+    std::string body;          // what people read, with quotation marks (`>`), cut if it is long
     std::optional<ronda::Text> fault;
     std::string fault_code;
 
@@ -39,6 +40,10 @@ std::vector<Message> messages_in(const Json& answer);
 // Whether the trusted server (`autentica`) confirms the sender: DKIM or SPF passed for the address's domain.
 // Only the first header counts, and only if that server wrote it: a sender can write such headers too.
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
+
+// Returns what the sender wrote, at most `most` bytes of it: the body up to an order file, without quoted
+// lines. Empty if that is blank.
+std::string own_words(const Message& message, std::size_t most);
 
 // Returns the match that the message names in its recipient address (`ronda+malaga-1@…`) or its subject
 // (`[malaga-1]`); empty if it names none.
