@@ -294,7 +294,8 @@ class ByMail(unittest.TestCase):
         self.assertEqual(self.rounds(), 2)
         self.assert_round(2)
         self.assert_reports(found, 2)
-        self.assertEqual([player for player in ORDERS[1] if re.search("No llegaron órdenes|No orders of yours", self.latest[player].text)],
+        self.assertEqual([player for player in ORDERS[1]
+                          if re.search("No llegaron órdenes tuyas|No orders of yours", self.latest[player].text)],
                          ["malpaso"])
 
         late = self.write("2-malpaso-tarde", "malpaso")
