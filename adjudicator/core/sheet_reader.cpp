@@ -36,8 +36,9 @@ class HeadReading {
     }
 
   private:
-    enum Key : std::size_t { partida, jugador, ronda, ordenes, clave, si, count };
-    inline static const std::vector<std::string> keys{"partida", "jugador", "ronda", "ordenes", "clave", "si"};
+    enum Key : std::size_t { partida, jugador, ronda, ordenes, clave, provisional, si, count };
+    inline static const std::vector<std::string> keys{"partida", "jugador",     "ronda", "ordenes",
+                                                      "clave",   "provisional", "si"};
 
     void entry(const Node& key, const Node& value) {
         if (key.kind != Node::Kind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));
@@ -77,6 +78,10 @@ class HeadReading {
                 break;
             case clave:
                 secret(key, value);
+                break;
+            case provisional:
+                head_.provisional =
+                    read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 break;
             case si:
                 head_.conditions = &value;

@@ -18,6 +18,7 @@ struct SheetHead {
     std::string player;  // as written
     int round = 0;
     std::string key;                   // `clave`; must never be printed
+    bool provisional = false;          // the round need not be resolved early because of these orders
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent
     Place match_place, player_place, round_place;

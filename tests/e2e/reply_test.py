@@ -85,6 +85,17 @@ class Reply(MailMatch):
         self.assertIn("Órdenes aceptadas", self.answered(3))
         self.assertNotIn("\n  reclutar", self.waiting("ana"))
 
+    def test_provisional_orders_wait_for_the_deadline(self):
+        self.hand_in("beto@example.org", self.orders("beto", "{}"))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}") + "provisional: true\n")
+        self.run_match()
+        self.assertIn("Son provisionales", self.answered(2))
+        self.assertFalse((self.folder / "rondas/0001").exists())
+        self.assertIn("reclutar", self.waiting("ana"))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}"))
+        self.run_match()
+        self.assertTrue((self.folder / "rondas/0001").exists())
+
     def test_words_without_orders_reach_the_moderator(self):
         self.next_round()
         letter = self.letter("0001-ana.eml")

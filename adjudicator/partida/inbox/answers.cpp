@@ -124,6 +124,8 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
              {in_bullets(receipt.troubles)}});
     if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
+    if (receipt.provisional)
+        sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown

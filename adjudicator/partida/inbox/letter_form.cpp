@@ -66,6 +66,7 @@ formats::OrderForm letter_form(const Match& match) {
                                         {"jugador", shape::name("jugador"), true},
                                         {"ronda", shape::integer(0, last_round), true},
                                         {"clave", shape::text(longest_key_written), false},
+                                        {"provisional", shape::boolean(), false},
                                         {"ordenes", orders, true}};
     if (match.position->game().takes_replies()) fields.push_back({"si", replies_shape(orders), false});
     for (Shape::Field& request : request_fields(false)) fields.push_back(std::move(request));

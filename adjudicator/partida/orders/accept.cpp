@@ -115,6 +115,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
     std::vector<Text> names;
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
     receipt.awaited_names = enumerate(names);
+    receipt.provisional = file.provisional;
     receipt.empty_is_order = match.position->empty_is_order();
     return receipt;
 }
@@ -155,6 +156,14 @@ Text others_in_words(const Receipt& receipt) {
     return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
 }
 
+Text provisional_in_words() {
+    return say(
+        "Son provisionales: si no envías otras se usan al vencer el plazo, pero la ronda no se adelanta por "
+        "ellas. Para que cuenten ya, envíalas sin «provisional».",
+        "They are provisional: unless you send others they are used at the deadline, but the round is not "
+        "resolved earlier because of them. To make them count now, send them without “provisional”.");
+}
+
 Text ahead_in_words(const Receipt& receipt) {
     const Text without =
         receipt.empty_is_order
@@ -191,6 +200,7 @@ std::string in_words(const Receipt& receipt, Lang lang) {
                 .in(lang);
     for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
     out += forecast_in_words(receipt.forecast, lang);
+    if (receipt.provisional) out += provisional_in_words().in(lang) + "\n";
     if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
     if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
     if (receipt.awaited.empty())
@@ -204,6 +214,7 @@ std::string in_words(const Receipt& receipt, Lang lang) {
 
 Json as_json(const Receipt& receipt, Lang lang) {
     Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
+    if (receipt.provisional) json["provisional"] = true;
     json.update(describe_json("avisos", receipt.troubles, lang));
     json["esperados"] = receipt.awaited;
     if (!receipt.forecast.lines.empty()) json["pronostico"] = forecast_as_json(receipt.forecast, lang);

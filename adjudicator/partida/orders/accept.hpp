@@ -38,12 +38,15 @@ struct Receipt {
     std::vector<Other> others;   // the player's orders that wait for other rounds
     Text awaited_names;          // `awaited` for people: "Ana y Beto"
     bool empty_is_order = true;  // Position::empty_is_order
+    bool provisional = false;    // OrderFile::provisional
 
     bool ahead() const { return round > coming; }
 };
 
 // Returns "Guardadas también: ronda 7 (llegaron el domingo …), ronda 8 (…).". Empty if nothing else waits.
 Text others_in_words(const Receipt& receipt);
+// Returns the text for provisional orders: when they are used.
+Text provisional_in_words();
 // Returns the text for orders for a round after the coming one: when they are used, how to change or withdraw
 // them.
 Text ahead_in_words(const Receipt& receipt);
@@ -62,9 +65,9 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
 
 // Returns the receipt for people: the orders as in an order file, the warnings with their excerpts.
 std::string in_words(const Receipt& receipt, Lang lang);
-// Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, pronostico
-// (the forecast, a line each), si (conditional orders) and guardadas (the other rounds for which the player's
-// orders wait).
+// Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
+// pronostico (the forecast, a line each), si (conditional orders) and guardadas (the other rounds for which the
+// player's orders wait).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

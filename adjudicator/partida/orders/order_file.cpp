@@ -122,7 +122,7 @@ Result<OrderText> read_order_text(std::string text, const std::string& name) {
 
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
     if (auto open = check_open(position); !open) return tl::unexpected(open.error());
-    OrderFile file{std::move(text), {}, 0, {}};
+    OrderFile file{std::move(text), {}, 0, false, {}};
     Faults faults;
     std::optional<Sheet> sheet;
     const auto head = read_head(file.root, faults, rules.match, position.game().takes_replies(),
@@ -130,6 +130,7 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     if (head) {
         file.key = head->key;
         file.round = head->round;
+        file.provisional = head->provisional;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
     if (!sheet) return refuse(formats::located(faults.told(), file.name, file.text));
@@ -178,7 +179,9 @@ Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, 
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     Envelope before = position.envelope();
     before.round = file.round - 1;
-    if (auto kept = clean_reading(order_file_as_yaml(before, file.sheet), file, own_key, position))
+    if (auto kept = clean_reading(
+            order_file_as_yaml(before, file.sheet) + (file.provisional ? "provisional: true\n" : ""), file,
+            own_key, position))
         return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",

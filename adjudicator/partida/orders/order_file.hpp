@@ -26,8 +26,9 @@ Result<OrderText> read_order_text(std::string text, const std::string& name);
 
 struct OrderFile : OrderText {
     Sheet sheet;
-    int round = 0;    // for which the orders are
-    std::string key;  // `clave` as written, or empty; must never be shown or stored
+    int round = 0;             // for which the orders are
+    bool provisional = false;  // they count at the deadline, but are no reason to resolve the round before it
+    std::string key;           // `clave` as written, or empty; must never be shown or stored
 };
 
 struct OrderRules {

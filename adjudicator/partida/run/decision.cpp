@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/duties.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -21,6 +23,13 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
     if (at.reads_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
     const std::size_t awaited = match.envelope().awaited.size();
     return awaited > 1 && 2 * decision.missing.size() > awaited ? "ausencias" : "";
+}
+
+// Whether the orders of an awaited player are provisional.
+bool has_provisional(const Match& match, const PendingOrders& pending) {
+    return std::any_of(pending.good.begin(), pending.good.end(), [&](const Pending& one) {
+        return one.file.provisional && is_awaited(match.envelope(), one.file.sheet.player);
+    });
 }
 
 }  // namespace
@@ -47,7 +56,8 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     if (match.envelope().over() || clock.paused) return decision;
     const bool due = clock.due(at.now) && !clock_went_back(at);
     if (decision.missing.empty()) {
-        const bool early = !match.file.calendar || match.file.calendar->early || !clock.deadline;
+        const bool early = (!match.file.calendar || match.file.calendar->early || !clock.deadline) &&
+                           !has_provisional(match, pending);
         if (early || due) decision.act = Decision::Act::resolve;
         return decision;
     }
