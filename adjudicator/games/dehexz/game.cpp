@@ -8,6 +8,7 @@
 #include "adjudicator/games/dehexz/rules.hpp"
 #include "adjudicator/games/dehexz/scene.hpp"
 #include "adjudicator/games/dehexz/selfplay.hpp"
+#include "adjudicator/games/dehexz/sheet.hpp"
 
 namespace ronda::dehexz {
 
@@ -43,6 +44,7 @@ Description<State> describe_game() {
     d.malformed_code = "orden_mal_formada";
     d.phases = phases();
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

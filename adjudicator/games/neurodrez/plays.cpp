@@ -1,15 +1,11 @@
 #include "adjudicator/games/neurodrez/plays.hpp"
 
 #include <algorithm>
-#include <bitset>
 #include <span>
 
 namespace ronda::neurodrez {
 
 namespace {
-
-constexpr int any_figure = 6;  // of the numeric die
-constexpr int tiles_of_a_surface = 6;
 
 struct Step {
     int column, row;
@@ -18,8 +14,6 @@ constexpr std::array<Step, 4> straight = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 constexpr std::array<Step, 4> diagonal = {{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
 constexpr std::array<Step, 8> jumps = {
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
-
-using CellSet = std::bitset<cell_count>;
 
 // Collects the cells that a piece on `from` reaches by nature. Where a slide meets a piece, it ends there.
 class Reach {
@@ -48,9 +42,7 @@ class Reach {
     Cell from_;
 };
 
-struct Nature {
-    CellSet moves, captures;  // if the destination is without piece; if a piece is there
-};
+}  // namespace
 
 Nature nature_of(const State& state, Figure figure, Cell from) {
     const Reach reach(state, from);
@@ -83,6 +75,8 @@ Nature nature_of(const State& state, Figure figure, Cell from) {
     nature.captures = nature.moves;
     return nature;
 }
+
+namespace {
 
 bool die_shows(const State& state, By by, Cell cell) {
     const Square& square = state.at(cell);

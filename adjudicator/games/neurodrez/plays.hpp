@@ -3,6 +3,7 @@
 // there is none.
 #pragma once
 
+#include <bitset>
 #include <string_view>
 #include <vector>
 
@@ -20,6 +21,13 @@ struct Play {
     Piece captured;         // may be none
     bool enters() const { return from == no_cell; }
 };
+
+// The cells that a figure on `from` reaches by natural movement: where no piece stands, and where it captures.
+using CellSet = std::bitset<cell_count>;
+struct Nature {
+    CellSet moves, captures;
+};
+Nature nature_of(const State& state, Figure figure, Cell from);
 
 // Returns what allows the seat in turn to play a piece of this figure, in order. A king needs nothing.
 std::vector<With> good_withs(const State& state, Figure figure);
