@@ -6,6 +6,7 @@
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -97,6 +98,11 @@ void add_attachments(Json& letter, Files& files, const Issue& issue, const Recip
     letter["adjuntos"].push_back({{"contenido", formats::order_template(after, to.viewer.player, to.lang, key)},
                                   {"nombre", "ordenes.yaml"},
                                   {"tipo", "application/yaml"}});
+    if (issue.secrets != nullptr)
+        letter["adjuntos"].push_back(
+            {{"contenido", formats::as_page(rules_document(after.game(), &after.envelope()), to.lang)},
+             {"nombre", rules_file},
+             {"tipo", "text/html"}});
 }
 
 Document document_of(const Issue& issue, const Recipient& to) {
