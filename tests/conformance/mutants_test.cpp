@@ -194,7 +194,7 @@ struct EndlessSheet : AlteredGame {
     using AlteredGame::AlteredGame;
     RulesSheet rules_sheet() const override {
         RulesSheet sheet = AlteredGame::rules_sheet();
-        for (int i = 0; i < 200; ++i)
+        for (int i = 0; i < 400; ++i)
             sheet.rulings.lines.push_back({say("Una regla más de las que caben en la hoja.",
                                                "One more rule than there is room for on the sheet."),
                                            Bullets::Tone::plain,

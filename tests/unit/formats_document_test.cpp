@@ -122,7 +122,7 @@ Document with_figure() {
 TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
     const Document document = with_figure();
     const std::string page = as_page(document, Lang::es);
-    EXPECT_NE(page.find("aria-label=\"Un &lt;dibujo&gt;\" width=\"190\" height=\"95\" viewBox=\"0 0 4 2\""),
+    EXPECT_NE(page.find("aria-label=\"Un &lt;dibujo&gt;\" width=\"380\" height=\"190\" viewBox=\"0 0 4 2\""),
               std::string::npos);
     EXPECT_NE(
         page.find(

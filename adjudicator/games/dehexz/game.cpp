@@ -28,7 +28,7 @@ Description<State> describe_game() {
             "en el tablero.",
             "An abstract war of pentagonal pieces on a hexagon of 217 cells, by turns, without chance and with "
             "nothing "
-            "hidden. Assassins, dragons, elves, sorcerers and imitators attack and capture; the doppelgänger "
+            "hidden. Assassins, dragons, elves, wizards and imitators attack and capture; the doppelgänger "
             "turns ghost "
             "and possesses anybody's pieces. What you capture comes back on your side. The last player on the "
             "board "
