@@ -16,8 +16,12 @@ std::string as_text(const Document& document, Lang lang);
 // `map_source` is the URL of the map picture; it is shown if the document has a `map_alt`.
 std::string as_html(const Document& document, Lang lang, const std::string& map_source = "cid:mapa");
 
+// A complete page for browsers, as an attached file or printed: as above, with its pictures drawn (inline SVG),
+// a dark mode, and nothing to load. For documents without a map.
+std::string as_page(const Document& document, Lang lang);
+
 // {"titulo", "titular", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques": [...]}], "pie"}; a
-// block is
+// block is (pictures as a list of their words)
 // {"tipo": "parrafo", "texto"}, {"tipo": "lista", "lineas": [{"texto", "tono", "dados"}]}, {"tipo": "tabla",
 // "columnas", "filas"} or {"tipo": "literal", "texto"}.
 Json as_json(const Document& document, Lang lang);

@@ -1,9 +1,10 @@
 // Writes a report as HTML for mail programs, which support little: tables and inline styles, no style sheet,
 // nothing to load. Every element that sets a text colour also sets its background, so that the dark mode of a
-// mail program inverts both.
+// mail program inverts both. A page for browsers has a short style sheet in addition, for dark mode and paper.
 #include <algorithm>
 
 #include "formats/document.hpp"
+#include "formats/figures.hpp"
 
 namespace ronda::formats {
 
@@ -18,36 +19,37 @@ constexpr std::string_view desk = "#efeae0";
 constexpr std::string_view mine_ground = "#f6efdd";
 constexpr std::string_view good_ink = "#1d6b43";
 constexpr std::string_view bad_ink = "#a3341f";
+// What inline styles cannot say: a narrow phone, where wide tables scroll by themselves; paper, with small
+// letters, so that a sheet takes two or three pages; and dark mode, since browsers do not invert pages
+// themselves.
+constexpr std::string_view page_style = R"style(<style>
+@page { margin: 11mm }
+body > table, body > table > tbody > tr > td > table { table-layout: fixed }
+.figure { break-inside: avoid }
+@media print {
+body, body > table, body > table > tbody > tr > td > table { background: none !important; border: 0 !important; max-width: none !important }
+td { padding-top: 1px !important; padding-bottom: 1px !important }
+body > table > tbody > tr > td, body > table > tbody > tr > td > table > tbody > tr > td { padding-left: 0 !important; padding-right: 0 !important }
+p, td, th, pre, div, span { font-size: 7.5pt !important; line-height: 1.2 !important }
+p, pre, table, div { margin-bottom: 3px !important }
+pre { padding: 4px !important }
+h1 { font-size: 14pt !important; margin: 0 !important }
+h2 { font-size: 10pt !important; margin: 4px 0 2px !important; break-after: avoid }
+tr tr, pre { break-inside: avoid }
+.figure { width: 28mm !important; margin-right: 3mm !important }
+.figure.wide { width: 60mm !important }
+}
+@media screen and (prefers-color-scheme: dark) { html { background: #efeae0; filter: invert(.93) hue-rotate(180deg) } }
+@media screen and (max-width: 480px) {
+body > table > tbody > tr > td { padding: 0 !important }
+.figure:not(.wide) { width: 46% !important; margin-right: 2% !important }
+body > table > tbody > tr > td > table > tbody > tr > td { padding-left: 14px !important; padding-right: 14px !important }
+}
+</style>
+)style";
+constexpr int figure_width = 190;  // pixels: three beside each other on a wide page, one or two on a phone
 constexpr std::string_view serif = "Georgia,'Times New Roman',serif";
 constexpr std::string_view sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-// For text and for attributes in double quotes. Control characters other than line breaks become spaces.
-std::string escaped(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            default:
-                out += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
-        }
-    }
-    return out;
-}
 
 std::string with_breaks(std::string_view text) {
     std::string out;
@@ -57,7 +59,8 @@ std::string with_breaks(std::string_view text) {
 
 class HtmlPage {
   public:
-    explicit HtmlPage(Lang lang) : lang_(lang) {}
+    enum class Reader { mail_program, browser };
+    HtmlPage(Lang lang, Reader reader) : lang_(lang), reader_(reader) {}
 
     std::string whole(const Document& document, const std::string& map_source) {
         head(document);
@@ -96,6 +99,23 @@ class HtmlPage {
         out_ += "</table></div>\n";
     }
 
+    // Mail programs remove inline SVG.
+    void operator()(const Figures& figures) {
+        if (reader_ == Reader::mail_program) return (*this)(in_words(figures));
+        // One alone may be a part of a board; several are small.
+        const int width = figures.figures.size() == 1 ? 2 * figure_width : figure_width;
+        out_ += "<div style=\"margin:0 0 6px\">\n";
+        for (const Figures::Figure& figure : figures.figures) {
+            const std::string name = figure.name.in(lang_);
+            put(R"(<div class="figure{}" style="display:inline-block;vertical-align:top;width:{}px;max-width:100%;margin:0 14px 12px 0;font-family:{};font-size:13px;line-height:1.4;color:{}">{}<br>{}{}</div>)",
+                figures.figures.size() == 1 ? " wide" : "", width, sans, ink,
+                as_svg(figure.scene, lang_, width),
+                name.empty() ? std::string() : "<b>" + escaped(name) + "</b>: ",
+                with_breaks(figure.words.in(lang_)));
+        }
+        out_ += "</div>\n";
+    }
+
     void operator()(const Verbatim& verbatim) {
         put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:{}px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
             ink, small_ ? 11 : 13, escaped(verbatim.words.in(lang_)));
@@ -111,8 +131,9 @@ class HtmlPage {
     void head(const Document& document) {
         put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light\">\n<title>{}</title>\n</head>",
-            lang_ == Lang::es ? "es" : "en", escaped(document.title.in(lang_)));
+            "<meta name=\"color-scheme\" content=\"light\">\n<title>{}</title>\n{}</head>",
+            lang_ == Lang::es ? "es" : "en", escaped(document.title.in(lang_)),
+            reader_ == Reader::browser ? page_style : std::string_view());
         put(R"(<body style="margin:0;padding:0;background:{};color:{}">)", desk, ink);
         put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="background:{}"><tr><td align="center" style="padding:16px 8px">)",
             desk);
@@ -215,6 +236,7 @@ class HtmlPage {
     }
 
     Lang lang_;
+    Reader reader_;
     bool small_ = false;  // the small print has begun
     std::string out_;
 };
@@ -222,7 +244,11 @@ class HtmlPage {
 }  // namespace
 
 std::string as_html(const Document& document, Lang lang, const std::string& map_source) {
-    return HtmlPage(lang).whole(document, map_source);
+    return HtmlPage(lang, HtmlPage::Reader::mail_program).whole(document, map_source);
+}
+
+std::string as_page(const Document& document, Lang lang) {
+    return HtmlPage(lang, HtmlPage::Reader::browser).whole(document, {});
 }
 
 }  // namespace ronda::formats

@@ -1,4 +1,5 @@
 #include "formats/document.hpp"
+#include "formats/figures.hpp"
 
 namespace ronda::formats {
 
@@ -22,6 +23,7 @@ class JsonBlock {
                              {"dados", line.dice.empty() ? Json() : Json(line.dice.in(lang_))}});
         return {{"tipo", "lista"}, {"lineas", std::move(lines)}};
     }
+    Json operator()(const Figures& figures) const { return (*this)(in_words(figures)); }
     Json operator()(const Table& table) const {
         Json columns = Json::array(), rows = Json::array();
         for (const Table::Column& column : table.columns)

@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/shown.hpp"
 #include "formats/document.hpp"
+#include "formats/figures.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::formats {
@@ -69,6 +70,8 @@ class TextPage {
         }
         for (const Table::Row& cells : table.rows) row(table, cells.cells, widths, cells.mine ? own_row : "  ");
     }
+
+    void operator()(const Figures& figures) { (*this)(in_words(figures)); }
 
     void operator()(const Verbatim& verbatim) {
         std::string_view rest = verbatim.words.in(lang_);

@@ -51,6 +51,7 @@ Command check_command();
 Command render_command();
 Command view_command();
 Command games_command();
+Command rules_command();
 Command perft_command();
 Command selfplay_command();
 Command new_command();

@@ -9,8 +9,8 @@ const std::vector<CommandGroup>& command_groups() {
           report_command(), mail_command(), sweep_command(), extend_command(), pause_command(),
           resume_command(), replace_command(), rerun_command(), verify_command(), transcript_command()}},
         {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
-         {games_command(), setup_command(), adjudicate_command(), check_command(), legal_command(),
-          view_command(), render_command(), perft_command(), selfplay_command()}},
+         {games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
+          legal_command(), view_command(), render_command(), perft_command(), selfplay_command()}},
     };
     return groups;
 }

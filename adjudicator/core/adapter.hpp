@@ -87,6 +87,8 @@ struct Description {
     std::vector<Phase> phases;
     std::vector<std::pair<std::string_view, Text>> reasons;
 
+    // Implements Game::rules_sheet.
+    RulesSheet (*rules_sheet)() = nullptr;
     // Implements Game::fault; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
     // Implements Game::in_file; null if addresses of events are those of the file.
@@ -383,6 +385,9 @@ class GameOf final : public Game {
     Text title() const override { return facts_.title; }
     Text summary() const override { return facts_.summary; }
     Text credit() const override { return facts_.credit; }
+    RulesSheet rules_sheet() const override {
+        return facts_.rules_sheet == nullptr ? RulesSheet() : facts_.rules_sheet();
+    }
     int least_players() const override { return facts_.least_players; }
     int most_players() const override { return facts_.most_players; }
     const std::vector<Pace>& paces() const override { return facts_.paces; }

@@ -1,5 +1,5 @@
-// The contents of a report, independent of its format (text, HTML or JSON). Games provide the sections;
-// `formats` lays them out.
+// The contents of a report or of a sheet of rules, independent of its format (text, HTML or JSON). Games
+// provide the sections; `formats` lays them out.
 #pragma once
 
 #include <optional>
@@ -48,7 +48,29 @@ struct Verbatim {
     Text words;
 };
 
-using Block = std::variant<Paragraph, Bullets, Table, Verbatim>;
+// Small pictures side by side, each with its words below. A page shows them; where pictures cannot be shown, in
+// text and in mail programs, the words stand alone, so they must say everything.
+struct Figures {
+    struct Figure {
+        Text name;   // of what is drawn, such as a piece; may be empty
+        Text words;  // what the picture shows
+        Scene scene;
+    };
+    std::vector<Figure> figures;
+};
+
+inline Bullets bulleted(std::vector<Text> all) {
+    Bullets bullets;
+    for (Text& words : all) bullets.lines.push_back({std::move(words), Bullets::Tone::plain, {}});
+    return bullets;
+}
+inline Table table_of(std::vector<Table::Column> columns, std::vector<std::vector<Text>> rows) {
+    Table table{std::move(columns), {}};
+    for (std::vector<Text>& cells : rows) table.rows.push_back({std::move(cells), std::nullopt, false});
+    return table;
+}
+
+using Block = std::variant<Paragraph, Bullets, Table, Verbatim, Figures>;
 
 struct Section {
     Text title;
@@ -61,6 +83,15 @@ struct ReplyForm {
     Text lines;
     Text button;   // the words of the link
     Text address;  // of the link: a `mailto:` with the same lines
+};
+
+// What a game tells of its rules to somebody who has never played it. The order file's fields and the options
+// are not in it: they are described elsewhere (shape.hpp).
+struct RulesSheet {
+    std::vector<Section> play;  // what it is about, the sequence, tables, pieces, the end; in reading order
+    Text file;                  // which orders one file may hold together; empty if any
+    Bullets rulings;            // how this program reads what tables read differently
+    std::string replies = {};   // an example of replies prepared in advance; empty if the game takes none
 };
 
 struct Document {

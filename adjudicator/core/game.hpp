@@ -204,6 +204,8 @@ class Game {
     virtual Text title() const = 0;
     virtual Text summary() const = 0;  // a paragraph of the rules, for invitations
     virtual Text credit() const = 0;   // the author's name as in the rulebook
+    // Returns the rules for somebody who has never played, with nothing left out that is needed to play.
+    virtual RulesSheet rules_sheet() const = 0;
     virtual int least_players() const = 0;
     virtual int most_players() const = 0;
     // Returns the paces at which a match can be played, the default first. Never empty.

@@ -41,12 +41,24 @@ Odds without_ties(Odds odds) {
     return {odds.higher / decided, 0, odds.lower / decided};
 }
 
-Text percent(double chance) {
+namespace {
+
+Text in_percent(double chance, const Text& less, const Text& more) {
     constexpr double tiny = 1e-12;
     const long rounded = std::lround(100 * chance);
-    if (chance > tiny && rounded == 0) return say("menos del 1 %", "less than 1%");
-    if (chance < 1 - tiny && rounded == 100) return say("más del 99 %", "more than 99%");
+    if (chance > tiny && rounded == 0) return say("{}1 %", "{}1%", less);
+    if (chance < 1 - tiny && rounded == 100) return say("{}99 %", "{}99%", more);
     return say("{} %", "{}%", rounded);
+}
+
+}  // namespace
+
+Text percent(double chance) {
+    return in_percent(chance, say("menos del ", "less than "), say("más del ", "more than "));
+}
+
+Text percent_in_brief(double chance) {
+    return in_percent(chance, same("<"), same(">"));
 }
 
 }  // namespace ronda

@@ -21,5 +21,7 @@ Odds without_ties(Odds odds);
 
 // Returns "71 %", "71%". A chance that is neither 0 nor 1 is never shown as 0 % or 100 %.
 Text percent(double chance);
+// The same for tables: "<1 %", ">99 %".
+Text percent_in_brief(double chance);
 
 }  // namespace ronda

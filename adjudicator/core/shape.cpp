@@ -163,4 +163,10 @@ Text describe(const Shape& shape, const Vocabularies& names) {
     return std::visit(Describer(names, false), shape.what);
 }
 
+Json default_of(const std::vector<OptionSpec>& options, std::string_view key) {
+    for (const OptionSpec& option : options)
+        if (option.key == key) return option.default_value;
+    return nullptr;
+}
+
 }  // namespace ronda

@@ -145,4 +145,8 @@ struct OptionSpec {
     std::function<Json(const std::vector<std::string>& player_ids, const Json& options)> default_for = {};
 };
 
+// Returns the default of the option with this key, which must exist. For an option with `default_for`, what it
+// says where that is not asked.
+Json default_of(const std::vector<OptionSpec>& options, std::string_view key);
+
 }  // namespace ronda

@@ -3,6 +3,8 @@
 #include <string>
 
 #include "adjudicator/core/reader.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
+#include "formats/document.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -104,6 +106,93 @@ void every_order_is_written_as_its_example(const Game& game) {
         }
 }
 
+// Calls `see(word)` for every key and every fixed word that a value of this shape may hold.
+template <class See>
+void each_word(const Shape& shape, See see) {
+    if (const auto* word = std::get_if<Shape::Word>(&shape.what)) {
+        for (const std::string& choice : word->choices) see(choice);
+    } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
+        each_word(*list->item, see);
+    } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
+        each_word(*mapping->value, see);
+    } else if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what)) {
+        each_word(*nullable->inner, see);
+    } else if (const auto* record = std::get_if<Shape::Record>(&shape.what)) {
+        for (const Shape::Field& field : record->fields) {
+            see(field.key);
+            each_word(*field.shape, see);
+        }
+    }
+}
+
+// Reads the orders of an example, also those of its replies. Other lines, such as `partida:`, belong to no
+// order.
+void expect_accepted(const Game& game, const Node& lines) {
+    for (const auto& [key, value] : lines.entries) {
+        if (key.text == "ordenes" || key.text == "si_juega") expect_accepted(game, value);
+        if (key.text == "si")
+            for (const Node& reply : value.items) expect_accepted(game, reply);
+        for (const OrderSpec& spec : game.orders()) {
+            if (spec.key != key.text) continue;
+            Vocabularies names;
+            learn_names(value, *spec.shape, names);
+            Faults faults;
+            read_value(value, *spec.shape, names, "fichero_invalido", faults);
+            for (const Diagnostic& fault : faults.told())
+                ADD_FAILURE() << spec.key << ": " << describe(fault, Lang::en);
+        }
+    }
+}
+
+void expect_whole_figure(const Figures::Figure& figure) {
+    expect_both(figure.words, "a figure's words");
+    expect_two_languages(figure.scene.alt, "a figure's alternative text");
+    EXPECT_FALSE(figure.scene.items.empty());
+    EXPECT_LT(figure.scene.left, figure.scene.right);
+    EXPECT_LT(figure.scene.top, figure.scene.bottom);
+}
+
+// The text of the sheet without line breaks, so that words can be found.
+std::string sheet_in_text(const Game& game, Lang lang) {
+    constexpr std::size_t most = 14U << 10U;  // bytes: two or three printed pages
+    std::string text = formats::as_text(partida::rules_document(game), lang);
+    EXPECT_LE(text.size(), most);
+    return text;
+}
+
+void the_sheet_suffices_to_play(const Game& game) {
+    const RulesSheet own = game.rules_sheet();
+    EXPECT_GE(own.play.size(), 1U);
+    EXPECT_FALSE(own.rulings.lines.empty());
+    EXPECT_EQ(own.replies.empty(), !game.takes_replies());
+    const std::string es = sheet_in_text(game, Lang::es), en = sheet_in_text(game, Lang::en);
+    EXPECT_NE(es, en);
+    const auto expect_named = [&](const std::string& word) {
+        EXPECT_NE(es.find(word), std::string::npos) << word << " is not in the Spanish sheet";
+        EXPECT_NE(en.find(word), std::string::npos) << word << " is not in the English sheet";
+    };
+    for (const OrderSpec& order : game.orders()) {
+        expect_named(order.key + ": " + order.example);
+        each_word(*order.shape, expect_named);
+    }
+    for (const OptionSpec& option : settings_of(game)) expect_named(option.key);
+    for (const Section& section : partida::rules_document(game).sections) {
+        expect_two_languages(section.title, "a section's title");
+        EXPECT_FALSE(section.blocks.empty()) << section.title.en;
+        for (const Block& block : section.blocks) {
+            if (const auto* figures = std::get_if<Figures>(&block))
+                for (const Figures::Figure& figure : figures->figures) expect_whole_figure(figure);
+            const auto* example = std::get_if<Verbatim>(&block);
+            if (example == nullptr) continue;
+            for (const Lang lang : {Lang::es, Lang::en}) {
+                const auto read = formats::read_yaml(example->words.in(lang), "example");
+                ASSERT_TRUE(read) << example->words.in(lang);
+                expect_accepted(game, *read);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<Check> description_checks() {
@@ -112,6 +201,7 @@ std::vector<Check> description_checks() {
         {"options_take_their_own_defaults", options_take_their_own_defaults},
         {"sets_up_for_every_number_of_players_and_no_other", sets_up_for_every_number_of_players_and_no_other},
         {"every_order_is_written_as_its_example", every_order_is_written_as_its_example},
+        {"the_sheet_suffices_to_play", the_sheet_suffices_to_play},
     };
 }
 

@@ -176,6 +176,33 @@ struct SpanishSummary : AlteredGame {
     Text summary() const override { return spanish_twice(AlteredGame::summary()); }
 };
 
+struct NoSheet : AlteredGame {
+    using AlteredGame::AlteredGame;
+    RulesSheet rules_sheet() const override { return {}; }
+};
+
+struct WrongExample : AlteredGame {
+    using AlteredGame::AlteredGame;
+    RulesSheet rules_sheet() const override {
+        RulesSheet sheet = AlteredGame::rules_sheet();
+        sheet.play.front().blocks.push_back(Verbatim{same(inner().orders().front().key + ": {no: vale}\n")});
+        return sheet;
+    }
+};
+
+struct EndlessSheet : AlteredGame {
+    using AlteredGame::AlteredGame;
+    RulesSheet rules_sheet() const override {
+        RulesSheet sheet = AlteredGame::rules_sheet();
+        for (int i = 0; i < 400; ++i)
+            sheet.rulings.lines.push_back({say("Una regla más de las que caben en la hoja.",
+                                               "One more rule than there is room for on the sheet."),
+                                           Bullets::Tone::plain,
+                                           {}});
+        return sheet;
+    }
+};
+
 struct MovesInNoPhase : AlteredGame {
     explicit MovesInNoPhase(const Game& inner) : AlteredGame(inner), left_(inner.phases()) {
         left_.erase(left_.begin() + 1);
@@ -274,6 +301,9 @@ const Mutant mutants[] = {
     {"phrases_in_spanish_only", by_turns, with<SpanishPhrases>, "what_happens_has_words_in_both_languages"},
     {"headlines_in_spanish_only", small, with<SpanishHeadlines>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"a_summary_in_spanish_only", small, altered<SpanishSummary>, "is_described_in_both_languages"},
+    {"no_sheet_of_rules", small, altered<NoSheet>, "the_sheet_suffices_to_play"},
+    {"a_wrong_example_in_the_sheet", by_turns, altered<WrongExample>, "the_sheet_suffices_to_play"},
+    {"an_endless_sheet", small, altered<EndlessSheet>, "the_sheet_suffices_to_play"},
     {"moves_belong_to_no_phase", small, altered<MovesInNoPhase>, "what_happens_has_words_in_both_languages"},
     {"the_first_file_counts", small, with<FilesInOrder>, "the_order_of_files_does_not_matter"},
     {"good_orders_are_previewed_cancelled", small, with<PreviewsTooMuch>, "what_is_previewed_happens"},

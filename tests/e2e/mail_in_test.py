@@ -144,6 +144,27 @@ class MailIn(MailMatch):
         self.assertIn("Alianza", email.message_from_bytes(forwarded[0].read_bytes(), policy=email.policy.default)
                       .get_body(("plain",)).get_content())
 
+    def test_the_rules_come_with_the_invitation_and_again_on_request(self):
+        def page(path):
+            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            pages = [part for part in message.iter_attachments() if part.get_filename() == "reglas.html"]
+            self.assertEqual(len(pages), 1, path)
+            return pages[0].get_content()
+        outbox = self.folder / "correo/salida/nuevo"
+        invited = page(outbox / "0000-ana.eml")
+        self.assertIn("<svg", invited)
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nreglas: true\n" % self.keys["ana"])
+        self.hand_in("ana@example.org", "jugador: ana\nclave: 2222-2222\nreglas: true\n")
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nreglas: no\n" % self.keys["ana"])
+        self.run_match()
+        answers = self.answers()
+        self.assertIn("Reglas", answers["<m1@example.org>"][0][1])
+        self.assertIn("Tu fichero de órdenes", answers["<m1@example.org>"][0][2])
+        self.assertIn("NO aceptadas", answers["<m2@example.org>"][0][1])
+        self.assertIn("NO aceptadas", answers["<m3@example.org>"][0][1])
+        again = [path for path in outbox.glob("respuesta-*-ana.eml") if b"reglas.html" in path.read_bytes()]
+        self.assertEqual([page(path) for path in again], [invited])
+
     def test_a_report_sent_again_says_whose_orders_are_missing_now(self):
         self.hand_in("ana@example.org", self.orders("ana", "{}"))
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nconsulta: true\n" % self.keys["ana"])

@@ -102,4 +102,20 @@ std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const
     return std::visit(Phrasing{state.common.name_of(event.player)}, event.what);
 }
 
+RulesSheet rules_sheet() {
+    Scene card;
+    card.alt = say("Una carta.", "A card.");
+    card.right = card.bottom = 1;
+    card.items.push_back(Circle{{0.5, 0.5}, 0.4, Fill{colour("#F2C21A")}, {}});
+    return {
+        {{say("Cómo se juega", "How it is played"),
+          {Paragraph{say("Se apuestan hasta {} puntos con una carta oculta.",
+                         "Up to {} points are bet on a hidden card.", most_bet)},
+           Figures{{{say("Carta", "Card"),
+                     say("oro gana, espada pierde, copa nada.", "oro wins, espada loses, copa does nothing."),
+                     std::move(card)}}}}}},
+        say("Va una apuesta en cada fichero.", "A file holds one bet."),
+        bulleted({say("Nadie baja de cero puntos.", "Nobody has fewer than zero points.")})};
+}
+
 }  // namespace ronda::envite

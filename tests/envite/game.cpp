@@ -43,6 +43,7 @@ Description<State> describe_game() {
                 {say("Apuestas", "Bets"), {"apuesta", "pasa"}},
                 {say("Final", "The end"), {"eliminado", "fin"}}};
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

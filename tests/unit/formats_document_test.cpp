@@ -101,6 +101,46 @@ TEST(AsHtml, ThereIsNoPictureWithoutAMap) {
     EXPECT_NE(as_html(document, Lang::en).find("<html lang=\"en\">"), std::string::npos);
 }
 
+// A picture with a piece of art, an arrow and words that must be escaped.
+Document with_figure() {
+    static const Art art{"x", {{"M 0 0 L 1 1 Z", std::nullopt, {{1, 2, 3}, 0.1, false}}}};
+    Scene scene;
+    scene.alt = say("Un <dibujo>", "A <drawing>");
+    scene.right = 4;
+    scene.bottom = 2;
+    scene.items = {
+        Symbol{&art, {1, 1}, 0.5, {0, 114, 178}, 90},
+        Arrow{{0, 0}, {4, 0}, {{0, 0, 0}, 0.1, true}, {255, 255, 255}, Arrow::End::arrowhead, {}},
+        Label{{1.005, 1}, same("<b>"), 0.5, 0, {0, 0, 0}, Colour{255, 255, 255}, Anchor::start, true}};
+    Document document;
+    document.title = same("Reglas");
+    document.sections = {{say("Piezas", "Pieces"),
+                          {Figures{{{say("Torre", "Rook"), say("recto & lejos", "straight & far"), scene}}}}}};
+    return document;
+}
+
+TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
+    const Document document = with_figure();
+    const std::string page = as_page(document, Lang::es);
+    EXPECT_NE(page.find("aria-label=\"Un &lt;dibujo&gt;\" width=\"380\" height=\"190\" viewBox=\"0 0 4 2\""),
+              std::string::npos);
+    EXPECT_NE(
+        page.find(
+            "<g transform=\"translate(1 1) rotate(90) scale(0.5)\"><path d=\"M 0 0 L 1 1 Z\" fill=\"#0072b2\""),
+        std::string::npos);
+    EXPECT_NE(page.find("&lt;b&gt;</text>"), std::string::npos);
+    EXPECT_NE(page.find("<b>Torre</b>: recto &amp; lejos"), std::string::npos);
+    EXPECT_NE(page.find("prefers-color-scheme: dark"), std::string::npos);
+    for (const char* foreign : {"<img", "<script", "<link", "url(", "@import", "xlink"})
+        EXPECT_EQ(page.find(foreign), std::string::npos) << foreign;
+    EXPECT_NE(as_text(document, Lang::en).find("Rook: straight & far"), std::string::npos);
+    const std::string letter = as_html(document, Lang::en);
+    EXPECT_EQ(letter.find("<svg"), std::string::npos);
+    EXPECT_NE(letter.find("Rook: straight &amp; far"), std::string::npos);
+    EXPECT_EQ(as_json(document, Lang::en)["secciones"][0]["bloques"][0]["lineas"][0]["texto"],
+              "Rook: straight & far");
+}
+
 TEST(AsJson, HasTheSameContentsAsTheOtherFormats) {
     EXPECT_EQ(
         as_json(sample(), Lang::en).dump(),

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
+#include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -96,6 +100,16 @@ TEST_F(PartidaInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
     EXPECT_EQ(run(past_deadline).exit, Exit::done);
     EXPECT_NE(tree_of(folder).at("rondas/0001/ordenes/ana.yaml").find("Loma"), std::string::npos);
     EXPECT_EQ(count("correo/salida/nuevo/respuesta-"), 2U);
+}
+
+// The sheet of rules is written in another room than the requests are read.
+TEST(PartidaRequests, TheSheetOfRulesNamesThoseOfPlayers) {
+    const std::string sheet = formats::as_text(rules_document(*all_games().front()), Lang::es);
+    for (const Shape::Field& request : request_fields(false)) {
+        const bool moderators =
+            request.key == "prorrogar" || request.key == "pausar" || request.key == "reanudar";
+        EXPECT_NE(moderators, sheet.find("«" + request.key + ": ") != std::string::npos) << request.key;
+    }
 }
 
 }  // namespace

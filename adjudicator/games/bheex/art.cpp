@@ -118,6 +118,10 @@ Art make_bee() {
 
 }  // namespace
 
+Form form_of(Kind kind) {
+    return kind == Kind::worker ? Form::triangle : kind == Kind::warrior ? Form::square : Form::circle;
+}
+
 Pattern pattern(std::size_t seat) {
     static constexpr Pattern patterns[seats] = {Pattern::none,    Pattern::rising, Pattern::dots,
                                                 Pattern::falling, Pattern::level,  Pattern::lattice};

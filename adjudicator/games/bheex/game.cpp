@@ -8,6 +8,7 @@
 #include "adjudicator/games/bheex/rules.hpp"
 #include "adjudicator/games/bheex/scene.hpp"
 #include "adjudicator/games/bheex/selfplay.hpp"
+#include "adjudicator/games/bheex/sheet.hpp"
 
 namespace ronda::bheex {
 
@@ -37,6 +38,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.phases = phases();
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

@@ -26,18 +26,6 @@ Colour deep(Colour c) {
     return darkened(c, 0.34, 0.1);
 }
 
-art::Form form_of(Kind kind) {
-    switch (kind) {
-        case Kind::worker:
-            return art::Form::triangle;
-        case Kind::warrior:
-            return art::Form::square;
-        case Kind::queen:
-            return art::Form::circle;
-    }
-    return art::Form::triangle;
-}
-
 class Painter {
   public:
     Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
@@ -216,8 +204,9 @@ class Painter {
     }
 
     void piece(Point at, PlayerIndex owner, Kind kind, Colour tint, bool own) {
-        add(Symbol{&art::piece(form_of(kind), static_cast<std::size_t>(owner), lightness(tint) < 0.58, own), at,
-                   piece_size, tint, 0});
+        add(Symbol{
+            &art::piece(art::form_of(kind), static_cast<std::size_t>(owner), lightness(tint) < 0.58, own), at,
+            piece_size, tint, 0});
     }
 
     // Draws removed pieces as crossed-out ghosts, beside the vertex if another piece is there now.
@@ -232,8 +221,8 @@ class Painter {
         const double size = free ? piece_size : 0.24;
         const Point place = free ? at : Point{at.x + 0.42, at.y - 0.42};
         const Colour pale = mix(colour(player(owner).colour), paper, 0.42);
-        add(Symbol{&art::piece(form_of(kind), static_cast<std::size_t>(owner), false, false), place, size, pale,
-                   0});
+        add(Symbol{&art::piece(art::form_of(kind), static_cast<std::size_t>(owner), false, false), place, size,
+                   pale, 0});
         add(Symbol{&art::cross(), place, size * 0.95, fresh, 0});
     }
 
@@ -300,7 +289,7 @@ class Painter {
     void legend() {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         const auto symbol = [&](Kind kind, Colour tint, bool own, std::size_t seat, Text words) {
-            const Art& art = art::piece(form_of(kind), seat, lightness(tint) < 0.58, own);
+            const Art& art = art::piece(art::form_of(kind), seat, lightness(tint) < 0.58, own);
             scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
         };
         symbol(Kind::queen, neutral, false, 0, say("reina", "queen"));

@@ -34,7 +34,7 @@ struct Entries {
 
     Entries() {
         for (std::size_t side = 0; side < side_count; ++side)
-            for (int row = 1; row <= 3; ++row)
+            for (int row = 1; row <= entry_rows(true); ++row)
                 for (int number = 1; number <= 8 + row; ++number)
                     of[side].add(cell_of(static_cast<Side>(side), row, number));
     }

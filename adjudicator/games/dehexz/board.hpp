@@ -79,7 +79,11 @@ struct SidedWays {
     Cells<12> capture;              // of an I
 };
 
-// Returns the Zona de Ingreso of a side: the rows 1 and 2, for an A also row 3.
+// Returns the number of rows of a Zona de Ingreso, from row 1 on.
+constexpr int entry_rows(bool for_assassin) {
+    return for_assassin ? 3 : 2;
+}
+// Returns the Zona de Ingreso of a side.
 std::span<const Cell> entry_cells(Side side, bool for_assassin);
 
 // Computed before main starts.

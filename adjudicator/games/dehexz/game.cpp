@@ -8,6 +8,7 @@
 #include "adjudicator/games/dehexz/rules.hpp"
 #include "adjudicator/games/dehexz/scene.hpp"
 #include "adjudicator/games/dehexz/selfplay.hpp"
+#include "adjudicator/games/dehexz/sheet.hpp"
 
 namespace ronda::dehexz {
 
@@ -27,7 +28,7 @@ Description<State> describe_game() {
             "en el tablero.",
             "An abstract war of pentagonal pieces on a hexagon of 217 cells, by turns, without chance and with "
             "nothing "
-            "hidden. Assassins, dragons, elves, sorcerers and imitators attack and capture; the doppelgänger "
+            "hidden. Assassins, dragons, elves, wizards and imitators attack and capture; the doppelgänger "
             "turns ghost "
             "and possesses anybody's pieces. What you capture comes back on your side. The last player on the "
             "board "
@@ -43,6 +44,7 @@ Description<State> describe_game() {
     d.malformed_code = "orden_mal_formada";
     d.phases = phases();
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

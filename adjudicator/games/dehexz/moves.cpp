@@ -11,7 +11,6 @@ namespace ronda::dehexz {
 namespace {
 
 constexpr KindSet promoted = only(Kind::d) | only(Kind::e) | only(Kind::h);
-constexpr int promotion_row = 16;        // the Zona de Promoción begins here
 constexpr std::size_t most_choices = 4;  // per movement or entry: a piece stays or is one of three others
 constexpr int rows_of_an_assassin = 2;   // the most rows that an A gains at once
 
@@ -333,7 +332,7 @@ KindSet ghost_changes(const Core& core, PlayerIndex player) {
 }
 
 std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell) {
-    const int rows = kind == Kind::a ? 3 : 2;
+    const int rows = entry_rows(kind == Kind::a);
     for (std::size_t i = 0; i < hand.zone_count; ++i)
         if (row_of(hand.zones[i], cell) <= rows) return hand.zones[i];
     return std::nullopt;

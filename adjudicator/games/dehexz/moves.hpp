@@ -11,6 +11,9 @@ namespace ronda::dehexz {
 
 struct Options;
 
+// The Zona de Promoción of a side begins at this row.
+inline constexpr int promotion_row = 16;
+
 // `clase` of a movement.
 enum class Manner : std::uint8_t { advance, possession, attack, sweep, capture };
 inline constexpr std::array<std::string_view, 5> manner_words = {"avance", "posesion", "ataque", "barrido",

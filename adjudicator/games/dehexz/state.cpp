@@ -11,8 +11,6 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr int starting_assassins = 9;  // in the Zona de Captura
-
 // "Set-up": the pieces of a row, from the player's left.
 struct FirstRow {
     int row, first;
@@ -22,18 +20,6 @@ constexpr FirstRow first_rows[] = {{1, 1, "EDHIEPDHE"}, {2, 1, "AAHDAADHAA"}, {3
 
 Kind kind_at_start(char letter) {
     return letter == 'P' ? Kind::doppelganger : kind_of(std::string_view(&letter, 1));
-}
-
-void place_player(Core& core, PlayerIndex player, Side side) {
-    Hand& hand = core.hand(player);
-    hand.side = side;
-    hand.zones[0] = side;
-    hand.zone_count = 1;
-    hand.reserve[place_in_reserve(Kind::a)] = starting_assassins;
-    for (const auto& [row, first, kinds] : first_rows)
-        for (std::size_t i = 0; i < kinds.size(); ++i)
-            put_solid(core, cell_of(side, row, first + static_cast<int>(i)), kind_at_start(kinds[i]), player,
-                      side);
 }
 
 std::vector<Side> usual_seats(std::size_t players) {
@@ -113,6 +99,18 @@ std::string hand_text(const State& state, PlayerIndex player) {
 }
 
 }  // namespace
+
+void place_player(Core& core, PlayerIndex player, Side side) {
+    Hand& hand = core.hand(player);
+    hand.side = side;
+    hand.zones[0] = side;
+    hand.zone_count = 1;
+    hand.reserve[place_in_reserve(Kind::a)] = starting_assassins;
+    for (const auto& [row, first, kinds] : first_rows)
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            put_solid(core, cell_of(side, row, first + static_cast<int>(i)), kind_at_start(kinds[i]), player,
+                      side);
+}
 
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players) {
     if (seats.size() != players)

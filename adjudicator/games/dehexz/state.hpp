@@ -15,6 +15,7 @@ namespace ronda::dehexz {
 
 inline constexpr long most_quiet_turns = 500;  // of `jugadas_sin_avance`
 inline constexpr int pieces_each = 37;
+inline constexpr int starting_assassins = 9;  // in the Zona de Captura
 
 struct Options {
     std::vector<Side> seats;       // `asientos`, in the order of the players
@@ -37,6 +38,8 @@ Options read_options(const Json& options);
 // Returns what is wrong with seats for this number of players, or nothing (rules.md R2).
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players);
 
+// Puts a player's pieces on the board and into the Zona de Captura ("Set-up"). The side must be empty.
+void place_player(Core& core, PlayerIndex player, Side side);
 // Fails if the seats do not fit. Without `sorteo` there is no event.
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault

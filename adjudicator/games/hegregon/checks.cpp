@@ -4,8 +4,6 @@ namespace ronda::hegregon {
 
 namespace {
 
-constexpr int heavy_reach = 2, missile_reach = 2;
-
 int held_by(const State& state, const Unit& unit) {
     return state.seat(unit.name.player).hegregon;
 }

@@ -7,9 +7,6 @@ namespace ronda::hegregon {
 
 namespace {
 
-constexpr int seen_above = 4, shot_hits_above = 2;
-constexpr int missile_dice = 3, support_dice = 2, ammunition_dice = 1;
-
 int ammunition_of(const Unit& unit) {
     return unit.ability == Ability::ammunition ? ammunition_dice : 0;
 }

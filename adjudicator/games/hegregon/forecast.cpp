@@ -14,7 +14,8 @@ namespace ronda::hegregon {
 namespace {
 
 // rules.md, "Combat", "Mines".
-constexpr double one_face = 1.0 / die_faces, chance_to_see = 0.5, chance_to_hit = 0.75;
+constexpr double one_face = 1.0 / die_faces, chance_to_see = one_face * (die_faces - seen_above),
+                 chance_to_hit = one_face * (die_faces - shot_hits_above);
 
 Text odds_in_words(const Odds& odds) {
     if (odds.equal == 0)

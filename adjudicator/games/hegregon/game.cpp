@@ -8,6 +8,7 @@
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/scene.hpp"
 #include "adjudicator/games/hegregon/selfplay.hpp"
+#include "adjudicator/games/hegregon/sheet.hpp"
 
 namespace ronda::hegregon {
 
@@ -36,6 +37,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.phases = phases();
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.in_file = in_file;
     d.set_up = set_up;

@@ -7,9 +7,6 @@ namespace ronda::hegregon {
 
 namespace {
 
-constexpr int vein_gain = 2, sabotage_loss = 2, impulse_gain = 2, ambush_destroys = 2;
-constexpr int mine_waits = 1, mine_disarmed = die_faces;
-
 Card card_at(const Deck& deck, int drawn) {
     for (std::size_t card = 0; card < card_count; ++card) {
         drawn -= deck[card];

@@ -111,7 +111,6 @@ void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReaction
 
 // rules.md, "Closing of a player".
 void close(RoundInHand& round, PlayerIndex player) {
-    constexpr int deposit_yield = 1, great_yield = 5;
     State& state = round.state;
     std::vector<Yield> yields;
     int sum = 0;

@@ -39,6 +39,18 @@ namespace cost {
 inline constexpr int ammunition = 2, camouflage = 3, missile = 3, support = 4, mine = 3, entrench = 1;
 }
 
+// Fire: how far it reaches, and the least dice that see a camouflaged unit or hit one that cannot answer,
+// less 1.
+inline constexpr int heavy_reach = 2, missile_reach = 2;
+inline constexpr int seen_above = 4, shot_hits_above = 2;
+inline constexpr int entrenched_dice = 2, missile_dice = 3, support_dice = 2, ammunition_dice = 1;
+// The die of a mine: up to `mine_waits` nothing happens, `mine_disarmed` recovers it, all else destroys.
+inline constexpr int mine_waits = 1, mine_disarmed = die_faces;
+// Effects of cards. An ambush destroys up to this value of the die.
+inline constexpr int vein_gain = 2, sabotage_loss = 2, impulse_gain = 2, ambush_destroys = 2;
+inline constexpr int deposit_yield = 1, great_yield = 5;  // HEGREGON a turn
+inline constexpr int crystal_cost = 2;                    // movement to enter a crystal cell, others 1
+
 enum class Card { vein, sabotage, reinforcement, impulse, breakdown, retreat, mine, ambush };
 inline constexpr std::size_t card_count = 8;
 inline constexpr std::array<std::string_view, card_count> card_words = {
@@ -97,8 +109,8 @@ struct Unit {
 
     int speed() const { return facts_of(type).speed + extra; }
     int left() const { return speed() - moved; }
-    // Returns the dice of its own: those of its type, or 2 if entrenched.
-    int own_dice() const { return entrenched ? 2 : facts_of(type).dice; }
+    // Returns the dice of its own: those of its type, unless entrenched.
+    int own_dice() const { return entrenched ? entrenched_dice : facts_of(type).dice; }
     bool operator==(const Unit&) const = default;
 };
 
@@ -191,7 +203,7 @@ bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine);
 
 // Returns the movement that entering the cell costs.
 constexpr int entry_cost(UnitType type, bool crystal) {
-    return crystal && type != UnitType::hover ? 2 : 1;
+    return crystal && type != UnitType::hover ? crystal_cost : 1;
 }
 inline int entry_cost(UnitType type, Cell cell) {
     return entry_cost(type, is_crystal(cell));

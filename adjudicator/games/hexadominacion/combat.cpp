@@ -9,9 +9,6 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-constexpr int culture_for_capital = 300;  // rules.md R19
-constexpr int die_faces = 6;
-
 // Builds the labels of the streams of this attack, `ataque/<J>/<i>/<what>`, without an allocation per die.
 class Numbering {
   public:
@@ -124,13 +121,13 @@ class Battle {
         report_.conquered = report_.attack_sum > report_.defence_sum;  // rules.md R17: the defender wins a tie
     }
 
-    // rules.md R15: a quarter of the attackers, rounded down, are lost. Each has the same chance.
+    // rules.md R15: a share of the attackers, rounded down, are lost. Each has the same chance.
     void bury_attackers() {
         std::vector<HexIndex> pool;
         for (const Placement& force : forces_)
             pool.insert(pool.end(), static_cast<std::size_t>(force.soldiers), force.hexagon);
         std::array<int, hexagon_count> dead{};
-        for (int i = 0; i < attackers_ / 4; ++i) {
+        for (int i = 0; i < attackers_ / losing_share; ++i) {
             const std::size_t drawn = round_.dice.pick(label_.of("bajas"), pool.size());
             ++dead[static_cast<std::size_t>(pool[drawn])];
             --state_.at(pool[drawn]).soldiers;

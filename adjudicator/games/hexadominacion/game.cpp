@@ -6,6 +6,7 @@
 #include "adjudicator/games/hexadominacion/report.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 #include "adjudicator/games/hexadominacion/scene.hpp"
+#include "adjudicator/games/hexadominacion/sheet.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -40,6 +41,7 @@ Description<State> describe_game() {
     d.moderator_orders = moderator_order_specs();
     d.phases = phases();
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.set_up = set_up;
     d.load = load;
     return d;

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/telling.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -145,9 +146,9 @@ class Phrasing : public Telling {
                           tone,
                           {}};
         return Phrase{
-            say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+300 de cultura).",
-                "The capital of {} falls: the kingdom is out and {} takes {} (+300 culture).", who(),
-                name(e.by), its_hexagons_in_words(e.lost.size())),
+            say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+{} de cultura).",
+                "The capital of {} falls: the kingdom is out and {} takes {} (+{} culture).", who(), name(e.by),
+                its_hexagons_in_words(e.lost.size()), culture_for_capital),
             tone,
             {}};
     }

@@ -194,11 +194,6 @@ NamedIncome name_incomes(RoundInHand& round) {
 }
 
 void receive_from(RoundInHand& round, HexIndex i, Resource resource) {
-    struct Yield {
-        int faces, least;
-    };
-    static constexpr Yield yields[] = {
-        {3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // by level 1..5 (rulebook §4)
     const Hexagon& hexagon = round.state.at(i);
     const Yield yield = yields[hexagon.level - 1];
     char label[32];
@@ -384,7 +379,7 @@ std::string_view capital_reason(const State& state, PlayerIndex player, HexIndex
     if (hexagon.realm != player) return "no_es_tuyo";
     if (hexagon.industry == Industry::capital) return "ya_es_capital";
     if (!hexagon.is_city()) return "no_es_ciudad";
-    if (hexagon.level < 4) return "nivel_insuficiente";
+    if (hexagon.level < capital_level) return "nivel_insuficiente";
     if (!can_pay(state.realm(player).stock, cost::capital)) return "recursos_insuficientes";
     return {};
 }

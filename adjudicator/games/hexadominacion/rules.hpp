@@ -43,6 +43,18 @@ inline constexpr Amounts defender = {3, 2, 0, 2};
 inline constexpr Amounts capital = {0, 30, 20, 60};
 }  // namespace cost
 
+// Attacks: the dice, and the part of the attackers who die where they fail (1 of so many, rules.md R15).
+inline constexpr int die_faces = 6, losing_share = 4;
+inline constexpr int culture_for_capital = 300;  // for the conqueror, rules.md R19
+inline constexpr int capital_level = 4;          // the least level of a new capital, rules.md R22
+
+// What a hexagon gives each round: `least` and up to `faces` − 1 more.
+struct Yield {
+    int faces, least;
+    int most() const { return least + faces - 1; }
+};
+inline constexpr Yield yields[] = {{3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // from level 1
+
 Amounts times(const Amounts& amounts, int count);
 bool can_pay(const Amounts& stock, const Amounts& price);
 // Returns how many times the stock can pay `price`.

@@ -11,8 +11,6 @@ namespace ronda::hexadominacion {
 namespace {
 
 constexpr std::size_t longest_name = 24;
-constexpr int starting_stock = 50;
-constexpr int starting_soldiers = 5;
 
 Json stock_json(const Amounts& stock) {
     Json json = Json::object();
@@ -110,9 +108,9 @@ Points points(const State& state, PlayerIndex player) {
     for (const int amount : state.realm(player).stock) points.economic += amount;
     for (const Hexagon& hexagon : state.hexagons) {
         if (hexagon.realm != player) continue;
-        points.military += 5L * hexagon.soldiers;
-        points.territorial += hexagon.level == 5 ? 600 : hexagon.level == 4 ? 350 : 200;
-        if (hexagon.is_city()) points.territorial += 100;
+        points.military += static_cast<long>(points_of_soldier) * hexagon.soldiers;
+        points.territorial += points_of_land[hexagon.level - 1];
+        if (hexagon.is_city()) points.territorial += points_of_city;
     }
     return points;
 }

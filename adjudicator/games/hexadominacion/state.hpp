@@ -27,6 +27,12 @@ inline constexpr long most_culture = 1'000'000'000;
 inline constexpr int most_sanction = 100;
 inline constexpr int most_rounds = 500;
 inline constexpr int most_level = 5;
+inline constexpr int starting_stock = 50;  // of each resource
+inline constexpr int starting_soldiers = 5;
+
+// Points (rules.md, "End of the game and scoring").
+inline constexpr int points_of_soldier = 5, points_of_city = 100;   // a city's come on top of its land's
+inline constexpr int points_of_land[] = {200, 200, 200, 350, 600};  // from level 1
 
 enum class Industry { wheat, wood, metal, stone, city, capital };
 inline constexpr std::array<std::string_view, 6> industry_words = {"trigo",  "madera", "metal",

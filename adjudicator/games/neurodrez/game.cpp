@@ -8,6 +8,7 @@
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/games/neurodrez/scene.hpp"
 #include "adjudicator/games/neurodrez/selfplay.hpp"
+#include "adjudicator/games/neurodrez/sheet.hpp"
 
 namespace ronda::neurodrez {
 
@@ -36,6 +37,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.phases = phases();
     d.reasons = reasons();
+    d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

@@ -6,8 +6,6 @@ namespace ronda::neurodrez {
 
 namespace {
 
-constexpr int joker_face = 6;
-
 class Phrasing : public Telling {
   public:
     using Line = std::optional<Phrase>;
@@ -223,7 +221,7 @@ Text in_words(Tile tile) {
 }
 
 Text in_words(const Throw& dice) {
-    const Text figure = dice.number == joker_face ? say("cualquier figura", "any figure")
+    const Text figure = dice.number == any_figure ? say("cualquier figura", "any figure")
                                                   : in_words(static_cast<Figure>(dice.number - 1));
     return say("{} ({}), color {}, superficie {}", "{} ({}), colour {}, surface {}", dice.number, figure,
                in_words(dice.colour), in_words(dice.surface));

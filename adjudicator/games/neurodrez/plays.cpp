@@ -4,14 +4,9 @@
 #include <bit>
 #include <span>
 
-#include "adjudicator/games/neurodrez/cell_set.hpp"
-
 namespace ronda::neurodrez {
 
 namespace {
-
-constexpr int any_figure = 6;  // of the numeric die
-constexpr int tiles_of_a_surface = 6;
 
 struct Step {
     int column, row;
@@ -41,6 +36,7 @@ SideIndex side_of_piece(const State& state, Piece piece) {
 
 // What counts for every play of the side in turn, computed once for a position.
 struct Ground {
+    Ground() = default;
     explicit Ground(const State& state);
 
     CellSet tiles = 0, pieces = 0;
@@ -106,10 +102,6 @@ class Reach {
 
     const Ground& ground_;
     Cell from_;
-};
-
-struct Nature {
-    CellSet moves = 0, captures = 0;  // if the destination is without piece; if a piece is there
 };
 
 Nature nature_of(const Ground& ground, Figure figure, Cell from) {
@@ -250,6 +242,15 @@ std::string_view reason_against_removing(const State& state, CellSet terrain, Ce
 }
 
 }  // namespace
+
+Nature nature_of(const State& state, Figure figure, Cell from) {
+    Ground ground;  // movement by nature only depends on tiles and pieces
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+        if (state.at(cell).tile.exists()) ground.tiles |= set_of(cell);
+        if (state.at(cell).piece.exists()) ground.pieces |= set_of(cell);
+    }
+    return nature_of(ground, figure, from);
+}
 
 std::vector<With> good_withs(const State& state, Figure figure) {
     if (figure == Figure::king) return {With::free};

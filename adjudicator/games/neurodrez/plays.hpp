@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/games/neurodrez/cell_set.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
 
 namespace ronda::neurodrez {
@@ -21,6 +22,12 @@ struct Play {
     Piece captured;         // may be none
     bool enters() const { return from == no_cell; }
 };
+
+// The cells that a figure on `from` reaches by natural movement: where no piece stands, and where it captures.
+struct Nature {
+    CellSet moves = 0, captures = 0;
+};
+Nature nature_of(const State& state, Figure figure, Cell from);
 
 // Returns what allows the seat in turn to play a piece of this figure, in order. A king needs nothing.
 std::vector<With> good_withs(const State& state, Figure figure);

@@ -9,8 +9,6 @@ namespace ronda::neurodrez {
 
 namespace {
 
-constexpr int fewest_for_early_end = 18;
-
 using Happening = HappeningOf<What>;
 
 // A round while it is being resolved. The sequence of play is that of turns::Round, whose steps are the steps 1

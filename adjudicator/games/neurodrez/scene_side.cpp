@@ -8,7 +8,6 @@ namespace ronda::neurodrez {
 
 namespace {
 
-constexpr int any_figure = 6;  // on the numeric die
 constexpr double die_half = 0.43, die_pitch = 1.2, die_y = -1.05, caption_y = -0.42;
 
 struct Die {

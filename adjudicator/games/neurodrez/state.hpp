@@ -18,6 +18,11 @@ using SideIndex = int;
 inline constexpr SideIndex no_side = -1;
 inline constexpr int die_faces = 6;
 inline constexpr int cards_in_hand = 2;
+inline constexpr int any_figure = 6;  // of the numeric die: it allows any figure
+inline constexpr int cards_of_a_figure = 9, neutral_cards = 2;
+inline constexpr int tokens = 10;  // shared out as limits of pieces (rules.md R9)
+inline constexpr int tiles_of_a_surface = colour_count;
+inline constexpr int fewest_for_early_end = 18;  // tiles on the terrain
 
 enum class Mode { competitive, collaborative, solitary };
 inline constexpr std::array<std::string_view, 3> mode_words = {"competitivo", "colaborativo", "solitario"};

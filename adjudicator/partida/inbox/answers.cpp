@@ -187,9 +187,13 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
         letter["respuesta_a"] = message.id;
         letter["referencias"] = Json::array({message.id});
     }
+    Json attached = Json::array();
     if (!answer.picture.empty())
-        letter["adjuntos"] = Json::array(
-            {{{"fichero", picture_file}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}}});
+        attached.push_back(
+            {{"fichero", picture_file}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
+    for (const Answer::File& file : answer.attached)
+        attached.push_back({{"contenido", file.bytes}, {"nombre", file.name}, {"tipo", file.type}});
+    if (!attached.empty()) letter["adjuntos"] = std::move(attached);
     return letter;
 }
 

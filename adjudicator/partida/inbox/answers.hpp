@@ -13,8 +13,12 @@ namespace ronda::partida {
 struct Answer {
     Text subject;
     Document document;
-    std::string picture;   // PNG of the map in the document; empty if there is none
-    Diagnostics troubles;  // errors that do not stop the answer, for the moderator
+    std::string picture;  // PNG of the map in the document; empty if there is none
+    struct File {
+        std::string name, type, bytes;
+    };
+    std::vector<File> attached = {};  // other files beside it
+    Diagnostics troubles;             // errors that do not stop the answer, for the moderator
 };
 
 // Returns the answer to accepted orders: the orders as understood, those that would be cancelled, the players

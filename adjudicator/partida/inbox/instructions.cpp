@@ -15,8 +15,10 @@
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
+#include "formats/document.hpp"
 #include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 
@@ -141,6 +143,7 @@ class InstructionsReader {
     Request request_of(const std::string& word, const Json& read) const {
         Request request;
         if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
+        if (word == "reglas") request.kind = Request::Kind::rules;
         if (word == "pausar") request.kind = Request::Kind::pause;
         if (word == "reanudar") request.kind = Request::Kind::resume;
         if (word != "mensaje") return request;
@@ -209,6 +212,15 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     return answer;
 }
 
+// The sheet in the answer itself has no pictures; the attached one has them.
+Answer rules_again(const Match& match, Lang lang) {
+    Answer answer;
+    answer.subject = say("Reglas", "Rules");
+    answer.document = rules_document(match.position->game(), &match.envelope());
+    answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
+    return answer;
+}
+
 // Returns the text line by line, without control characters.
 std::string readable(std::string_view text) {
     std::string out;
@@ -248,7 +260,8 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
 }  // namespace
 
 bool is_decision(const Request& request) {
-    return request.kind != Request::Kind::report && request.kind != Request::Kind::message;
+    using Kind = Request::Kind;
+    return request.kind == Kind::extend || request.kind == Kind::pause || request.kind == Kind::resume;
 }
 
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match) {
@@ -266,6 +279,7 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
                      const std::string& who, const std::string& mark, const Circumstances& at) {
     if (request.kind == Request::Kind::report) return last_report(world, match, journal, who);
+    if (request.kind == Request::Kind::rules) return rules_again(match, lang_of(match, {who}));
     if (request.kind == Request::Kind::message) return forward(match, journal, request, who, mark, at.now);
     if (who != moderator_id)
         return refuse("solo_moderador",

@@ -1,5 +1,5 @@
-// What a player asks for in a message: orders, the last report again, a message to other players; and what only
-// the moderator may ask for (partida/contract.md, "Also by mail").
+// What a player asks for in a message: orders, the last report or the rules again, a message to other players;
+// and what only the moderator may ask for (partida/contract.md, "Also by mail").
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace ronda::partida {
 inline constexpr std::string_view nothing_ordered = "nada_ordenado";
 
 struct Request {
-    enum class Kind { report, message, extend, pause, resume } kind = Kind::report;
+    enum class Kind { report, rules, message, extend, pause, resume } kind = Kind::report;
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time
     bool anonymous = false;

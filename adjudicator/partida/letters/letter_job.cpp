@@ -9,6 +9,7 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -108,6 +109,13 @@ void add_attachments(Json& letter, Files& files, const Issue& issue, const Recip
                                                key.empty() ? key_placeholder().in(to.lang) : key)},
          {"nombre", "ordenes.yaml"},
          {"tipo", "application/yaml"}});
+    if (issue.invites)
+        letter["adjuntos"].push_back(
+            {{"contenido",
+              formats::as_page(rules_document(issue.told.after->game(), &issue.told.after->envelope()),
+                               to.lang)},
+             {"nombre", rules_file},
+             {"tipo", "text/html"}});
 }
 
 Document document_of(const Issue& issue, const Recipient& to) {

@@ -4,6 +4,7 @@
 //   report.hpp        ReportFacts and round_report: the content of a report, without its layout
 //   report_facts.hpp  the facts for reports, from the match's folder
 //   reply_form.hpp    the lines of a message that its reader edits and sends back
+//   rules_document.hpp  the sheet of a game's rules
 //   letter_job.hpp    the messages of a round as JSON for `ronda-mail`
 //   outbox.hpp        composes each message once, into `correo/salida`, and sends it
 //   notices.hpp       the notices beside the rounds' reports

@@ -6,6 +6,7 @@
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
 
@@ -390,7 +391,16 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
         document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
                                 player.name, envelope.match, after.game().title());
     document.map_alt = after.scene(viewer, seen).alt;
-    document.sections.push_back({say("El juego", "The game"), {Paragraph{after.game().summary()}}});
+    document.sections.push_back(
+        {say("El juego", "The game"),
+         {Paragraph{after.game().summary()},
+          Paragraph{say(
+              "Las reglas van adjuntas, en {}: dos o tres páginas con todo lo que hace falta para jugar. Si "
+              "las "
+              "pierdes, pídelas con «reglas: true».",
+              "The rules are attached, in {}: two or three pages with all that is needed to play. If you lose "
+              "them, ask for them with “reglas: true”.",
+              rules_file)}}});
     document.sections.push_back(key_section(key));
     for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
     add_happenings(document.sections, told, viewer, seen, most_listed);

@@ -1,0 +1,10 @@
+// Bheex for somebody who has never played it (RulesSheet). Its numbers and drawings come from the rules.
+#pragma once
+
+#include "adjudicator/core/document.hpp"
+
+namespace ronda::bheex {
+
+RulesSheet rules_sheet();
+
+}  // namespace ronda::bheex

@@ -1,0 +1,295 @@
+#include "adjudicator/games/hegregon/sheet.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hegregon/canvas.hpp"
+#include "adjudicator/games/hegregon/orders.hpp"
+#include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/sheet_parts.hpp"
+#include "adjudicator/games/hegregon/state.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+// Colours of the drawings.
+namespace figure_tint {
+constexpr Colour going{0x00, 0x9e, 0x73}, striking{0xc8, 0x28, 0x14}, own{0x56, 0xb4, 0xe9};
+}  // namespace figure_tint
+
+Text numeral(int value) {
+    return same(std::to_string(value));
+}
+long usual(std::string_view option) {
+    return default_of(option_specs(), option).get<long>();
+}
+int cells_of(Terrain kind) {
+    int count = 0;
+    for (Cell cell = 0; cell < cell_count; ++cell) count += terrain(cell) == kind ? 1 : 0;
+    return count;
+}
+// Returns the movement that each cell costs the unit, for those that it can reach from `start`.
+std::map<Cell, int> reached(UnitType type, Cell start) {
+    std::map<Cell, int> cost{{start, 0}};
+    for (bool more = true; more;) {
+        more = false;
+        for (const auto& [cell, spent] : std::map(cost))
+            for (const Cell next : around(cell)) {
+                if (next == no_cell || !can_stand(type, next)) continue;
+                const int sum = spent + entry_cost(type, next);
+                if (sum > facts_of(type).speed || (cost.contains(next) && cost[next] <= sum)) continue;
+                cost[next] = sum;
+                more = true;
+            }
+    }
+    return cost;
+}
+
+Figures::Figure unit_figure(UnitType type, Text words) {
+    constexpr int radius = 4;
+    const Cell start = board().find("I9");
+    Scene scene;
+    scene.alt = words;
+    const Point middle = centre(start);
+    scene.left = middle.x - 7.9;
+    scene.right = middle.x + 7.9;
+    scene.top = middle.y - 7.1;
+    scene.bottom = middle.y + 7.1;
+    for (const bool crystal : {false, true})
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (distance(start, cell) <= radius && is_crystal(cell) == crystal)
+                scene.items.push_back(Polygon{hexagon_outline(centre(cell), 1),
+                                              Fill{crystal ? tint::crystal : tint::plain},
+                                              {tint::hairline, 0.06, false}});
+    for (const auto& [cell, cost] : reached(type, start))
+        if (cell != start) scene.items.push_back(Circle{centre(cell), 0.3, Fill{figure_tint::going}, {}});
+    if (type == UnitType::heavy)
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (distance(start, cell) == heavy_reach && between(start, cell) != no_cell)
+                scene.items.push_back(
+                    Circle{centre(cell), 0.5, std::nullopt, {figure_tint::striking, 0.16, false}});
+    scene.items.push_back(Symbol{&art::counter(type, art::Tone::dark_ink), middle, 0.85, figure_tint::own, 0});
+    return {capitalised(type_in_words(type)), std::move(words), std::move(scene)};
+}
+
+Section map_section() {
+    return {say("El mapa y el comienzo", "The map and the start"),
+            {Paragraph{say("Son {} hexágonos llamados por fila y número, como D6. {} son bases, {} depósitos y "
+                           "uno más, el principal (L9), {} de evento y {} de cristal; el resto es terreno "
+                           "común. Empiezas con una base, {} de HEGREGON (opción «hegregon_inicial») y ninguna "
+                           "unidad. El primer orden de juego se sortea con dados; cada turno empieza el que "
+                           "jugó el último en el anterior, y siguen los demás en el sentido del reloj.",
+                           "There are {} hexagons, called by row and number, such as D6. {} are bases, {} "
+                           "deposits and one more, the main one (L9), {} event cells and {} crystal; the rest "
+                           "is common ground. You begin with one base, {} HEGREGON (option “hegregon_inicial”) "
+                           "and no units. The first playing order is thrown with dice; each turn the one who "
+                           "played last in the turn before begins, and the others follow clockwise.",
+                           cell_count, base_count, cells_of(Terrain::deposit), cells_of(Terrain::event),
+                           cells_of(Terrain::crystal), usual("hegregon_inicial"))}}};
+}
+
+Section turn_section() {
+    return {say("El turno", "The turn"),
+            {bulleted({say("1. Compras de todos, por orden. Cada unidad nueva va a un hexágono libre junto a "
+                           "una base tuya, {} como mucho por base y turno, y puede actuar ya.",
+                           "1. Purchases of all, in playing order. Each new unit goes on a free cell next to a "
+                           "base of yours, at most {} a base and turn, and may act at once.",
+                           most_placed),
+                       say("2. Acciones de todos, por orden: un guion de pasos que se hacen uno tras otro. El "
+                           "que no se puede hacer se anula y los demás siguen.",
+                           "2. Actions of all, in playing order: a script of steps done one after another. A "
+                           "step that cannot be done is cancelled and the others go on."),
+                       say("3. Al acabar las tuyas (opción «cierre»), tus E.A.R. recogen: {} de HEGREGON por "
+                           "depósito y {} en el principal; y una base que no es de los tuyos con un E.A.R. "
+                           "tuyo encima pasa a ser tuya, también cuando se vaya.",
+                           "3. When yours are done (option “cierre”), your E.A.R.s collect: {} HEGREGON on a "
+                           "deposit and {} on the main one; and a base that is not your side’s with an E.A.R. "
+                           "of yours on it becomes yours, also when it leaves.",
+                           deposit_yield, great_yield),
+                       say("4. Cuando han jugado todos se mira si alguien ha ganado, y empieza otro turno: "
+                           "movimiento, ataques y habilidades vuelven a estar enteros.",
+                           "4. When all have played it is tested who has won, and another turn begins: "
+                           "movement, attacks and abilities are whole again.")}),
+             Paragraph{say("A ritmo de ronda mandas compras y acciones de un turno en el mismo fichero. A "
+                           "ritmo de turno juegas primero las compras y, cuando te vuelve a tocar, las "
+                           "acciones; con «seguir: true» no sueltas la vez.",
+                           "At the pace of rounds you send purchases and actions of a turn in one file. By "
+                           "turns you first play the purchases and, when it is your turn again, the actions; "
+                           "with “seguir: true” you stay in turn.")}}};
+}
+
+std::vector<Text> unit_row(UnitType type) {
+    const UnitFacts& facts = facts_of(type);
+    return {
+        say("{} ({})", "{} ({})", capitalised(type_in_words(type)), unit_words[static_cast<std::size_t>(type)]),
+        numeral(facts.cost), numeral(facts.dice), numeral(facts.speed)};
+}
+
+Section units_section() {
+    std::vector<std::vector<Text>> rows;
+    for (std::size_t type = 0; type < unit_facts.size(); ++type)
+        rows.push_back(unit_row(static_cast<UnitType>(type)));
+    return {
+        say("Las unidades", "The units"),
+        {table_of({{say("Unidad", "Unit"), false},
+                   {say("Cuesta", "Costs"), true},
+                   {say("Dados", "Dice"), true},
+                   {say("Movimiento", "Movement"), true}},
+                  std::move(rows)),
+         Figures{
+             {unit_figure(UnitType::ear,
+                          say("la única que recoge, captura bases y usa las habilidades especiales.",
+                              "the only one that collects, captures bases and uses the special abilities.")),
+              unit_figure(UnitType::light, say("más dados y el mismo paso que un E.A.R.",
+                                               "more dice, and the pace of an E.A.R.")),
+              unit_figure(UnitType::medium, say("más fuerte y más lento.", "stronger and slower.")),
+              unit_figure(UnitType::heavy,
+                          say("dispara a distancia {} en línea recta (cercos rojos); no pisa el cristal.",
+                              "fires at distance {} in a straight line (red rings); never enters crystal.",
+                              heavy_reach)),
+              unit_figure(UnitType::hover, say("el cristal le cuesta como lo demás, pasa por encima de los "
+                                               "suyos y no le afectan las minas.",
+                                               "crystal costs it no more than other ground, it passes over "
+                                               "friends and mines do nothing to it."))}},
+         bulleted({say("Los puntos verdes son los hexágonos a los que llega: entrar cuesta 1, y en cristal "
+                       "(gris) {}.",
+                       "Green dots are the cells it reaches: entering costs 1, and crystal (grey) {}.",
+                       crystal_cost),
+                   say("Una unidad por hexágono. Se puede pasar por encima de las amigas si en el mismo paso "
+                       "se llega a un hexágono sin ninguna; no sobre cristal.",
+                       "One unit a cell. Friends may be crossed if the same step comes out on a cell without "
+                       "one; not on crystal."),
+                   say("Entrar donde hay un enemigo es pelear desde el hexágono de antes: si ganas, entras y "
+                       "sigues.",
+                       "To enter an enemy’s cell is to fight from the cell before: if you win you enter and go "
+                       "on.")})}};
+}
+
+Section abilities_section() {
+    const auto row = [](std::string_view word, Text price, Text what) {
+        return std::vector<Text>{same(word), std::move(price), std::move(what)};
+    };
+    return {
+        say("Las habilidades", "The abilities"),
+        {Paragraph{say("Una por unidad y turno, ataque o defienda. Se pagan en HEGREGON. Las marcadas * son "
+                       "solo de E.A.R.",
+                       "One a unit and turn, in attack or in defence. They are paid in HEGREGON. Those marked "
+                       "* are for E.A.R.s only.")},
+         table_of(
+             {{say("Paso", "Step"), false},
+              {say("Precio", "Price"), true},
+              {say("Qué hace", "What it does"), false}},
+             {row("municion", numeral(cost::ammunition),
+                  say("{} dado más en todos sus combates del turno",
+                      "{} more die in all its combats of the turn", ammunition_dice)),
+              row("camuflar", numeral(cost::camouflage),
+                  say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
+                      "until the turn ends, an attacker throws a die and sees it only with {}",
+                      or_more(seen_above + 1))),
+              row("misil *", numeral(cost::missile),
+                  say("ataca a distancia 1 o {} con {} dados", "attacks at distance 1 or {} with {} dice",
+                      missile_reach, missile_dice)),
+              row("minar *", numeral(cost::mine),
+                  say("una mina en un hexágono vecino sin unidad; gratis si tienes una recuperada",
+                      "a mine on a neighbouring cell without a unit; free if you have a recovered one")),
+              row("atrincherar *", numeral(cost::entrench),
+                  say("{} dados hasta que se mueva; este turno ya no se mueve",
+                      "{} dice until it moves; it moves no more this turn", entrenched_dice)),
+              row("transportar *", say("distancia", "distance"),
+                  say("desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde "
+                      "hay un enemigo, pelea",
+                      "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it "
+                      "fights")),
+              row("apoyo", numeral(cost::support),
+                  say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
+                      "only in defence against a neighbour, as a reaction: {} more dice", support_dice))})}};
+}
+
+Section steps_section() {
+    const Text script =
+        say("acciones:\n"
+            "  - {{unidad: nueva1, mover: [E6, F7, G7]}}  # tu primera compra\n"
+            "  - {{unidad: ana-1, atacar: F7, si: {{enemigo: F7}}}}\n"
+            "  - {{unidad: ana-2, mover: G8, camuflado: forzar, si: {{libre: G7, mia: F7}}}}\n"
+            "  - {{unidad: ana-3, misil: J9}}\n"
+            "  - {{unidad: ana-4, minar: K6}}\n"
+            "  - {{unidad: ana-5, atrincherar: true}}\n"
+            "  - {{unidad: ana-6, municion: true}}\n"
+            "  - {{unidad: ana-7, camuflar: true}}\n"
+            "  - {{unidad: ana-8, transportar: G6}}\n",
+            "acciones:\n"
+            "  - {{unidad: nueva1, mover: [E6, F7, G7]}}  # your first purchase\n"
+            "  - {{unidad: ana-1, atacar: F7, si: {{enemigo: F7}}}}\n"
+            "  - {{unidad: ana-2, mover: G8, camuflado: forzar, si: {{libre: G7, mia: F7}}}}\n"
+            "  - {{unidad: ana-3, misil: J9}}\n"
+            "  - {{unidad: ana-4, minar: K6}}\n"
+            "  - {{unidad: ana-5, atrincherar: true}}\n"
+            "  - {{unidad: ana-6, municion: true}}\n"
+            "  - {{unidad: ana-7, camuflar: true}}\n"
+            "  - {{unidad: ana-8, transportar: G6}}\n");
+    return {
+        say("Los pasos", "The steps"),
+        {Paragraph{say("Cada paso nombra una unidad y hace una cosa. Con «si» se hace solo si al llegarle el "
+                       "turno es verdad todo lo que pone: «libre» (no hay unidad), «enemigo» (hay una "
+                       "enemiga), «mia» (hay una tuya). «camuflado» dice qué hacer si no se ve al enemigo: "
+                       "«dejar» el ataque (lo normal) o «forzar» la entrada, con un dado menos.",
+                       "Each step names a unit and does one thing. With “si” it is done only if all that it "
+                       "says is true when it is reached: “libre” (no unit), “enemigo” (an enemy unit), “mia” "
+                       "(one of yours). “camuflado” says what to do if the enemy is not seen: “dejar”, to drop "
+                       "the attack (as usual), or “forzar”, to force the entry with one die fewer.")},
+         Verbatim{script}}};
+}
+
+Section ending_section() {
+    return {say("Cómo se gana", "How to win"),
+            {bulleted({say("Al acabar un turno con {} bases o más (opción «bases_victoria»). En «cooperativo», "
+                           "cuando el otro equipo no tiene ninguna y el tuyo sí.",
+                           "At the end of a turn with {} bases or more (option “bases_victoria”). In "
+                           "“cooperativo”, when the other team owns none and yours does.",
+                           usual("bases_victoria")),
+                       say("En cuanto todos los demás quedan destruidos: han perdido alguna unidad y no tienen "
+                           "ninguna (opción «eliminacion»).",
+                           "As soon as all others are destroyed: they have lost a unit and have none left "
+                           "(option “eliminacion”)."),
+                       say("Quien acaba un turno sin unidades ni bases queda fuera; también quien se rinde, y "
+                           "lo suyo se retira del mapa. Si queda un solo bando, gana.",
+                           "One who ends a turn without units and bases is out; so is one who resigns, and all "
+                           "that was his leaves the map. The only side left wins."),
+                       say("Tras el turno {} (opción «max_turnos») gana quien tenga más bases; si hay empate, "
+                           "más depósitos ocupados por sus E.A.R., y después más HEGREGON.",
+                           "After turn {} (option “max_turnos”) the side with the most bases wins; if equal, "
+                           "the most deposits held by its E.A.R.s, then the most HEGREGON.",
+                           usual("max_turnos"))})}};
+}
+
+Bullets rulings() {
+    return bulleted(
+        {say("Las bases se cuentan cuando han actuado todos: quien juega después aún puede recuperar una.",
+             "Bases are counted when all have acted: one who plays later may still retake one."),
+         say("Tras atacar, el que gana se queda donde estaba; tras entrar a la fuerza, entra.",
+             "After an attack the winner stays where it was; after a forced entry it enters."),
+         say("Un misil es un ataque: si pierde la tirada, el E.A.R. se destruye.",
+             "A missile is an attack: if it loses the throw, the E.A.R. is destroyed."),
+         say("El E.A.R. atrincherado que ataca entrando deja la trinchera y pelea con sus dados de siempre.",
+             "An entrenched E.A.R. that attacks by entering leaves its trench and fights with its usual dice."),
+         say("El transporte no gasta movimiento: el E.A.R. puede andar antes y después.",
+             "Transport uses no movement: the E.A.R. may walk before and after."),
+         say("Nada limita las unidades ni el HEGREGON que puedes tener.",
+             "Nothing limits how many units or how much HEGREGON you may have."),
+         say("Las reacciones son secretas y valen hasta que mandes otras; las nuevas sustituyen a todas las "
+             "anteriores.",
+             "Reactions are secret and hold until you send others; new ones replace all the old ones.")});
+}
+
+}  // namespace
+
+RulesSheet rules_sheet() {
+    return {{map_section(), turn_section(), units_section(), abilities_section(), steps_section(),
+             combat_section(), dangers_section(), ending_section()},
+            {},
+            rulings()};
+}
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,10 @@
+// HEGREGON for somebody who has never played it (RulesSheet). Its numbers and drawings come from the rules.
+#pragma once
+
+#include "adjudicator/core/document.hpp"
+
+namespace ronda::hegregon {
+
+RulesSheet rules_sheet();
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,13 @@
+// Parts of HEGREGON's sheet of rules. Only its own files include this.
+#pragma once
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/games/hegregon/state.hpp"
+
+namespace ronda::hegregon {
+
+Text or_more(int least);    // "5 o más"
+Section combat_section();   // with reactions and the chances of dice
+Section dangers_section();  // mines and event cards
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,11 @@
+// HexaDominación for somebody who has never played it (RulesSheet). Its numbers and drawings come from the
+// rules.
+#pragma once
+
+#include "adjudicator/core/document.hpp"
+
+namespace ronda::hexadominacion {
+
+RulesSheet rules_sheet();
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,176 @@
+#include "adjudicator/partida/letters/rules_document.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/wording.hpp"
+#include "formats/text_layout.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t comment_width = 66;  // so that a line of the example fits a quoted message
+
+// Returns the text as comment lines of an order file.
+std::string comment(const std::string& words) {
+    std::string out;
+    for (const std::string& line : formats::wrap(words, comment_width)) out += "  # " + line + "\n";
+    return out;
+}
+
+Text players_in_words(const Game& game) {
+    const int least = game.least_players(), most = game.most_players();
+    if (least == most)
+        return capitalised(counted(least, say("jugador", "player"), say("jugadores", "players")));
+    return say("De {} a {} jugadores", "{} to {} players", least, most);
+}
+
+Text pace_in_words(Pace pace) {
+    return pace == Pace::round ? say("todos mandan órdenes para la misma ronda, sin ver las de los demás, y se "
+                                     "resuelven juntas",
+                                     "all send orders for the same round, without seeing those of the others, "
+                                     "and they are resolved together")
+                               : say("se juega por turnos, y en cada ronda juega uno",
+                                     "play goes by turns, and each round one player plays");
+}
+
+Section about(const Game& game) {
+    std::vector<Text> paces;
+    for (const Pace pace : game.paces()) paces.push_back(pace_in_words(pace));
+    Text played = paces.front();
+    if (paces.size() > 1)
+        played = say("{}; o, si la partida se crea con «ritmo: {}», {}",
+                     "{}; or, if the match is made with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
+                     paces[1]);
+    return {say("De qué va", "What it is about"),
+            {Paragraph{game.summary()}, Paragraph{say("{}: {}.", "{}: {}.", players_in_words(game), played)}}};
+}
+
+Section replies_section(const std::string& example) {
+    return {say("Respuestas preparadas", "Replies prepared in advance"),
+            {Paragraph{say(
+                 "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
+                 "próximo turno. La primera respuesta que encaje pasa a ser tu jugada; «cualquiera» encaja "
+                 "siempre. Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
+                 "To save messages you can say what you will play after what the others play before your next "
+                 "turn. The first reply that fits becomes your move; “cualquiera” fits anything. With more "
+                 "than two players, “si_juega” is a list with one entry for each turn.")},
+             Verbatim{same(example)}}};
+}
+
+Section orders_section(const Game& game, const Text& together) {
+    Section section{
+        say("Tu fichero de órdenes", "Your order file"),
+        {Paragraph{say(
+            "Es un texto como este, en el cuerpo de tu respuesta o en un fichero adjunto; cada carta trae uno "
+            "empezado. Deja solo las líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan "
+            "igual mayúsculas y acentos. Hasta que se resuelve la ronda vale el último fichero bueno, y si uno "
+            "tiene un fallo se te contesta dónde está y siguen en pie las órdenes de antes.",
+            "It is a text such as this, in the body of your reply or in an attached file; each letter comes "
+            "with one begun. Keep only the lines that you use. The names in the example are made up; in yours, "
+            "case and accents do not matter. Until the round is resolved the last good file counts, and if one "
+            "has a fault you are told where, and your orders from before still stand.")}}};
+    if (!together.empty()) section.blocks.push_back(Paragraph{together});
+    section.blocks.push_back(Verbatim{example_orders(game)});
+    return section;
+}
+
+// Returns the default of options[index]: one value, or one for each number of players.
+Text default_in_words(const Game& game, const std::vector<OptionSpec>& options, std::size_t index) {
+    const OptionSpec& option = options[index];
+    if (!option.default_for) return same(formats::yaml_flow(option.default_value));
+    std::vector<Text> values;
+    std::string last;
+    for (int count = game.least_players(); count <= game.most_players(); ++count) {
+        std::vector<std::string> ids;
+        for (int i = 1; i <= count; ++i) ids.push_back(fmt::format("j{}", i));
+        Json before = Json::object();
+        for (std::size_t i = 0; i < index; ++i)
+            before[options[i].key] =
+                options[i].default_for ? options[i].default_for(ids, before) : options[i].default_value;
+        const std::string value = formats::yaml_flow(option.default_for(ids, before));
+        if (value != last)
+            values.push_back(say("{}: {}", "{}: {}",
+                                 counted(count, say("jugador", "player"), say("jugadores", "players")), value));
+        last = value;
+    }
+    return values.size() == 1 ? same(last) : join(values, "; ");
+}
+
+Section options_section(const Game& game, const Envelope* match) {
+    Table table;
+    table.columns = {{say("Opción", "Option"), false}, {say("De serie", "Default"), false}};
+    if (match != nullptr) table.columns.push_back({say("Aquí", "Here"), false});
+    table.columns.push_back({say("Qué dice", "What it says"), false});
+    const std::vector<OptionSpec> options = settings_of(game);
+    const Json chosen = match != nullptr ? settings_of(game, *match) : Json();
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        Table::Row row{{same(options[i].key), default_in_words(game, options, i)}, std::nullopt, false};
+        if (match != nullptr) {
+            const Json& value = chosen[options[i].key];
+            row.cells.push_back(same(formats::yaml_flow(value)));
+        }
+        row.cells.push_back(options[i].help);
+        table.rows.push_back(std::move(row));
+    }
+    return {say("Opciones de la partida", "Options of the match"),
+            {Paragraph{say("Las elige quien modera antes de empezar, en «opciones».",
+                           "The moderator chooses them before the start, under “opciones”.")},
+             std::move(table)}};
+}
+
+Section mail_section() {
+    const auto line = [](Text words) { return Bullets::Line{std::move(words), Bullets::Tone::plain, {}}; };
+    return {say("También por correo", "Also by mail"),
+            {Paragraph{say("Con «partida», «jugador» y «clave», y sin órdenes o junto a ellas:",
+                           "With “partida”, “jugador” and “clave”, and without orders or beside them:")},
+             Bullets{{line(say("«consulta: true»: el último informe otra vez.",
+                               "“consulta: true”: the last report again.")),
+                      line(say("«reglas: true»: esta hoja otra vez.", "“reglas: true”: this sheet again.")),
+                      line(say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
+                               "«para: todos» a todos, si la partida lo permite.",
+                               "“mensaje: {{para: [ana], texto: Hello}}”: a letter to another player, or with "
+                               "“para: todos” to all, if the match allows it."))}}}};
+}
+
+}  // namespace
+
+Text example_orders(const Game& game) {
+    Text text =
+        say("partida: malaga-1       # el nombre de la partida\njugador: ana            # tú\nronda: 4         "
+            "       # la ronda para la que son\nclave: 6f2k-9wq1        # la de tu invitación\n"
+            "ordenes:\n",
+            "partida: malaga-1       # the name of the match\njugador: ana            # you\nronda: 4          "
+            "      # the round they are for\nclave: 6f2k-9wq1        # the one of your invitation\n"
+            "ordenes:\n");
+    for (const OrderSpec& order : game.orders()) {
+        const std::string value = fmt::format("  {}: {}\n", order.key, order.example);
+        text.es += comment(capitalised(order.help).es) + value;
+        text.en += comment(capitalised(order.help).en) + value;
+    }
+    return text;
+}
+
+Document rules_document(const Game& game, const Envelope* match) {
+    RulesSheet sheet = game.rules_sheet();
+    Document document;
+    document.title = match == nullptr ? say("Reglas · {}", "Rules · {}", game.title())
+                                      : say("Reglas · {} · {}", "Rules · {} · {}", game.title(), match->match);
+    document.headline = say("Cómo se juega a {}", "How to play {}", game.title());
+    auto& sections = document.sections;
+    sections.push_back(about(game));
+    for (Section& section : sheet.play) sections.push_back(std::move(section));
+    sections.push_back(orders_section(game, sheet.file));
+    if (game.takes_replies()) sections.push_back(replies_section(sheet.replies));
+    sections.push_back(mail_section());
+    if (!settings_of(game).empty()) sections.push_back(options_section(game, match));
+    sections.push_back(
+        {say("Cómo se lee lo que se discute", "How disputed rules are read"), {std::move(sheet.rulings)}});
+    document.footer = game.credit();
+    return document;
+}
+
+}  // namespace ronda::partida
