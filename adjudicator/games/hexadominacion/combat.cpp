@@ -10,7 +10,6 @@ namespace ronda::hexadominacion {
 namespace {
 
 constexpr int culture_for_capital = 300;  // rules.md R19
-constexpr int die_faces = 6;
 
 // Builds the labels of the streams of this attack, `ataque/<J>/<i>/<what>`, without an allocation per die.
 class Numbering {
@@ -130,7 +129,7 @@ class Battle {
         for (const Placement& force : forces_)
             pool.insert(pool.end(), static_cast<std::size_t>(force.soldiers), force.hexagon);
         std::array<int, hexagon_count> dead{};
-        for (int i = 0; i < attackers_ / 4; ++i) {
+        for (int i = 0; i < attackers_ / attackers_for_a_loss; ++i) {
             const std::size_t drawn = round_.dice.pick(label_.of("bajas"), pool.size());
             ++dead[static_cast<std::size_t>(pool[drawn])];
             --state_.at(pool[drawn]).soldiers;
