@@ -190,7 +190,8 @@ Text obstacle_in_words(const State& state, const Verdict& refusal) {
     if (refusal.obstacle == no_cell) return {};
     const Text piece = piece_in_words(state, refusal.blocking);
     if (refusal.obstacle != refusal.cell)
-        return say("en {} le corta el paso {}", "{} stands in its way on {}", name_of(refusal.obstacle), piece);
+        return say("en {} le corta el paso {}", "{1} stands in its way on {0}", name_of(refusal.obstacle),
+                   piece);
     const bool pacific =
         refusal.blocking.has_solid() && state.hand(refusal.blocking.owner()).status == Status::pacifico;
     const Text there = content_in_words(state, refusal.blocking);

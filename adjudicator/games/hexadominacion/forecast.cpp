@@ -47,7 +47,7 @@ class Forecast {
         if (paid_ && !unknown_stock_)
             add(say("Te quedan {}, antes de recoger.", "You have {} left, before collecting.", held()));
         add_income(sheet);
-        if (by_dice_)
+        if (attacks_)
             add(say(
                 "Cada ataque supone que los tuyos anteriores salen bien. El orden de los reinos se sortea, y "
                 "los demás pueden mover, reclutar o gastar antes.",
@@ -117,6 +117,7 @@ class Forecast {
     }
 
     void tell(const Attacked& e) {
+        attacks_ = true;
         std::vector<Text> parts = odds_in_words(e);
         Amounts price{};
         // Nobody knows how many of the origins' soldiers are left, so neither the price.
@@ -169,11 +170,10 @@ class Forecast {
                                           : say("{} de sus soldados no se pueden pagar y se pierden",
                                                 "{} of its soldiers cannot be paid and are lost", e.unpaid));
         if (e.defenders == 0) {
-            parts.push_back(say("nadie lo defiende: lo conquistas seguro",
-                                "nobody defends it: you conquer it for certain"));
+            parts.push_back(
+                say("nadie lo defiende ahora: lo conquistas", "nobody defends it now: you conquer it"));
             return parts;
         }
-        by_dice_ = true;
         if (depends_on_dice(e)) {
             parts.push_back(say("cuántos luchan depende de los dados de tus ataques anteriores",
                                 "how many fight depends on the dice of your attacks before"));
@@ -327,7 +327,7 @@ class Forecast {
     Amounts stock_, least_{};
     std::set<std::pair<std::string_view, int>> cancelled_, told_;
     PlayerIndex who_ = nobody;  // of the happening that is told
-    bool paid_ = false, by_dice_ = false, unknown_stock_ = false;
+    bool paid_ = false, attacks_ = false, unknown_stock_ = false;
     std::bitset<hexagon_count> open_;         // hexagons where dice decide how many soldiers stand
     std::bitset<hexagon_count> taken_;        // by attacks of this forecast
     std::vector<PlayerIndex> unsure_payers_;  // dice decide how much they have left

@@ -25,12 +25,11 @@ class BheexRefusals : public testing::Test {
     void put(const char* vertex, PlayerIndex player, Kind kind) {
         state.field.put(state.board->find(vertex), cell_of({player, kind}));
     }
-    Match position() const {
+    trials::Match position() const {
         auto position = game().load(state.common, save(state));
         if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
         return *position;
     }
-    using Match = trials::Match;
     Text refusal(const char* orders) const {
         const Sheet sheet{"p1", Json::parse(orders), {}};
         const auto refusals = position()->refusals({&sheet, 1});
@@ -81,7 +80,7 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
     const Json orders = {
         {"mover", {{"de", board.name(near[0])}, {"por", board.name(via)}, {"a", board.name(to)}}}};
     const Sheet sheet{"p1", orders, {}};
-    const Match match = position();
+    const trials::Match match = position();
     ASSERT_TRUE(match->refusals({&sheet, 1}).empty()) << match->refusals({&sheet, 1}).front().message.en;
     const auto troubles = previewed_troubles(*match, sheet);
     ASSERT_EQ(troubles.size(), 1U);

@@ -81,9 +81,9 @@ TEST_F(DehexzRefusals, say_what_is_on_a_cell_and_in_reserve) {
     EXPECT_NE(refusal(move(cell_by_name("G7"), cell_by_name("I10"))).es.find("(está vacía)"),
               std::string::npos);
     const Json enter = {{"ingresar", {{"pieza", "D"}, {"casilla", "Q2"}}}};
-    state.hand(0).reserve = {};
+    state.core.hand(0).reserve = {};
     EXPECT_NE(refusal(enter).es.find("(no tienes ninguna)"), std::string::npos) << refusal(enter).es;
-    state.hand(0).reserve[place_in_reserve(Kind::e)] = 2;
+    state.core.hand(0).reserve[place_in_reserve(Kind::e)] = 2;
     EXPECT_NE(refusal(enter).es.find("(tienes 2 elfos)"), std::string::npos) << refusal(enter).es;
 }
 
