@@ -129,7 +129,7 @@ class Forecast {
             pay(price);
             parts.push_back(say("cuesta {}", "it costs {}", amounts_in_words(price)));
         }
-        if (e.defenders > 0 && depends_on_dice(e)) unsure_payers_.push_back(e.defender);
+        if (e.defender != nobody && depends_on_dice(e)) unsure_payers_.push_back(e.defender);
         leave_open(e);
         add_line("atacar", static_cast<std::size_t>(e.line), std::move(parts), price);
     }
@@ -155,37 +155,48 @@ class Forecast {
         return taken_.test(static_cast<std::size_t>(hexagon)) ? me_ : state_.at(hexagon).realm;
     }
 
-    // Says who fights, the chance, and what is lost with bad luck.
-    std::vector<Text> odds_in_words(const Attacked& e) {
+    // Says who attacks, if fewer than ordered, and whom.
+    std::vector<Text> fighters_in_words(const Attacked& e) const {
         std::vector<Text> parts;
-        // With secret inventories it is not known how many defenders can be paid, so only the worst is.
-        const bool secret = state_.options.secret && e.defender != nobody && e.defenders > 0;
+        int ordered = 0;
+        for (const Placement& origin : orders_.attacks[static_cast<std::size_t>(e.line) - 1].from)
+            ordered += origin.soldiers;
+        if (e.attackers < ordered && !depends_on_dice(e))
+            parts.push_back(e.attackers == 1 ? say("ataca 1", "1 attacks")
+                                             : say("atacan {}", "{} attack", e.attackers));
         if (e.defender == nobody)
             parts.push_back(say("es neutral", "it is neutral"));
         else
             parts.push_back(say("es de {}", "it is {}'s", name(e.defender)));
-        if (e.unpaid > 0)
+        if (e.unpaid > 0 && !depends_on_dice(e))
             parts.push_back(e.unpaid == 1 ? say("1 de sus soldados no se puede pagar y se pierde",
                                                 "1 of its soldiers cannot be paid and is lost")
                                           : say("{} de sus soldados no se pueden pagar y se pierden",
                                                 "{} of its soldiers cannot be paid and are lost", e.unpaid));
-        if (e.defenders == 0) {
-            parts.push_back(
-                say("nadie lo defiende ahora: lo conquistas", "nobody defends it now: you conquer it"));
-            return parts;
-        }
+        return parts;
+    }
+
+    // Adds the chance, and what is lost with bad luck.
+    std::vector<Text> odds_in_words(const Attacked& e) const {
+        std::vector<Text> parts = fighters_in_words(e);
         if (depends_on_dice(e)) {
             parts.push_back(say("cuántos luchan depende de los dados de tus ataques anteriores",
                                 "how many fight depends on the dice of your attacks before"));
+            return parts;
+        }
+        if (e.defenders == 0) {
+            parts.push_back(
+                say("nadie lo defiende ahora: lo conquistas", "nobody defends it now: you conquer it"));
             return parts;
         }
         const double chance = chance_to_conquer(e.attackers, e.defenders);
         const Text odds = say("{} contra {}: {} de ganar, {} de perder", "{} against {}: {} to win, {} to lose",
                               counted(e.attackers, say("dado", "die"), say("dados", "dice")), e.defenders,
                               percent(chance), percent(1 - chance));
-        parts.push_back(secret ? say("{}, si puede pagar a todos sus defensores",
-                                     "{}, if all its defenders can be paid", odds)
-                               : odds);
+        // With secret inventories it is not known how many defenders can be paid, so only the worst is.
+        parts.push_back(state_.options.secret ? say("{}, si puede pagar a todos sus defensores",
+                                                    "{}, if all its defenders can be paid", odds)
+                                              : odds);
         if (const int dead = e.attackers / attackers_for_a_loss; dead > 0)
             parts.push_back(dead == 1 ? say("si pierdes, cae 1", "if you lose, 1 falls")
                                       : say("si pierdes, caen {}", "if you lose, {} fall", dead));

@@ -143,9 +143,10 @@ TEST_F(HexaDominacionLetters, tell_the_chance_of_an_attack) {
 }
 
 TEST_F(HexaDominacionLetters, tell_of_an_attack_without_dice) {
-    const Lines lines = forecast(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
-    EXPECT_EQ(lines[0].substr(0, lines[0].find("; cuesta")),
-              "atacar n.º 1, Lentisco desde Loma (2): es neutral; nadie lo defiende ahora: lo conquistas");
+    const Lines lines = forecast(R"({"atacar": [{"desde": {"Loma": 9}, "a": "Lentisco"}]})");
+    EXPECT_EQ(
+        lines[0].substr(0, lines[0].find("; cuesta")),
+        "atacar n.º 1, Lentisco desde Loma (9): atacan 5; es neutral; nadie lo defiende ahora: lo conquistas");
 }
 
 TEST_F(HexaDominacionLetters, a_capital_that_falls_is_told) {
