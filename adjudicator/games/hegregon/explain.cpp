@@ -84,9 +84,7 @@ class ExplainingStep {
         if (reason == "sin_movimiento" && step_.verb == Verb::move) return movement();
         if (reason == "casilla_ocupada" || reason == "paso_bloqueado") return in_the_way();
         if (reason == "linea_de_vision") return line_of_sight();
-        if (reason == "fuera_de_alcance")
-            return say("de {} a {} hay {}", "it is {2} from {0} to {1}", name_of(unit_.cell),
-                       name_of(step_.target()), distance(unit_.cell, step_.target()));
+        if (reason == "fuera_de_alcance") return out_of_reach();
         if (reason == "ataque_agotado")
             return say("{} de {}", "{} of {}", unit_.attacks, state_.options.attacks);
         return {};
@@ -97,9 +95,16 @@ class ExplainingStep {
         return std::span(step_.path).subspan(static_cast<std::size_t>(std::max(1, cell_)) - 1);
     }
 
+    Text out_of_reach() const {
+        return say("de {} a {} hay {} y alcanza {}", "it is {2} from {0} to {1} and it reaches {3}",
+                   name_of(unit_.cell), name_of(step_.target()), distance(unit_.cell, step_.target()),
+                   reach_of(unit_, step_.verb));
+    }
+
     Text line_of_sight() const {
         const Cell middle = between(unit_.cell, step_.target());
-        return middle == no_cell ? say("no están en línea recta", "they are not in a straight line")
+        return middle == no_cell ? say("de {} a {} no hay línea recta", "{} and {} are not in a straight line",
+                                       name_of(unit_.cell), name_of(step_.target()))
                                  : unit_in_words(state_, middle);
     }
 
