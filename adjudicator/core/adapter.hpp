@@ -13,6 +13,8 @@
 //   Vocabularies names(state)
 //   std::vector<Refusal> refusals(state, sheets)
 //   std::pair<State, std::vector<Event>> resolve(state, sheets, dice), or resolve(state, sheets) without dice
+//       The events of cancelled orders should have an Explanation (event.hpp): the order in words, the numbers,
+//       what stands in the way. The same for preview_events.
 //   Json legal(state, player)
 //   Scene scene(state, viewer, events)              `events`: std::span<const TypedEvent<What>>
 //   Text headline(state, viewer, events)

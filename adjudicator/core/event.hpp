@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text.hpp"
 
 namespace ronda {
 
@@ -30,12 +31,22 @@ struct Audience {
     bool operator==(const Audience&) const = default;
 };
 
+// What the player of a cancelled order may know about it beside the event's facts. Both may be empty.
+struct Explanation {
+    Text order;  // what the order was about: "Loma", "2 soldados de Loma a Majuelo"
+    Text why;    // the numbers, or what stands in the way: "es de Beto"
+    bool operator==(const Explanation&) const = default;
+};
+
 struct Event {
     std::string kind;    // `tipo`
     std::string player;  // `jugador`; null if empty
     Audience audience;
     Json facts = Json::object();  // the game's own fields, in the order of its event table
     std::vector<Draws> dice;
+    // Only in events that the rules have just made: files do not hold it. Must not say anything that people of
+    // the audience may not know.
+    Explanation explanation = {};
 
     bool operator==(const Event&) const = default;
 };

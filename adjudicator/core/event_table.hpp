@@ -214,6 +214,7 @@ struct TypedEvent {
     std::string player;  // id; null if empty
     What what;
     std::vector<Draws> dice;
+    Explanation explanation = {};
 
     // Returns the facts if they are of this kind, or null.
     template <class Kind>
@@ -242,6 +243,7 @@ struct HappeningOf {
     What what;
     Audience audience;
     DrawSpan dice{};
+    Explanation explanation{};
 };
 
 // Returns the happenings of a round as events of the contract.
@@ -254,6 +256,7 @@ std::vector<Event> events_of(const Names& names, std::vector<HappeningOf<What>> 
         if (happening.who != nobody) event.player = names.common().at(happening.who).id;
         event.audience = std::move(happening.audience);
         event.dice = dice.draws(happening.dice);
+        event.explanation = std::move(happening.explanation);
         events.push_back(std::move(event));
     }
     return events;
@@ -340,7 +343,8 @@ std::vector<TypedEvent<What>> typed_events(const Names& names, std::span<const E
     std::vector<TypedEvent<What>> typed;
     typed.reserve(events.size());
     for (const Event& event : events)
-        typed.push_back({event.player, read_what<What>(names, event, event.kind), event.dice});
+        typed.push_back(
+            {event.player, read_what<What>(names, event, event.kind), event.dice, event.explanation});
     return typed;
 }
 

@@ -141,7 +141,7 @@ class Position {
     // check this first.
     virtual std::vector<Refusal> refusals(std::span<const Sheet> sheets) const = 0;
     // Resolves the round. The match must not be over, `refusals` must be empty, and each player has at most one
-    // sheet.
+    // sheet. Events of cancelled orders come with an explanation if the game has one (event.hpp).
     virtual Round resolve(std::span<const Sheet> sheets, Dice& dice) const = 0;
     // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
     // now. Assumes that the other players agree to every offer and that the player has the best luck.

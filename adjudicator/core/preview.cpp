@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/telling.hpp"
 
 namespace ronda {
 
@@ -55,12 +56,15 @@ Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const
 }
 
 Text trouble_in_words(const Position& position, const Event& event) {
-    const Text reason = reason_in_words(position, event.facts.value("motivo", std::string()));
+    const std::string code = event.facts.value("motivo", std::string());
+    const std::string where = event.facts.value("hexagono", std::string());
     const Json& order = part_of(event, "orden");
-    const Text place = order.is_string() ? address_of(event).in_words() : same(order.dump());
-    if (const std::string where = event.facts.value("hexagono", std::string()); !where.empty())
-        return say("{}: {} ({})", "{}: {} ({})", place, reason, where);
-    return say("{}: {}", "{}: {}", place, reason);
+    const Text& known = event.explanation.order;
+    return say("{}: {}", "{}: {}",
+               order.is_string() ? order_in_words(address_of(event), event.explanation)
+               : known.empty()   ? same(order.dump())
+                                 : known,
+               reason_with(reason_in_words(position, code), event.explanation, where));
 }
 
 Text reason_in_words(const Position& position, const std::string& code) {

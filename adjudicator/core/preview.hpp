@@ -16,7 +16,7 @@ std::vector<Event> previewed_troubles(const Position& position, const Sheet& she
 // excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason.
 Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root);
 
-// Returns "construir n.º 2: el hexágono no es tuyo (Loma)".
+// Returns "construir n.º 2, Loma: el hexágono no es tuyo (es de Beto)".
 Text trouble_in_words(const Position& position, const Event& event);
 
 // Returns what the reason of a cancelled order means, or the code itself if the game has no words for it.

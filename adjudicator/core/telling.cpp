@@ -11,8 +11,12 @@ Bullets::Line Telling::resignation() const {
                  Tone::bad);
 }
 
-Bullets::Line Telling::cancellation(const OrderAddress& order, const Text& reason) {
-    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order.in_words(), reason), Tone::bad, {}};
+Bullets::Line Telling::cancellation(const OrderAddress& order, const Text& reason,
+                                    const Explanation& explanation) {
+    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order_in_words(order, explanation),
+                reason_with(reason, explanation)),
+            Tone::bad,
+            {}};
 }
 
 Bullets::Line Telling::ending(const Outcome& outcome, const Text& reason) const {
@@ -32,6 +36,18 @@ Bullets::Line Telling::ending(const Outcome& outcome, const Text& reason) const 
                     : say("Fin de la partida: gana {}{}.", "The game is over: {} wins{}.", winners, why),
             has_won(outcome, viewer_.player) ? Tone::good : Tone::plain,
             {}};
+}
+
+Text order_in_words(const OrderAddress& order, const Explanation& explanation) {
+    return explanation.order.empty() ? order.in_words()
+                                     : say("{}, {}", "{}, {}", order.in_words(), explanation.order);
+}
+
+Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where) {
+    const Text& why = explanation.why;
+    if (where.empty()) return why.empty() ? reason : say("{} ({})", "{} ({})", reason, why);
+    return why.empty() ? say("{} ({})", "{} ({})", reason, where)
+                       : say("{} ({}: {})", "{} ({}: {})", reason, where, why);
 }
 
 Text winners_in_words(const Envelope& envelope, const Outcome& outcome) {

@@ -28,8 +28,10 @@ class Telling {
     // Returns a phrase with this tone if the event is the reader's own, otherwise with a plain tone.
     Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain, {}}; }
 
-    Phrase resignation() const;                                                 // `eliminado` by resigning
-    static Phrase cancellation(const OrderAddress& order, const Text& reason);  // `cancelada`
+    Phrase resignation() const;  // `eliminado` by resigning
+    // `cancelada`: "construir n.º 2, Loma: anulada, el hexágono no es tuyo (es de Beto)."
+    static Phrase cancellation(const OrderAddress& order, const Text& reason,
+                               const Explanation& explanation = {});
     // `fin`; an empty `reason` is left out.
     Phrase ending(const Outcome& outcome, const Text& reason) const;
 
@@ -37,6 +39,11 @@ class Telling {
     const Viewer& viewer_;
     const std::string& player_;
 };
+
+// Returns "construir n.º 2, Loma".
+Text order_in_words(const OrderAddress& order, const Explanation& explanation);
+// Returns "el hexágono no es tuyo (es de Beto)". `where` is the place that the event names, if any.
+Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where = {});
 
 // Returns "Ana y Blas".
 Text winners_in_words(const Envelope& envelope, const Outcome& outcome);

@@ -8,6 +8,12 @@ namespace ronda::conformance {
 
 namespace {
 
+// Files do not hold them.
+std::vector<Event> without_explanations(std::vector<Event> events) {
+    for (Event& event : events) event.explanation = {};
+    return events;
+}
+
 void positions_load_again_and_play_on_the_same(const Game& game) {
     random_play(
         game, 12, 8, [&game](const Position& before, const auto& sheets, const Seed& seed, const Round& round) {
@@ -17,7 +23,7 @@ void positions_load_again_and_play_on_the_same(const Game& game) {
             EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
             const auto events = load_events(events_json(*round.after, seed, round.events), *round.after);
             ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
-            EXPECT_EQ(events->events, round.events);
+            EXPECT_EQ(events->events, without_explanations(round.events));
 
             const auto before_again = load_state(state_json(before), only(game));
             ASSERT_TRUE(before_again);

@@ -1,6 +1,8 @@
 #include "adjudicator/games/bheex/events.hpp"
 
+#include "adjudicator/games/bheex/explain.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
+#include "adjudicator/games/bheex/phrases.hpp"
 
 namespace ronda::bheex {
 
@@ -80,6 +82,9 @@ void Chronicle::war() {
 
 void Chronicle::cancelled(const Action& action, std::string_view reason) {
     tell(state_.common.index_of(state_.common.awaited.front()), Cancelled{action, reason});
+    Explanation& explanation = events_.back().explanation;
+    explanation.order = in_words(*state_.board, action);
+    if (reason == "pieza_retirada") explanation.why = captors_in_words(state_, action);
 }
 
 void Chronicle::offered(PlayerIndex player, bool value) {

@@ -111,9 +111,10 @@ class Phrasing : public Telling {
     }
 
     Phrase operator()(const Cancelled& e) const {
-        const Text action = in_words(e.action);
+        const Text action = capitalised(in_words(*state_.board, e.action));
         const Text what = mine() || viewer_.is_public() ? action : say("{} ({})", "{} ({})", action, who());
-        return {say("{}: no se completa, {}.", "{}: not completed, {}.", what, reason_in_words(e.reason)),
+        return {say("{}: no se completa, {}.", "{}: not completed, {}.", what,
+                    reason_with(reason_in_words(e.reason), event_.explanation)),
                 Tone::bad,
                 {}};
     }
@@ -140,12 +141,6 @@ class Phrasing : public Telling {
         const PlayerIndex me = envelope_.index_of(viewer_.player);
         return me >= 0 && state_.field.is_active(me);
     }
-    // Returns "Mover F2-E2-D2", "Colocar en C2".
-    Text in_words(const Action& action) const {
-        return action.places() ? say("Colocar en {}", "Placing on {}", name(action.to))
-                               : say("Mover {}", "Moving {}", shorthand(*state_.board, action));
-    }
-
     const State& state_;
     const Seen& event_;
 };
@@ -163,6 +158,11 @@ Text count_in_words(int count, Kind kind) {
 
 Text pieces_in_words(int count) {
     return counted(count, say("ficha", "piece"));
+}
+
+Text in_words(const Board& board, const Action& action) {
+    return action.places() ? say("colocar en {}", "placing on {}", board.name(action.to))
+                           : say("mover {}", "moving {}", shorthand(board, action));
 }
 
 std::vector<Phase> phases() {

@@ -27,5 +27,7 @@ Text kind_in_words(Kind kind);
 // Returns "1 obrera", "2 obreras".
 Text count_in_words(int count, Kind kind);
 Text pieces_in_words(int count);  // "1 ficha", "2 fichas"
+// Returns "mover F2-E2-D2", "colocar en C2".
+Text in_words(const Board& board, const Action& action);
 
 }  // namespace ronda::bheex

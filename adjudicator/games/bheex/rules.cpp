@@ -5,6 +5,7 @@
 #include "adjudicator/core/turns_round.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/events.hpp"
+#include "adjudicator/games/bheex/explain.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 
 namespace ronda::bheex {
@@ -74,32 +75,11 @@ void Turn::close() {
     chronicle.ended(*state.common.outcome);
 }
 
-Text words_of(std::string_view code, const Board& board, const Field& field, const Action& action) {
-    const std::string &first = board.name(action.first()), &to = board.name(action.to);
-    if (code == "fase_equivocada")
-        return action.places()
-                   ? say("la colocación ha terminado, se esperaba mover", "placement is over, expected mover")
-                   : say("la guerra no ha empezado, se esperaba colocar",
-                         "the war has not begun, expected colocar");
-    if (code == "vertice_ocupado")
-        return say("{} está ocupado", "{} is occupied", field.is_free(action.first()) ? to : first);
-    if (code == "pieza_ajena")
-        return say("en {} no hay una pieza tuya", "there is no piece of yours on {}", board.name(action.from));
-    if (code == "mismo_vertice")
-        return say("una pieza no puede volver a {} en la misma jugada",
-                   "a piece cannot come back to {} in one move", board.name(action.from));
-    if (code == "solo_guerrera")
-        return say("solo una guerrera puede dar dos pasos", "only a warrior can take two steps");
-    return say("cada paso va a un vértice contiguo: {} no lo es",
-               "each step goes to a neighbour: {} is not one",
-               board.adjacent(action.from, action.first()) ? to : first);
-}
-
 std::optional<Refusal> Turn::fault() const {
     const Fault found = fault_of(course.terms, course.field, *action);
     if (found.code.empty()) return std::nullopt;
     return Refusal{std::string(found.code), state.id(in_turn()),
-                   words_of(found.code, *state.board, course.field, *action), OrderAddress(found.where)};
+                   refusal_in_words(state, course.field, found, *action), OrderAddress(found.where)};
 }
 
 }  // namespace

@@ -26,6 +26,7 @@ std::vector<Event> to_events(const State& after, const std::vector<Happening>& h
         const bool ends = std::holds_alternative<Ended>(happening.what);
         Event event = event_of(names, ends ? What(Ended{*after.common.outcome}) : happening.what);
         if (happening.who != nobody) event.player = after.id(happening.who);
+        event.explanation = happening.explanation;
         if (std::holds_alternative<Cancelled>(happening.what)) event.audience = Audience::only({event.player});
         events.push_back(std::move(event));
     }

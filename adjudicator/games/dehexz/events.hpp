@@ -192,6 +192,7 @@ using Seen = TypedEvent<What>;
 struct Happening {
     PlayerIndex who;  // `jugador`; null if nobody
     What what;
+    Explanation explanation = {};
 };
 
 // The list that happenings are added to; null if they are not needed, as in self-play.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/dehexz/obstacles.hpp"
+
 namespace ronda::dehexz {
 
 namespace {
@@ -13,6 +15,17 @@ class Judge {
         : core_(core), options_(options), player_(core.turn), action_(action) {}
 
     Verdict all(const Orders& orders) {
+        Verdict verdict = try_all(orders);
+        if (!verdict.refused() || verdict.cell == no_cell) return verdict;
+        verdict.there = core_.at(verdict.cell);
+        if (verdict.reason == "destino_ilegal")
+            verdict.obstacle = obstacle_to(core_, player_, tried_.from, tried_.to, tried_.ghost);
+        if (verdict.obstacle != no_cell) verdict.blocking = core_.at(verdict.obstacle);
+        return verdict;
+    }
+
+  private:
+    Verdict try_all(const Orders& orders) {
         if (orders.pass && can_act(core_, options_)) return {"pasar_ilegal"};
         if (orders.first)
             if (const Verdict refusal = begin(*orders.first); refusal.refused()) return refusal;
@@ -24,7 +37,6 @@ class Judge {
         return {};
     }
 
-  private:
     const Hand& hand() const { return core_.hand(player_); }
 
     Verdict begin(Kind kind) {
@@ -58,7 +70,7 @@ class Judge {
     }
 
     // Finds the piece and the movement that a written movement means.
-    Verdict find(const WrittenMove& written, Movement& movement) const {
+    Verdict find(const WrittenMove& written, Movement& movement) {
         const Kind solid = core_.at(written.from).kind();
         const bool ghost_here = hand().ghost == written.from;
         const bool may_solid = may_move_solid(core_, player_, written.from);
@@ -70,6 +82,7 @@ class Judge {
             return {pacifist ? "pieza_inmovil" : "sin_pieza", written.from};
         }
         if (solid_meant && ghost_meant) return {"pieza_ambigua", written.from};
+        tried_ = {written.from, written.to, no_cell, Manner::advance, ghost_meant, false};
         std::vector<Movement> movements;
         list_movements(core_, player_, written.from, ghost_meant, movements);
         const auto found = std::find_if(movements.begin(), movements.end(),
@@ -159,6 +172,7 @@ class Judge {
     const Options& options_;
     PlayerIndex player_;
     Action& action_;
+    Movement tried_;  // the last movement that was looked for
 };
 
 }  // namespace

@@ -12,6 +12,10 @@ namespace ronda::dehexz {
 struct Verdict {
     std::string_view reason;  // empty if not refused
     Cell cell = no_cell;      // the cell it is about, if any
+    // Set by `judge`: what is on the cell when it is tried, and the piece that stands in the way of a movement.
+    Square there = {};
+    Cell obstacle = no_cell;
+    Square blocking = {};
     bool refused() const { return !reason.empty(); }
 };
 

@@ -197,7 +197,7 @@ class Phrasing : public Telling {
         return ending(e.outcome, told ? Text{} : reason_in_words(code));
     }
     Phrase operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress(e.order), reason_in_words(e.reason));
+        return cancellation(OrderAddress(e.order), reason_in_words(e.reason), event_.explanation);
     }
     Phrase operator()(const Offered& e) const {
         return turns::offer_in_words(e, event_.player, envelope_, viewer_);

@@ -6,6 +6,7 @@
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 
@@ -71,11 +72,19 @@ void RoundInHand::resign(PlayerSet who) {
         go_out(core(), last, Status::derrota, Ending::resignation, player_before(core(), last), log);
 }
 
+void cancel(const RoundInHand& round, PlayerIndex player, Cancelled what, Explanation explanation) {
+    if (round.log != nullptr) round.log->push_back({player, what, std::move(explanation)});
+}
+
+Text active_in_words(const Core& core) {
+    return core.active() == 1 ? say("queda 1", "1 is left") : say("quedan {}", "{} are left", core.active());
+}
+
 void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     const auto& asked = round.of(player).withdraw;
     Withdrawal& withdrawal = round.core().hand(player).withdrawal;
     if (asked && !possible) {
-        tell(round.log, player, Cancelled{"retiro", "retiro_imposible"});
+        cancel(round, player, Cancelled{"retiro", "retiro_imposible"}, {{}, active_in_words(round.core())});
         return;
     }
     const bool taken_back = asked ? *asked == Status::active : player == round.turn;
@@ -92,7 +101,8 @@ void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     if (!whom) return;
     Withdrawal& withdrawal = round.core().hand(*whom).withdrawal;
     if (!possible || *whom == player || withdrawal.mode == Status::active) {
-        tell(round.log, player, Cancelled{"acepta_retiro", "sin_retiro"});
+        cancel(round, player, Cancelled{"acepta_retiro", "sin_retiro"},
+               {same(round.state.common.at(*whom).name), {}});
         return;
     }
     if ((withdrawal.accepted_by >> player & 1U) != 0) return;
@@ -156,8 +166,61 @@ void RoundInHand::act() {
     hand_over(*this);                                                                   // 8
 }
 
-Text in_words(const Verdict& refusal) {
-    const Text clause = reason_in_words(refusal.reason);
+// Returns "un dragón de Bea", "tu dragón"; if there is no solid, an F. The square must not be empty.
+Text piece_in_words(const State& state, Square square) {
+    const PlayerIndex me = state.core.turn;
+    PlayerIndex owner = square.owner();
+    Kind kind = square.kind();
+    if (!square.has_solid()) {
+        kind = Kind::ghost;
+        owner = static_cast<PlayerIndex>(std::countr_zero(square.ghosts()));
+    }
+    if (owner == me) return say("tu {}", "your {}", noun(kind));
+    return say("{} de {}", "{} of {}", one(kind), state.common.at(owner).name);
+}
+
+// Returns what is on the cell: "está vacía", "ahí está tu elfo".
+Text content_in_words(const State& state, Square square) {
+    return square.empty() ? say("está vacía", "it is empty")
+                          : say("ahí está {}", "it has {}", piece_in_words(state, square));
+}
+
+// Returns what stands in the way of a movement. Empty if nothing does.
+Text obstacle_in_words(const State& state, const Verdict& refusal) {
+    if (refusal.obstacle == no_cell) return {};
+    const Text piece = piece_in_words(state, refusal.blocking);
+    if (refusal.obstacle != refusal.cell)
+        return say("en {} le corta el paso {}", "{1} stands in its way on {0}", name_of(refusal.obstacle),
+                   piece);
+    const bool pacific =
+        refusal.blocking.has_solid() && state.hand(refusal.blocking.owner()).status == Status::pacifico;
+    const Text there = content_in_words(state, refusal.blocking);
+    return pacific ? say("{}, y a un jugador pacífico no se le ataca",
+                         "{}, and a peaceful player is not attacked", there)
+                   : there;
+}
+
+// Returns the pieces of the player's Zona de Captura: "tienes 9 asesinos y 1 elfo".
+Text reserve_in_words(const State& state) {
+    const Reserve& reserve = state.hand(state.core.turn).reserve;
+    std::vector<Text> pieces;
+    for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
+        if (const int count = reserve[place_in_reserve(kind)]; count > 0)
+            pieces.push_back(counted(kind, count));
+    return pieces.empty() ? say("no tienes ninguna", "you have none")
+                          : say("tienes {}", "you have {}", enumerate(pieces));
+}
+
+Text why(const State& state, const Verdict& refusal) {
+    if (refusal.reason == "destino_ilegal") return obstacle_in_words(state, refusal);
+    if (refusal.reason == "sin_reserva") return reserve_in_words(state);
+    constexpr std::string_view about_a_piece[] = {"sin_pieza", "casilla_ocupada", "rescate_ilegal"};
+    const bool tells = std::count(std::begin(about_a_piece), std::end(about_a_piece), refusal.reason) > 0;
+    return tells && refusal.cell != no_cell ? content_in_words(state, refusal.there) : Text{};
+}
+
+Text in_words(const State& state, const Verdict& refusal) {
+    const Text clause = reason_with(reason_in_words(refusal.reason), {{}, why(state, refusal)});
     return refusal.cell == no_cell ? clause : say("{}: {}", "{}: {}", name_of(refusal.cell), clause);
 }
 
@@ -203,7 +266,8 @@ std::optional<Refusal> RoundInHand::fault() {
     if (written != nullptr && refusal.cell != no_cell)
         where = place_of(*written, std::string(name_of(refusal.cell)));
     return Refusal{std::string(refusal.reason), state.id(turn),
-                   say("{}{}", "{}{}", in_words(refusal), instead(state, refusal, of(turn))), std::move(where)};
+                   say("{}{}", "{}{}", in_words(state, refusal), instead(state, refusal, of(turn))),
+                   std::move(where)};
 }
 
 }  // namespace

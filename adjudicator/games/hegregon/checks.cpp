@@ -29,7 +29,7 @@ std::string_view against_target(const State& state, const Unit& unit, Cell targe
 
 std::string_view against_attack(const State& state, const Unit& unit, Cell target) {
     if (!has_attack_left(state, unit)) return "ataque_agotado";
-    return against_target(state, unit, target, unit.type == UnitType::heavy ? heavy_reach : 1);
+    return against_target(state, unit, target, reach_of(unit, Verb::attack));
 }
 
 std::string_view against_missile(const State& state, const Unit& unit, Cell target) {
@@ -37,7 +37,7 @@ std::string_view against_missile(const State& state, const Unit& unit, Cell targ
     if (!has_attack_left(state, unit)) return "ataque_agotado";
     if (unit.ability != Ability::none) return "habilidad_usada";
     if (held_by(state, unit) < cost::missile) return "recursos_insuficientes";
-    return against_target(state, unit, target, missile_reach);
+    return against_target(state, unit, target, reach_of(unit, Verb::missile));
 }
 
 std::string_view against_mine(const State& state, const Unit& unit, Cell target) {
@@ -102,6 +102,11 @@ const Unit* enemy_on(const State& state, PlayerIndex player, Cell cell) {
 
 bool has_attack_left(const State& state, const Unit& unit) {
     return unit.attacks < state.options.attacks;
+}
+
+int reach_of(const Unit& unit, Verb verb) {
+    if (verb == Verb::missile) return missile_reach;
+    return unit.type == UnitType::heavy ? heavy_reach : 1;
 }
 
 int transport_price(const Unit& unit, Cell to) {

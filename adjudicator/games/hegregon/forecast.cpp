@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/odds.hpp"
 #include "adjudicator/core/wording.hpp"
-#include "adjudicator/games/hegregon/checks.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 
@@ -33,8 +31,11 @@ class ItemInWords {
 
     // `before`: the player's HEGREGON before the item. `thrown`: whether dice have been thrown before it.
     Bullets::Line line(int before, bool thrown) {
-        for (std::size_t i = item_.first; i < item_.last; ++i)
-            std::visit([&](const auto& what) { tell(what); }, foretold_.happenings[i].what);
+        for (std::size_t i = item_.first; i < item_.last; ++i) {
+            const Happening& happening = foretold_.happenings[i];
+            std::visit([&](const auto& what) { tell(what); }, happening.what);
+            if (cancelled_ != nullptr) why_ = happening.explanation.why;
+        }
         finish_way();
         if (item_.draws_card) parts_.push_back(say("saca una carta de evento", "draws an event card"));
         bool is_mistake = false;
@@ -133,81 +134,17 @@ class ItemInWords {
         if (e.reason == "condicion")
             return say("ahora no se cumple su condición, y no se hace",
                        "its condition does not hold now, so nothing is done");
-        const Text numbers = numbers_of(e);
         const Text where = e.order == item_.order || e.order.steps().size() < 3
                                ? Text{}
                                : say(" en {}", " at {}", name_of(cell_of(e)));
-        return say("no sale{}: {}{}", "cannot be done{}: {}{}", where, reason_in_words(e.reason), numbers);
+        return say("no sale{}: {}", "cannot be done{}: {}", where,
+                   reason_with(reason_in_words(e.reason), {{}, why_}));
     }
 
     // The cell of the path at which a movement is cut.
     Cell cell_of(const Cancelled& e) const {
         const auto at = static_cast<std::size_t>(entry_number(e.order.steps().back()));
         return orders_.steps[step_number() - 1].path[at - 1];
-    }
-
-    // Returns what it costs and what there is, or which units there are, if that explains the reason.
-    Text numbers_of(const Cancelled& e) const {
-        if (e.reason == "unidad_inexistente") return units_instead();
-        if (e.reason == "no_adyacente" && item_.unit) return neighbours();
-        if (e.reason == "recursos_insuficientes")
-            return say(" (cuesta {} y tienes {})", " (it costs {} and you have {})", price(), item_.hegregon);
-        if (e.reason == "sin_movimiento" && item_.unit && e.order.steps().size() == 3)
-            return say(" (entrar cuesta {} y le quedan {})", " (entering costs {} and it has {} left)",
-                       entry_cost(item_.unit->type, cell_of(e)), item_.unit->left());
-        return {};
-    }
-
-    Text neighbours() const {
-        std::vector<std::string> names;
-        for (const Cell next : around(item_.unit->cell))
-            if (next != no_cell) names.push_back(name_of(next));
-        return say(" (los de {} son {})", " (those of {} are {})", name_of(item_.unit->cell),
-                   fmt::format("{}", fmt::join(names, ", ")));
-    }
-
-    Text units_instead() const {
-        const std::string& word = orders_.steps[step_number() - 1].unit;
-        if (const auto number = new_unit_number(word))
-            return *number > orders_.purchases.size()
-                       ? say(" ({}, {})", " ({}, {})", word,
-                             orders_.purchases.empty()
-                                 ? say("y no hay compras", "and there are no purchases")
-                                 : say("y solo hay {}", "and there are only {}",
-                                       counted(orders_.purchases.size(), say("compra", "purchase"))))
-                       : say(" (la compra n.º {} no sale, o la unidad ya no está)",
-                             " (purchase no. {} cannot be made, or the unit is gone)", *number);
-        std::vector<std::string> own;
-        for (const Unit& unit : foretold_.after.units)
-            if (unit.name.player == player_) own.push_back(id_of(foretold_.after, unit.name));
-        if (own.empty()) return say(" (no tienes unidades)", " (you have no units)");
-        if (const auto near = nearest(word, own)) return say(" (¿quizá {}?)", " (perhaps {}?)", *near);
-        constexpr std::size_t most = 8;
-        if (own.size() > most) return {};
-        return say(" (tienes {})", " (you have {})", fmt::format("{}", fmt::join(own, ", ")));
-    }
-
-    int price() const {
-        const std::size_t number = step_number();
-        if (item_.order.steps().front() == purchases_key)
-            return facts_of(orders_.purchases[number - 1].type).cost;
-        const Step& step = orders_.steps[number - 1];
-        switch (step.verb) {
-            case Verb::missile:
-                return cost::missile;
-            case Verb::mine:
-                return cost::mine;
-            case Verb::entrench:
-                return cost::entrench;
-            case Verb::ammunition:
-                return cost::ammunition;
-            case Verb::camouflage:
-                return cost::camouflage;
-            case Verb::transport:
-                return item_.unit ? transport_price(*item_.unit, step.target()) : 0;
-            default:
-                return 0;
-        }
     }
 
     const State& state_;
@@ -218,6 +155,7 @@ class ItemInWords {
     std::vector<Text> parts_;
     std::string way_;
     const Cancelled* cancelled_ = nullptr;
+    Text why_;  // of what is cancelled
 };
 
 bool throws_dice(const Foretold& foretold, std::size_t first, std::size_t last) {

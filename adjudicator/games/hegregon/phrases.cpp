@@ -154,7 +154,9 @@ class Phrasing : public Telling {
                       mine()};
     }
     Line operator()(const Ended& e) const { return ending(e.outcome, reason_in_words(e.outcome.reason)); }
-    Line operator()(const Cancelled& e) const { return cancellation(e.order, reason_in_words(e.reason)); }
+    Line operator()(const Cancelled& e) const {
+        return cancellation(e.order, reason_in_words(e.reason), events_[at_].explanation);
+    }
 
   private:
     std::string starter() const { return state_.order.empty() ? std::string() : name(state_.order.front()); }

@@ -68,16 +68,22 @@ void RoundInHand::tell_to(Audience audience, PlayerIndex who, What what) {
     happenings.push_back({who, std::move(what), std::move(audience), {}});
 }
 
-void RoundInHand::cancel(PlayerIndex who, OrderAddress order, std::string_view reason) {
-    tell_to(Audience::only({state.id(who)}), who, Cancelled{std::move(order), reason});
+void RoundInHand::cancel(PlayerIndex who, OrderAddress order, std::string_view reason,
+                         Explanation explanation) {
+    happenings.push_back({who,
+                          Cancelled{std::move(order), reason},
+                          Audience::only({state.id(who)}),
+                          {},
+                          std::move(explanation)});
 }
 
-void RoundInHand::cancel(const StepPlace& place, std::string_view reason) {
-    cancel(place.player, OrderAddress::entry(steps_key, place.step), reason);
+void RoundInHand::cancel(const StepPlace& place, std::string_view reason, Explanation explanation) {
+    cancel(place.player, OrderAddress::entry(steps_key, place.step), reason, std::move(explanation));
 }
 
-void RoundInHand::cancel_at_cell(const StepPlace& place, std::string_view reason) {
-    cancel(place.player, OrderAddress::entry(steps_key, place.step) / place.cell, reason);
+void RoundInHand::cancel_at_cell(const StepPlace& place, std::string_view reason, Explanation explanation) {
+    cancel(place.player, OrderAddress::entry(steps_key, place.step) / place.cell, reason,
+           std::move(explanation));
 }
 
 std::string RoundInHand::label(std::string_view kind, const StepPlace& place) const {

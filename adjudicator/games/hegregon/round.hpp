@@ -49,9 +49,11 @@ class RoundInHand {
 
     void tell(PlayerIndex who, What what, DrawSpan drawn = {});
     void tell_to(Audience audience, PlayerIndex who, What what);
-    void cancel(PlayerIndex who, OrderAddress order, std::string_view reason);
-    void cancel(const StepPlace& place, std::string_view reason);          // the step as a whole
-    void cancel_at_cell(const StepPlace& place, std::string_view reason);  // of `mover`, from this cell on
+    void cancel(PlayerIndex who, OrderAddress order, std::string_view reason, Explanation explanation = {});
+    // The step as a whole.
+    void cancel(const StepPlace& place, std::string_view reason, Explanation explanation = {});
+    // Of `mover`, from this cell on.
+    void cancel_at_cell(const StepPlace& place, std::string_view reason, Explanation explanation);
     // Returns "<kind>/<player>/<step>/<cell>".
     std::string label(std::string_view kind, const StepPlace& place) const;
     // Marks what has happened since `first` as the work of this item. `unit` may be null.

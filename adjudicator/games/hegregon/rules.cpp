@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/explain.hpp"
 
 namespace ronda::hegregon {
 
@@ -293,12 +294,28 @@ void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
     end_turn(round);
 }
 
-void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, std::size_t count) {
-    for (std::size_t i = 1; i <= count; ++i) {
-        const OrderAddress order = OrderAddress::entry(key, static_cast<int>(i));
-        round.cancel(player, order, "fase");
+template <class Items, class Explain>
+void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, const Items& items,
+                Explain explain) {
+    constexpr std::string_view reason = "fase";
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const OrderAddress order = OrderAddress::entry(key, static_cast<int>(i) + 1);
+        round.cancel(player, order, reason, explain(items[i], reason));
         round.mark_item(player, order, round.happenings.size() - 1, nullptr);
     }
+}
+
+void cancel_purchases(RoundInHand& round, PlayerIndex player, const Orders& own) {
+    cancel_all(round, player, purchases_key, own.purchases,
+               [&](const Purchase& purchase, std::string_view reason) {
+                   return explanation_of(round.state, player, purchase, reason);
+               });
+}
+
+void cancel_steps(RoundInHand& round, PlayerIndex player, const Orders& own) {
+    cancel_all(round, player, steps_key, own.steps, [&](const Step& step, std::string_view reason) {
+        return explanation_of(round.state, player, nullptr, step, 0, {}, reason);
+    });
 }
 
 // Whether anything was done since then, other than cancelled items.
@@ -318,11 +335,11 @@ bool play_stage(RoundInHand& round, PlayerIndex player, const std::vector<Orders
         made[static_cast<std::size_t>(player)] = buy_all(round, player, own);
         effect = had_effect(round, since);
     } else {
-        cancel_all(round, player, purchases_key, own.purchases.size());
+        cancel_purchases(round, player, own);
     }
     set_all_reactions(round, orders, made);
     if (buying) {
-        cancel_all(round, player, steps_key, own.steps.size());
+        cancel_steps(round, player, own);
     } else {
         const std::size_t since = round.happenings.size();
         take_steps(round, player, own, {});

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/explain.hpp"
 #include "adjudicator/games/hegregon/round.hpp"
 
 namespace ronda::hegregon {
@@ -17,7 +18,7 @@ class StepInHand {
     void take() {
         if (step_.verb == Verb::move) return move();
         if (const auto reason = reason_against(state_, unit(), step_); !reason.empty())
-            return round_.cancel(place_, reason);
+            return round_.cancel(place_, reason, explained(0, reason));
         switch (step_.verb) {
             case Verb::attack:
                 return attack();
@@ -45,6 +46,9 @@ class StepInHand {
 
   private:
     Unit& unit() { return *round_.unit(name_); }
+    Explanation explained(int cell, std::string_view reason) {
+        return explanation_of(state_, name_.player, &unit(), step_, cell, {}, reason);
+    }
     const Unit* enemy_on(Cell cell) const { return hegregon::enemy_on(state_, name_.player, cell); }
 
     void move() {
@@ -61,7 +65,7 @@ class StepInHand {
     // Enters the next cell, or over friends the first cell without one. Returns whether the step goes on.
     bool walk() {
         if (const auto reason = reason_against_moving(state_, unit(), left()); !reason.empty()) {
-            round_.cancel_at_cell(place_, reason);
+            round_.cancel_at_cell(place_, reason, explained(place_.cell, reason));
             return false;
         }
         if (const Unit* enemy = enemy_on(left().front())) {
@@ -152,7 +156,8 @@ bool holds(const State& state, PlayerIndex player, const Condition& condition) {
 std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number) {
     State& state = round.state;
     if (const auto reason = reason_against(state, player, purchase); !reason.empty()) {
-        round.cancel(player, OrderAddress::entry(purchases_key, number), reason);
+        round.cancel(player, OrderAddress::entry(purchases_key, number), reason,
+                     explanation_of(state, player, purchase, reason));
         return std::nullopt;
     }
     const int base = *base_next_to(purchase.cell);
@@ -176,13 +181,16 @@ const Unit* unit_meant(const State& state, std::string_view word, const Made& ma
 void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const Made& made) {
     const State& state = round.state;
     const Unit* unit = unit_meant(state, step.unit, made);
-    if (unit == nullptr) return round.cancel(place, "unidad_inexistente");
-    if (unit->name.player != place.player) return round.cancel(place, "unidad_ajena");
+    const auto cancel = [&](std::string_view reason) {
+        round.cancel(place, reason, explanation_of(state, place.player, unit, step, 0, made, reason));
+    };
+    if (unit == nullptr) return cancel("unidad_inexistente");
+    if (unit->name.player != place.player) return cancel("unidad_ajena");
     const auto& conditions = step.conditions;
     if (!std::all_of(conditions.begin(), conditions.end(),
                      [&](const Condition& each) { return holds(state, place.player, each); }))
-        return round.cancel(place, "condicion");
-    if (state.turn <= unit->breakdown) return round.cancel(place, "unidad_averiada");
+        return cancel("condicion");
+    if (state.turn <= unit->breakdown) return cancel("unidad_averiada");
     StepInHand(round, step, place, unit->name).take();
 }
 

@@ -151,6 +151,7 @@ std::vector<Event> to_events(const State& after, const std::vector<Happening>& h
         event.player = who == nobody ? "" : who == the_moderator ? std::string(moderator_id) : after.id(who);
         event.audience = std::visit(Secrecy(after, who), happening.what);
         event.dice = dice.draws(happening.dice);
+        event.explanation = happening.explanation;
         events.push_back(std::move(event));
     }
     return events;

@@ -274,6 +274,7 @@ struct Happening {
     PlayerIndex who;  // null for nobody
     What what;
     DrawSpan dice{};
+    Explanation explanation{};
 };
 
 // Returns the happenings as events of the contract with their audience: `cancelada` and `aviso` only to their

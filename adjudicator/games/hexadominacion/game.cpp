@@ -1,6 +1,7 @@
 #include "adjudicator/games/hexadominacion/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/games/hexadominacion/forecast.hpp"
 #include "adjudicator/games/hexadominacion/legal.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/report.hpp"

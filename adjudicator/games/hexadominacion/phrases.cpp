@@ -11,12 +11,6 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-Text resource_in_words(Resource resource) {
-    static constexpr std::array<std::string_view, resource_count> english = {"wheat", "wood", "metal", "stone"};
-    const auto r = static_cast<std::size_t>(resource);
-    return {std::string(resource_words[r]), std::string(english[r])};
-}
-
 Text its_hexagons_in_words(std::size_t count) {
     return count == 1 ? say("su único hexágono", "its only hexagon")
                       : say("sus {} hexágonos", "its {} hexagons", count);
@@ -25,14 +19,6 @@ Text its_hexagons_in_words(std::size_t count) {
 Text discharged_in_words(int count) {
     return count == 1 ? say("1 soldado se licencia", "1 soldier is discharged")
                       : say("{} se licencian", "{} are discharged", soldiers_in_words(count));
-}
-
-// Returns "Loma (3) y Majuelo (1)".
-Text troops_in_words(const Names& names, const Troops& troops) {
-    std::vector<Text> parts;
-    for (const auto& [hexagon, soldiers] : troops)
-        parts.push_back(same(fmt::format("{} ({})", names.of(hexagon), soldiers)));
-    return enumerate(parts);
 }
 
 bool any(const Amounts& amounts) {
@@ -197,13 +183,15 @@ class Phrasing : public Telling {
         return line;
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress::entry(e.order, e.line), reason_in_words(e.reason));
+        return cancellation(OrderAddress::entry(e.order, e.line), reason_in_words(e.reason),
+                            event_.explanation);
     }
     std::optional<Phrase> operator()(const Warned& e) const {
-        return Phrase{say("{}: {} ({}).", "{}: {} ({}).", OrderAddress::entry(e.order, e.line).in_words(),
-                          reason_in_words(e.reason), names_.of(e.hexagon)),
-                      Tone::bad,
-                      {}};
+        return Phrase{
+            say("{}: {}.", "{}: {}.", order_in_words(OrderAddress::entry(e.order, e.line), event_.explanation),
+                reason_with(reason_in_words(e.reason), event_.explanation, names_.of(e.hexagon))),
+            Tone::bad,
+            {}};
     }
 
   private:
@@ -245,11 +233,27 @@ Text hexagons_in_words(long count) {
     return counted(count, say("hexágono", "hexagon"));
 }
 
+Text resource_in_words(Resource resource) {
+    static constexpr std::array<std::string_view, resource_count> english = {"wheat", "wood", "metal", "stone"};
+    const auto r = static_cast<std::size_t>(resource);
+    return {std::string(resource_words[r]), std::string(english[r])};
+}
+
+Text amount_in_words(int units, Resource resource) {
+    return say("{} de {}", "{} {}", units, resource_in_words(resource));
+}
+
+Text troops_in_words(const Names& names, const Troops& troops) {
+    std::vector<Text> parts;
+    for (const auto& [hexagon, soldiers] : troops)
+        parts.push_back(same(fmt::format("{} ({})", names.of(hexagon), soldiers)));
+    return enumerate(parts);
+}
+
 Text amounts_in_words(const Amounts& amounts) {
     std::vector<Text> parts;
     for (std::size_t r = 0; r < resource_count; ++r)
-        if (amounts[r] > 0)
-            parts.push_back(say("{} de {}", "{} {}", amounts[r], resource_in_words(static_cast<Resource>(r))));
+        if (amounts[r] > 0) parts.push_back(amount_in_words(amounts[r], static_cast<Resource>(r)));
     return enumerate(parts);
 }
 

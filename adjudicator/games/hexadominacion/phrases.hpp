@@ -26,7 +26,13 @@ std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const
 Text soldiers_in_words(long count);
 Text hexagons_in_words(long count);
 
-// Returns "3 de madera y 2 de metal".
+// Returns "madera".
+Text resource_in_words(Resource resource);
+// Returns "3 de madera".
+Text amount_in_words(int units, Resource resource);
+// Returns "3 de madera y 2 de metal". Leaves out resources of which there are none.
 Text amounts_in_words(const Amounts& amounts);
+// Returns "Loma (3) y Majuelo (1)".
+Text troops_in_words(const Names& names, const Troops& troops);
 
 }  // namespace ronda::hexadominacion

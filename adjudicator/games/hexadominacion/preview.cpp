@@ -8,7 +8,16 @@ namespace {
 
 // Dice with the best possible luck: attackers roll their highest, everybody else the lowest.
 class KindDice final : public Dice {
-    int draw(std::string_view label, int sides) override { return label.ends_with("/atacante") ? sides : 1; }
+  public:
+    explicit KindDice(bool most_income) : most_income_(most_income) {}
+
+  private:
+    int draw(std::string_view label, int sides) override {
+        const bool high = label.ends_with("/atacante") || (most_income_ && label.starts_with("recibir/"));
+        return high ? sides : 1;
+    }
+
+    bool most_income_;
 };
 
 void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
@@ -27,7 +36,7 @@ void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
 
 }  // namespace
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+Resolved foretold(const State& state, const Sheet& sheet, bool most_income) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     std::vector<Sanction> sanctions;
     const PlayerIndex me = state.common.index_of(sheet.player);
@@ -44,9 +53,14 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
             for (PlayerIndex other = 0; other < state.players(); ++other)
                 if (other != me && start.realm(other).active()) start.realm(other).stock.fill(most_held);
     }
-    KindDice dice;
-    const Resolved resolved = resolve(start, orders, sanctions, dice);
-    std::vector<Event> events = to_events(resolved.after, resolved.happenings, dice);
+    KindDice dice(most_income);
+    return resolve(start, orders, sanctions, dice, true);
+}
+
+std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+    Resolved resolved = foretold(state, sheet);
+    for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
+    std::vector<Event> events = to_events(resolved.after, resolved.happenings, KindDice(false));
     std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });
     return events;
 }

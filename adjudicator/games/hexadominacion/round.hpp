@@ -20,6 +20,7 @@ struct RoundInHand {
     int number;  // of the round being resolved
 
     std::bitset<hexagon_count> newly_conquered;  // captured in step 6 (rules.md R21)
+    bool foretells = false;                      // whether this is a forecast, not the round itself
 
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
@@ -31,13 +32,10 @@ struct RoundInHand {
     void tell(PlayerIndex who, What what, DrawSpan drawn) {
         happenings.push_back({who, std::move(what), drawn});
     }
-    void cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason) {
-        tell(who, Cancelled{order, static_cast<int>(line), reason});
-    }
+    // Both explain the line as things are now (explain.hpp), so they must come before what it changes.
+    void cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason);
     void warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason,
-              HexIndex hexagon) {
-        tell(who, Warned{order, static_cast<int>(line), reason, hexagon});
-    }
+              HexIndex hexagon);
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
     void pay(PlayerIndex player, const Amounts& price);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "adjudicator/games/hexadominacion/explain.hpp"
 #include "adjudicator/games/hexadominacion/round.hpp"
 
 namespace ronda::hexadominacion {
@@ -315,6 +316,21 @@ void finish(RoundInHand& round) {
 
 }  // namespace
 
+void RoundInHand::cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason) {
+    happenings.push_back({who,
+                          Cancelled{order, static_cast<int>(line), reason},
+                          {},
+                          explanation_of(*this, who, order, line, reason)});
+}
+
+void RoundInHand::warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason,
+                       HexIndex hexagon) {
+    happenings.push_back({who,
+                          Warned{order, static_cast<int>(line), reason, hexagon},
+                          {},
+                          explanation_of(*this, who, order, line, reason, hexagon)});
+}
+
 void RoundInHand::pay(PlayerIndex player, const Amounts& price) {
     Amounts& stock = state.realm(player).stock;
     for (std::size_t r = 0; r < resource_count; ++r) stock[r] -= price[r];
@@ -393,11 +409,11 @@ std::string_view build_reason(const State& state, PlayerIndex player, HexIndex h
 }
 
 Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
-                 Dice& dice) {
+                 Dice& dice, bool foretelling) {
     Resolved resolved{before, {}};
     resolved.happenings.reserve(256);
-    RoundInHand round{resolved.after,          orders, sanctions, dice, resolved.happenings,
-                      before.common.round + 1, {}};
+    RoundInHand round{resolved.after,          orders, sanctions,  dice, resolved.happenings,
+                      before.common.round + 1, {},     foretelling};
     for (const auto step : sequence_of_play) step(round);
     return resolved;
 }

@@ -18,9 +18,9 @@ struct Resolved {
 };
 
 // Resolves a round. `orders` has one entry per player, empty for those who sent none. The game must not be
-// over.
+// over. `foretelling`: for a forecast, whose explanations speak of what would be.
 Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
-                 Dice& dice);
+                 Dice& dice, bool foretelling = false);
 
 // The same for the sheets of the round. Returns events of the contract instead of happenings.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
@@ -28,6 +28,9 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
 // Assumes that the other kingdoms agree to every bargain and that all its attacks have the best luck, so a line
 // that is cancelled even then is a mistake.
 std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+// The round that preview_events shows. Nobody's hexagons yield less than in it, or with `most_income` more.
+// With `inventarios: secretos` the other kingdoms can pay for everything.
+Resolved foretold(const State& state, const Sheet& sheet, bool most_income = false);
 // Always empty: any orders can be resolved together.
 inline std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
     return {};

@@ -122,10 +122,10 @@ class Phrasing : public Telling {
     }
     Line operator()(const Cancelled& e) const {
         const Text value = e.value.is_boolean() ? Text{} : same(" " + shown_order(e.value));
-        return Phrase{
-            say("{}{}: anulada, {}.", "{}{}: cancelled, {}.", e.order, value, reason_in_words(e.reason)),
-            Tone::bad,
-            {}};
+        return Phrase{say("{}{}: anulada, {}.", "{}{}: cancelled, {}.", e.order, value,
+                          reason_with(reason_in_words(e.reason), event_.explanation)),
+                      Tone::bad,
+                      {}};
     }
     Line operator()(const Finished& e) const {
         Phrase line = ending(e.outcome, reason_in_words(e.outcome.reason));
@@ -163,16 +163,6 @@ class Phrasing : public Telling {
             for (const int value : draws.values)
                 parts.push_back(say("{} de {}", "{} of {}", value, draws.sides));
         return join(parts);
-    }
-
-    // Returns what the player wrote, on one line: "{pieza: caballo, a: d4}".
-    static std::string shown_order(const Json& value) {
-        if (!value.is_object()) return value.is_string() ? value.get<std::string>() : value.dump();
-        std::vector<std::string> fields;
-        for (const auto& [key, field] : value.items())
-            fields.push_back(
-                fmt::format("{}: {}", key, field.is_string() ? field.get<std::string>() : field.dump()));
-        return fmt::format("{{{}}}", fmt::join(fields, ", "));
     }
 
     const State& state_;
@@ -225,6 +215,15 @@ Text in_words(const Throw& dice) {
                                                   : in_words(static_cast<Figure>(dice.number - 1));
     return say("{} ({}), color {}, superficie {}", "{} ({}), colour {}, surface {}", dice.number, figure,
                in_words(dice.colour), in_words(dice.surface));
+}
+
+std::string shown_order(const Json& value) {
+    if (!value.is_object()) return value.is_string() ? value.get<std::string>() : value.dump();
+    std::vector<std::string> fields;
+    for (const auto& [key, field] : value.items())
+        fields.push_back(
+            fmt::format("{}: {}", key, field.is_string() ? field.get<std::string>() : field.dump()));
+    return fmt::format("{{{}}}", fmt::join(fields, ", "));
 }
 
 Text manner_in_words(With with, By by) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/turns_round.hpp"
+#include "adjudicator/games/neurodrez/explain.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 
 namespace ronda::neurodrez {
@@ -73,7 +75,9 @@ class RoundInHand {
         if (tells_) cancel_value(order, written_[std::string(order)], reason);
     }
     void cancel_value(std::string_view order, Json value, std::string_view reason) {
+        Explanation explanation = explanation_of(state_, orders_, order, value, reason);
         tell_player(Cancelled{order, std::move(value), reason});
+        happenings_.back().explanation = std::move(explanation);
     }
     // Draws one of the choices, and tells the player so.
     template <class Choice>
@@ -557,7 +561,10 @@ std::pair<State, std::vector<Seen>> foretold(const State& state, const Sheet& sh
             tile_is_open = tile_is_open || of_tile;
         }
         if (depends_on_dice(each.what, tile_is_open)) continue;
-        seen.push_back({each.who == nobody ? std::string() : state.id(each.who), std::move(each.what), {}});
+        seen.push_back({each.who == nobody ? std::string() : state.id(each.who),
+                        std::move(each.what),
+                        {},
+                        std::move(each.explanation)});
     }
     return {std::move(after), std::move(seen)};
 }
@@ -570,6 +577,7 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
         events.push_back(event_of(Names(after), one.what));
         events.back().player = one.player;
         events.back().audience = Audience::only({one.player});
+        events.back().explanation = one.explanation;
     }
     return events;
 }

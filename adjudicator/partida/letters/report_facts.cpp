@@ -81,7 +81,29 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     return replies_after(before, sheets, *told.after);
 }
 
-Result<void> add_silent(Files& files, const Match& match, ReportFacts& told) {
+bool is_cancelled(const Event& event) {
+    return event.kind == "cancelada" || event.kind == "aviso";
+}
+
+// Adds the explanations of cancelled orders, which files do not hold: the round is resolved again. Adds nothing
+// if that does not give the stored events, because the folder was changed by hand.
+void explain(ReportFacts& told, const Position& before, std::span<const Sheet> sheets,
+             const std::string& seed) {
+    const auto round_seed = seed_from_hex(seed);
+    if (!round_seed || std::none_of(told.events.begin(), told.events.end(), is_cancelled) ||
+        before.envelope().over() || !before.refusals(sheets).empty())
+        return;
+    SeededDice dice(*round_seed);
+    std::vector<Event> again = before.resolve(sheets, dice).events;
+    const bool same = std::equal(again.begin(), again.end(), told.events.begin(), told.events.end(),
+                                 [](const Event& a, const Event& b) {
+                                     return a.kind == b.kind && a.player == b.player && a.facts == b.facts;
+                                 });
+    if (same) told.events = std::move(again);
+}
+
+// Adds what the orders of a stored round tell: who sent none, and why some were cancelled.
+Result<void> add_from_orders(Files& files, const Match& match, ReportFacts& told, const std::string& seed) {
     const int n = told.after->envelope().round;
     if (n == 0) return {};
     const auto before = read_position(files, match.at, n - 1);
@@ -91,6 +113,7 @@ Result<void> add_silent(Files& files, const Match& match, ReportFacts& told) {
     std::vector<Sheet> sheets;
     for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
     told.silent = silent_in(**before, sheets);
+    explain(told, **before, sheets, seed);
     return {};
 }
 
@@ -108,7 +131,8 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     ReportFacts told = facts_now(match, stored->after, stored->events, *chain, *link,
                                  *link ? seed_from_hex(stored->seed) : std::nullopt);
     told.next_commitment = *next;
-    if (auto read = add_silent(files, match, told); !read) return tl::unexpected(read.error());
+    if (auto read = add_from_orders(files, match, told, stored->seed); !read)
+        return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     auto onward = stored_onward(files, match, told);
     if (!onward) return tl::unexpected(onward.error());

@@ -65,6 +65,31 @@ TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
               std::string::npos);
 }
 
+// What the report says of a's orders if the round is played with them.
+std::vector<std::string> report(const Position& position, const char* orders) {
+    const Round round = trials::resolve(position, {{"a", Json::parse(orders), {}}}, 1);
+    std::vector<std::string> lines;
+    for (const Event& event : seen_by(Viewer{"a"}, round.events))
+        if (event.kind == "cancelada")
+            lines.push_back(round.after->phrases({&event, 1}, Viewer{"a"}).front()->words.es);
+    return lines;
+}
+
+TEST(HegregonReport, names_the_order_and_the_numbers_of_what_is_cancelled) {
+    const auto lines = report(*at_the_well(), R"({"compras": [{"unidad": "ear", "en": "D5"}],
+        "acciones": [{"unidad": "a-2", "minar": "J8"}, {"unidad": "a-1", "municion": true}]})");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines[0],
+              "acciones n.º 2, a-1 municion: anulada, no tienes HEGREGON bastante (cuesta 2 y tienes 0).");
+}
+
+TEST(HegregonReport, names_the_unit_in_the_way) {
+    const auto lines = report(*at_the_well(), R"({"acciones": [{"unidad": "a-2", "mover": ["L8"]}]})");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_NE(lines[0].find("acciones n.º 1.1, a-2 mover L8: anulada, "), std::string::npos) << lines[0];
+    EXPECT_NE(lines[0].find("(en L8 está a-1 (tanque mediano))"), std::string::npos) << lines[0];
+}
+
 TEST(HegregonForecast, names_the_neighbours_of_a_unit_that_cannot_go_there) {
     const auto lines = forecast(*at_the_well(), R"({"acciones": [{"unidad": "a-2", "mover": ["L9"]}]})");
     EXPECT_NE(lines[0].find("(los de K8 son "), std::string::npos) << lines[0];

@@ -149,6 +149,7 @@ RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_previewed_as_it_comes, (
             std::erase_if(events, [&](const Event& e) {
                 return e.player != sheet.player || (e.kind != "cancelada" && e.kind != "aviso");
             });
+            for (Event& event : events) event.explanation.why = {};  // of what would be, or of what was
             return events;
         };
         RC_ASSERT(troubles(given.position->preview_events(sheet)) ==
@@ -205,6 +206,10 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     std::erase_if(sheets, [&](const Sheet& sheet) { return sheet.player != before.id(me); });
     for (Sheet& sheet : sheets) {
         RC_ASSERT(position->preview_events(sheet) == changed->preview_events(sheet));
+        const Bullets told = position->forecast(sheet), same_told = changed->forecast(sheet);
+        RC_ASSERT(std::equal(told.lines.begin(), told.lines.end(), same_told.lines.begin(),
+                             same_told.lines.end(),
+                             [](const auto& a, const auto& b) { return a.words == b.words; }));
         sheet.orders.erase("atacar");
         sheet.orders.erase("rendirse");  // could end the game, after which nothing is secret
     }

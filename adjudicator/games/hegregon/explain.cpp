@@ -1,0 +1,174 @@
+#include "adjudicator/games/hegregon/explain.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+Text price_in_words(int price, int held) {
+    return say("cuesta {} y tienes {}", "it costs {} and you have {}", price, held);
+}
+
+// Returns "K6: b-1 (tanque mediano)". Empty if no unit is there.
+Text unit_in_words(const State& state, Cell cell) {
+    const Unit* unit = unit_on(state, cell);
+    return unit == nullptr ? Text{}
+                           : say("en {} está {} ({})", "{} has {} ({})", name_of(cell),
+                                 id_of(state, unit->name), type_in_words(unit->type));
+}
+
+Text neighbours_in_words(const Unit& unit) {
+    std::vector<std::string> names;
+    for (const Cell next : around(unit.cell))
+        if (next != no_cell) names.push_back(name_of(next));
+    return say("los de {} son {}", "those of {} are {}", name_of(unit.cell),
+               fmt::format("{}", fmt::join(names, ", ")));
+}
+
+// Says why a word means no unit, or which units there are instead.
+Text units_instead(const State& state, PlayerIndex player, const std::string& word, const Made& made) {
+    if (const auto number = new_unit_number(word))
+        return *number > made.size() ? say("{}, {}", "{}, {}", word,
+                                           made.empty() ? say("y no hay compras", "and there are no purchases")
+                                                        : say("y solo hay {}", "and there are only {}",
+                                                              counted(made.size(), say("compra", "purchase"))))
+                                     : say("la compra n.º {} no sale, o la unidad ya no está",
+                                           "purchase no. {} cannot be made, or the unit is gone", *number);
+    std::vector<std::string> own;
+    for (const Unit& unit : state.units)
+        if (unit.name.player == player) own.push_back(id_of(state, unit.name));
+    if (own.empty()) return say("no tienes unidades", "you have no units");
+    if (const auto near = nearest(word, own)) return say("¿quizá {}?", "perhaps {}?", *near);
+    constexpr std::size_t most = 8;
+    if (own.size() > most) return {};
+    return say("tienes {}", "you have {}", fmt::format("{}", fmt::join(own, ", ")));
+}
+
+int price_of(const Unit& unit, const Step& step) {
+    switch (step.verb) {
+        case Verb::missile:
+            return cost::missile;
+        case Verb::mine:
+            return cost::mine;
+        case Verb::entrench:
+            return cost::entrench;
+        case Verb::ammunition:
+            return cost::ammunition;
+        case Verb::camouflage:
+            return cost::camouflage;
+        case Verb::transport:
+            return transport_price(unit, step.target());
+        case Verb::move:
+        case Verb::attack:
+            break;
+    }
+    return 0;
+}
+
+class ExplainingStep {
+  public:
+    ExplainingStep(const State& state, const Unit& unit, const Step& step, int cell)
+        : state_(state), unit_(unit), step_(step), cell_(cell) {}
+
+    Text why(std::string_view reason) const {
+        if (reason == "no_adyacente") return neighbours_in_words(unit_);
+        if (reason == "recursos_insuficientes")
+            return price_in_words(price_of(unit_, step_), state_.seat(unit_.name.player).hegregon);
+        if (reason == "sin_movimiento" && step_.verb == Verb::move) return movement();
+        if (reason == "casilla_ocupada" || reason == "paso_bloqueado") return in_the_way();
+        if (reason == "linea_de_vision") return line_of_sight();
+        if (reason == "fuera_de_alcance") return out_of_reach();
+        if (reason == "ataque_agotado")
+            return say("{} de {}", "{} of {}", unit_.attacks, state_.options.attacks);
+        return {};
+    }
+
+  private:
+    std::span<const Cell> left() const {
+        return std::span(step_.path).subspan(static_cast<std::size_t>(std::max(1, cell_)) - 1);
+    }
+
+    Text out_of_reach() const {
+        return say("de {} a {} hay {} y alcanza {}", "it is {2} from {0} to {1} and it reaches {3}",
+                   name_of(unit_.cell), name_of(step_.target()), distance(unit_.cell, step_.target()),
+                   reach_of(unit_, step_.verb));
+    }
+
+    Text line_of_sight() const {
+        const Cell middle = between(unit_.cell, step_.target());
+        return middle == no_cell ? say("de {} a {} no hay línea recta", "{} and {} are not in a straight line",
+                                       name_of(unit_.cell), name_of(step_.target()))
+                                 : unit_in_words(state_, middle);
+    }
+
+    // The way over friends is paid as a whole.
+    Text movement() const {
+        int price = 0;
+        for (const Cell cell : left().first(cells_at_once(state_, unit_, left())))
+            price += entry_cost(unit_.type, cell);
+        return say("entrar cuesta {} y le quedan {}", "entering costs {} and it has {} left", price,
+                   unit_.left());
+    }
+
+    // Returns the last unit on the way that cannot be passed.
+    Text in_the_way() const {
+        if (step_.verb != Verb::move) return unit_in_words(state_, step_.target());
+        return unit_in_words(state_, left()[cells_at_once(state_, unit_, left()) - 1]);
+    }
+
+    const State& state_;
+    const Unit& unit_;
+    const Step& step_;
+    int cell_;
+};
+
+// Returns "ana-3 mover D4-D5".
+Text step_in_words(const Step& step, int cell) {
+    std::vector<std::string> cells;
+    for (const Cell each : step.path) cells.push_back(name_of(each));
+    const std::string way = fmt::format("{}", fmt::join(cells, "-"));
+    const Text words = same(fmt::format("{} {}{}{}", step.unit, verb_words[static_cast<std::size_t>(step.verb)],
+                                        way.empty() ? "" : " ", way));
+    if (cell == 0 || step.path.size() < 2) return words;
+    return say("{}, en {}", "{}, at {}", words, cells[static_cast<std::size_t>(cell) - 1]);
+}
+
+}  // namespace
+
+Explanation explanation_of(const State& state, PlayerIndex player, const Purchase& purchase,
+                           std::string_view reason) {
+    Explanation explanation{say("{} en {}", "{} on {}", type_in_words(purchase.type), name_of(purchase.cell)),
+                            {}};
+    if (reason == "recursos_insuficientes")
+        explanation.why = price_in_words(facts_of(purchase.type).cost, state.seat(player).hegregon);
+    if (reason == "casilla_ocupada") explanation.why = unit_in_words(state, purchase.cell);
+    if (reason == "limite_base")
+        explanation.why =
+            say("{} de {}", "{} of {}", state.base(*base_next_to(purchase.cell)).placed, most_placed);
+    if (reason == "base_ajena") {
+        const PlayerIndex owner = state.base(*base_next_to(purchase.cell)).player;
+        explanation.why = owner == nobody ? say("no es de nadie", "it is nobody's")
+                                          : say("es de {}", "it is {}'s", state.common.at(owner).name);
+    }
+    return explanation;
+}
+
+Explanation explanation_of(const State& state, PlayerIndex player, const Unit* unit, const Step& step, int cell,
+                           const Made& made, std::string_view reason) {
+    Explanation explanation{step_in_words(step, cell), {}};
+    if (reason == "unidad_inexistente") explanation.why = units_instead(state, player, step.unit, made);
+    if (reason == "unidad_ajena" && unit != nullptr)
+        explanation.why = say("es de {}", "it is {}'s", state.common.at(unit->name.player).name);
+    if (unit != nullptr && unit->name.player == player)
+        explanation.why = ExplainingStep(state, *unit, step, cell).why(reason);
+    return explanation;
+}
+
+}  // namespace ronda::hegregon

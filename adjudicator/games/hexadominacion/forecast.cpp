@@ -1,0 +1,360 @@
+#include "adjudicator/games/hexadominacion/forecast.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <set>
+
+#include "adjudicator/core/faults.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hexadominacion/explain.hpp"
+#include "adjudicator/games/hexadominacion/phrases.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+constexpr std::size_t most_lines = 60;
+
+// Returns "12 de trigo, 0 de madera y 3 de metal": of the resources that `of` has, also those that are used up.
+Text what_is_left(const Amounts& stock, const Amounts& of) {
+    std::vector<Text> parts;
+    for (std::size_t r = 0; r < resource_count; ++r)
+        if (of[r] > 0) parts.push_back(amount_in_words(stock[r], static_cast<Resource>(r)));
+    return enumerate(parts);
+}
+
+// Tells a kingdom's lines in the order in which they would be carried out.
+class Forecast {
+  public:
+    Forecast(const State& state, PlayerIndex me, const Sheet& sheet)
+        : state_(state),
+          me_(me),
+          orders_(read_orders(state, sheet.orders)),
+          foretold_(foretold(state, sheet)),
+          stock_(state.realm(me).stock) {
+        for (const Happening& happening : foretold_.happenings)
+            if (const auto* e = std::get_if<Cancelled>(&happening.what); e != nullptr && happening.who == me_)
+                cancelled_.emplace(e->order, e->line);
+    }
+
+    Bullets lines(const Sheet& sheet) {
+        for (const Happening& happening : foretold_.happenings) {
+            who_ = happening.who;
+            std::visit([&](const auto& what) { tell(what); }, happening.what);
+        }
+        if (lines_.empty()) return {};
+        shorten();
+        if (paid_ && !unknown_stock_)
+            add(say("Te quedan {}, antes de recoger.", "You have {} left, before collecting.", held()));
+        add_income(sheet);
+        if (attacks_)
+            add(say(
+                "Cada ataque supone que los tuyos anteriores salen bien. El orden de los reinos se sortea, y "
+                "los demás pueden mover, reclutar o gastar antes.",
+                "Each attack assumes that yours before it succeed. The order of the kingdoms is drawn, and "
+                "the others may move, recruit or spend before it."));
+        return Bullets{std::move(lines_)};
+    }
+
+  private:
+    template <class Other>
+    void tell(const Other&) {}
+
+    void tell(const Traded& e) {
+        const bool proposer = who_ == me_;
+        if (!proposer && e.with != me_) return;
+        const Amounts &gave = proposer ? e.gave : e.received, &received = proposer ? e.received : e.gave;
+        const PlayerIndex with = proposer ? e.with : who_;
+        const auto line = next_line("comerciar", orders_.trades, [&](const Trade& trade) {
+            return trade.with == with && trade.gives == gave && trade.receives == received;
+        });
+        std::vector<Text> parts{
+            say("si {} escribe lo mismo al revés", "if {} writes the mirror of it", name(with))};
+        pay(gave);
+        Amounts lost{};
+        for (const auto& [player, amounts] : e.lost)
+            if (player == me_) lost = amounts;
+        gain(received, lost);
+        add_lost(parts, lost);
+        for (const auto& [player, points] : e.culture)
+            if (player == me_) parts.push_back(say("{} de cultura", "{} culture", points));
+        add_line("comerciar", line, std::move(parts), sum(gave, received));
+    }
+
+    void tell(const Built& e) {
+        if (who_ != me_) return;
+        add_paid("construir", next_line("construir", orders_.builds), say("nivel {}", "level {}", e.level),
+                 cost::build[e.level - 2]);
+    }
+
+    void tell(const Recruited& e) {
+        if (who_ != me_) return;
+        add_paid("reclutar", next_line("reclutar", orders_.recruits), {}, times(cost::recruit, e.soldiers));
+    }
+
+    void tell(const Discharged& e) {
+        if (who_ != me_) return;
+        const Amounts back = times(cost::discharge_gain, e.soldiers);
+        std::vector<Text> parts{say("recuperas {}", "you get {} back", amounts_in_words(back))};
+        gain(back, e.lost);
+        add_lost(parts, e.lost);
+        add_line("dar_de_baja", next_line("dar_de_baja", orders_.discharges), std::move(parts), back);
+    }
+
+    void tell(const Marched& e) {
+        if (who_ != me_) return;
+        const std::size_t line = next_line("mover", orders_.marches);
+        if (line == 0) return;
+        std::vector<Text> parts;
+        if (e.soldiers < orders_.marches[line - 1].soldiers)
+            parts.push_back(e.soldiers == 1 ? say("va 1", "1 goes") : say("van {}", "{} go", e.soldiers));
+        parts.push_back(say("gratis", "free"));
+        add_line("mover", line, std::move(parts), {});
+    }
+
+    void tell(const CapitalMoved&) {
+        if (who_ == me_) add_paid("mover_capital", 1, {}, cost::capital);
+    }
+
+    void tell(const Attacked& e) {
+        attacks_ = true;
+        std::vector<Text> parts = odds_in_words(e);
+        Amounts price{};
+        // Nobody knows how many of the origins' soldiers are left, so neither the price.
+        const bool is_known = !std::any_of(e.from.begin(), e.from.end(),
+                                           [&](const Placement& origin) { return is_open(origin.hexagon); });
+        unknown_stock_ = unknown_stock_ || !is_known;
+        if (is_known) {
+            price = times(cost::attacker, e.attackers);
+            pay(price);
+            parts.push_back(say("cuesta {}", "it costs {}", amounts_in_words(price)));
+        }
+        if (e.defender != nobody && depends_on_dice(e)) unsure_payers_.push_back(e.defender);
+        leave_open(e);
+        add_line("atacar", static_cast<std::size_t>(e.line), std::move(parts), price);
+    }
+
+    bool is_open(HexIndex hexagon) const { return open_.test(static_cast<std::size_t>(hexagon)); }
+
+    // Marks where dice decide how many soldiers stand after this attack.
+    void leave_open(const Attacked& e) {
+        const auto mark = [&](HexIndex hexagon) { open_.set(static_cast<std::size_t>(hexagon)); };
+        if (!e.conquered && e.from.size() > 1 && e.attackers >= losing_share)
+            for (const Placement& origin : e.from) mark(origin.hexagon);
+        if (e.retreat.empty()) return;
+        std::vector<HexIndex> refuges;
+        for (const HexIndex next : neighbours(e.target))
+            if (owner_before(next, e) == e.defender) refuges.push_back(next);
+        if (refuges.size() < 2) return;
+        for (const HexIndex refuge : refuges) mark(refuge);
+    }
+
+    // Returns who has a hexagon right after an attack. Attacks of this forecast take hexagons one by one.
+    PlayerIndex owner_before(HexIndex hexagon, const Attacked& e) {
+        taken_.set(static_cast<std::size_t>(e.target));
+        return taken_.test(static_cast<std::size_t>(hexagon)) ? me_ : state_.at(hexagon).realm;
+    }
+
+    // Says who attacks, if fewer than ordered, and whom.
+    std::vector<Text> fighters_in_words(const Attacked& e) const {
+        std::vector<Text> parts;
+        int ordered = 0;
+        for (const Placement& origin : orders_.attacks[static_cast<std::size_t>(e.line) - 1].from)
+            ordered += origin.soldiers;
+        if (e.attackers < ordered && !depends_on_dice(e))
+            parts.push_back(e.attackers == 1 ? say("ataca 1", "1 attacks")
+                                             : say("atacan {}", "{} attack", e.attackers));
+        if (e.defender == nobody)
+            parts.push_back(say("es neutral", "it is neutral"));
+        else
+            parts.push_back(say("es de {}", "it is {}'s", name(e.defender)));
+        if (e.unpaid > 0 && !depends_on_dice(e))
+            parts.push_back(e.unpaid == 1 ? say("1 de sus soldados no se puede pagar y se pierde",
+                                                "1 of its soldiers cannot be paid and is lost")
+                                          : say("{} de sus soldados no se pueden pagar y se pierden",
+                                                "{} of its soldiers cannot be paid and are lost", e.unpaid));
+        return parts;
+    }
+
+    // Adds the chance, and what is lost with bad luck.
+    std::vector<Text> odds_in_words(const Attacked& e) const {
+        std::vector<Text> parts = fighters_in_words(e);
+        if (depends_on_dice(e)) {
+            parts.push_back(say("cuántos luchan depende de los dados de tus ataques anteriores",
+                                "how many fight depends on the dice of your attacks before"));
+            return parts;
+        }
+        if (e.defenders == 0) {
+            parts.push_back(
+                say("nadie lo defiende ahora: lo conquistas", "nobody defends it now: you conquer it"));
+            return parts;
+        }
+        const double chance = chance_to_conquer(e.attackers, e.defenders);
+        const Text odds = say("{} contra {}: {} de ganar, {} de perder", "{} against {}: {} to win, {} to lose",
+                              counted(e.attackers, say("dado", "die"), say("dados", "dice")), e.defenders,
+                              percent(chance), percent(1 - chance));
+        // With secret inventories it is not known how many defenders can be paid, so only the worst is.
+        parts.push_back(state_.options.secret ? say("{}, si puede pagar a todos sus defensores",
+                                                    "{}, if all its defenders can be paid", odds)
+                                              : odds);
+        if (const int dead = e.attackers / losing_share; dead > 0)
+            parts.push_back(dead == 1 ? say("si pierdes, cae 1", "if you lose, 1 falls")
+                                      : say("si pierdes, caen {}", "if you lose, {} fall", dead));
+        return parts;
+    }
+
+    // Whether dice of earlier attacks decide how many soldiers attack, defend or can be paid.
+    bool depends_on_dice(const Attacked& e) const {
+        if (is_open(e.target) || std::any_of(e.from.begin(), e.from.end(),
+                                             [&](const Placement& origin) { return is_open(origin.hexagon); }))
+            return true;
+        return std::find(unsure_payers_.begin(), unsure_payers_.end(), e.defender) != unsure_payers_.end();
+    }
+
+    void tell(const Eliminated& e) {
+        if (e.reason == Fall::capital && e.by == me_ && !lines_.empty())
+            lines_.back().words = say("{} Si ganas, cae su capital y el reino de {} queda eliminado.",
+                                      "{} If you win, its capital falls and the kingdom of {} is out.",
+                                      lines_.back().words, name(who_));
+        if (e.reason == Fall::surrender && who_ == me_)
+            add(say("rendirse: tu reino acaba en esta ronda.", "rendirse: your kingdom ends this round."));
+    }
+
+    void tell(const Received& e) {
+        if (who_ == me_) least_[static_cast<std::size_t>(e.resource)] += e.drawn - e.lost;
+    }
+
+    void tell(const Ceded& e) {
+        if (who_ == me_) {
+            const auto line = next_line("ceder", orders_.cessions, [&](const Cession& cession) {
+                return cession.hexagon == e.hexagon && cession.to == e.to && cession.price == e.price;
+            });
+            std::vector<Text> parts;
+            if (e.price == Amounts{})
+                parts.push_back(say("lo regalas", "you give it away"));
+            else
+                parts.push_back(say("si {} lo compra igual, cobras {}",
+                                    "if {} buys it likewise, you are paid {}", name(e.to),
+                                    amounts_in_words(e.price)));
+            add_line("ceder", line, std::move(parts), {});
+        } else if (e.to == me_) {
+            const auto line = next_line("comprar", orders_.purchases, [&](const Purchase& purchase) {
+                return purchase.hexagon == e.hexagon && purchase.from == who_ && purchase.price == e.price;
+            });
+            add_line("comprar", line,
+                     {say("si {} lo vende igual, pagas {} después de recoger",
+                          "if {} sells it likewise, you pay {} after collecting", name(who_),
+                          amounts_in_words(e.price))},
+                     {});
+        }
+    }
+
+    // Returns the next line of the order that is carried out and that `fits`, from 1.
+    template <class Lines, class Fits>
+    std::size_t next_line(std::string_view order, const Lines& lines, Fits fits) {
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const std::pair key(order, static_cast<int>(i) + 1);
+            if (!cancelled_.contains(key) && fits(lines[i]) && told_.insert(key).second) return i + 1;
+        }
+        return 0;  // no line of mine: a bargain that another kingdom proposes cannot be in a forecast
+    }
+    template <class Lines>
+    std::size_t next_line(std::string_view order, const Lines& lines) {
+        return next_line(order, lines, [](const auto&) { return true; });
+    }
+
+    void pay(const Amounts& price) {
+        for (std::size_t r = 0; r < resource_count; ++r) stock_[r] -= price[r];
+        paid_ = paid_ || price != Amounts{};
+    }
+    void gain(const Amounts& amounts, const Amounts& lost) {
+        for (std::size_t r = 0; r < resource_count; ++r) stock_[r] += amounts[r] - lost[r];
+        paid_ = true;
+    }
+    static Amounts sum(const Amounts& a, const Amounts& b) {
+        Amounts both = a;
+        for (std::size_t r = 0; r < resource_count; ++r) both[r] += b[r];
+        return both;
+    }
+    static void add_lost(std::vector<Text>& parts, const Amounts& lost) {
+        if (lost != Amounts{})
+            parts.push_back(say("se pierde lo que pasa de 400: {}", "what goes over 400 is lost: {}",
+                                amounts_in_words(lost)));
+    }
+
+    void add_paid(std::string_view order, std::size_t line, const Text& what, const Amounts& price) {
+        std::vector<Text> parts;
+        if (!what.empty()) parts.push_back(what);
+        parts.push_back(say("cuesta {}", "it costs {}", amounts_in_words(price)));
+        pay(price);
+        add_line(order, line, std::move(parts), price);
+    }
+
+    // `touched`: the resources of which the line says what is left.
+    void add_line(std::string_view order, std::size_t line, std::vector<Text> parts, const Amounts& touched) {
+        if (line == 0) return;
+        if (touched != Amounts{} && !unknown_stock_)
+            parts.push_back(say("quedan {}", "{} left", what_is_left(stock_, touched)));
+        const bool several = order != "mover_capital";
+        const OrderAddress address = OrderAddress::entry(order, several ? static_cast<int>(line) : 0);
+        add(say("{}: {}.", "{}: {}.",
+                order_in_words(address, {line_in_words(state_, orders_, order, line), {}}), join(parts, "; ")));
+    }
+    void add(Text words) { lines_.push_back({std::move(words), Bullets::Tone::plain, {}}); }
+
+    Text held() const { return what_is_left(stock_, Amounts{1, 1, 1, 1}); }
+
+    // A file can have more lines than a message should.
+    void shorten() {
+        if (lines_.size() <= most_lines) return;
+        const std::size_t more = lines_.size() - most_lines;
+        lines_.resize(most_lines);
+        add(and_more(more).message);
+    }
+
+    void add_income(const Sheet& sheet) {
+        Amounts most{};
+        for (const Happening& happening : foretold(state_, sheet, true).happenings)
+            if (const auto* e = std::get_if<Received>(&happening.what); e != nullptr && happening.who == me_)
+                most[static_cast<std::size_t>(e->resource)] += e->drawn - e->lost;
+        std::vector<Text> parts;
+        for (std::size_t r = 0; r < resource_count; ++r) {
+            const auto resource = static_cast<Resource>(r);
+            if (most[r] == 0) continue;
+            parts.push_back(least_[r] == most[r] ? amount_in_words(most[r], resource)
+                                                 : say("de {} a {} de {}", "{} to {} {}", least_[r], most[r],
+                                                       resource_in_words(resource)));
+        }
+        if (!parts.empty())
+            add(say("Si todo sale así, recoges {}.", "If all goes so, you collect {}.", enumerate(parts)));
+    }
+
+    const std::string& name(PlayerIndex player) const { return state_.common.at(player).name; }
+
+    const State& state_;
+    PlayerIndex me_;
+    Orders orders_;
+    Resolved foretold_;
+    Amounts stock_, least_{};
+    std::set<std::pair<std::string_view, int>> cancelled_, told_;
+    PlayerIndex who_ = nobody;  // of the happening that is told
+    bool paid_ = false, attacks_ = false, unknown_stock_ = false;
+    std::bitset<hexagon_count> open_;         // hexagons where dice decide how many soldiers stand
+    std::bitset<hexagon_count> taken_;        // by attacks of this forecast
+    std::vector<PlayerIndex> unsure_payers_;  // dice decide how much they have left
+    std::vector<Bullets::Line> lines_;
+};
+
+}  // namespace
+
+double chance_to_conquer(int attackers, int defenders) {
+    return compare_sums(attackers, defenders, die_faces).higher;
+}
+
+Bullets forecast(const State& state, const Sheet& sheet) {
+    const PlayerIndex me = state.common.index_of(sheet.player);
+    if (me == nobody || state.common.over() || !state.realm(me).active()) return {};
+    return Forecast(state, me, sheet).lines(sheet);
+}
+
+}  // namespace ronda::hexadominacion

@@ -1,0 +1,157 @@
+#include "adjudicator/games/neurodrez/explain.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "adjudicator/games/neurodrez/phrases.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+int sign_of(int number) {
+    return number < 0 ? -1 : number > 0 ? 1 : 0;
+}
+
+// Whether the figure slides over any number of cells in the direction of these columns and rows.
+bool slides(Figure figure, int columns, int rows) {
+    const bool straight = columns == 0 || rows == 0, diagonal = std::abs(columns) == std::abs(rows);
+    switch (figure) {
+        case Figure::pawn:
+        case Figure::rook:
+            return straight;
+        case Figure::bishop:
+            return diagonal;
+        case Figure::queen:
+            return straight || diagonal;
+        case Figure::knight:
+        case Figure::king:
+            break;
+    }
+    return false;
+}
+
+// Returns the first cell between the two at which a slide ends. no_cell if it ends at none.
+Cell cut_between(const State& state, Cell from, Cell to) {
+    const int columns = column_of(to) - column_of(from), rows = row_of(to) - row_of(from);
+    Cell cell = from;
+    const int steps = std::max(std::abs(columns), std::abs(rows));
+    for (int step = 1; step < steps; ++step) {
+        cell = cell_at(column_of(cell) + sign_of(columns), row_of(cell) + sign_of(rows));
+        if (!state.at(cell).tile.exists() || state.at(cell).piece.exists()) return cell;
+    }
+    return no_cell;
+}
+
+class Explaining {
+  public:
+    Explaining(const State& state, const Orders& orders) : state_(state), orders_(orders) {}
+
+    Text why(std::string_view order, std::string_view reason) const {
+        if (reason == "casilla_ocupada") return same_tile(orders_.tile->cell);
+        if (reason == "loseta_no_en_mano") return hand();
+        if (reason == "loseta_con_pieza") return piece_on(*orders_.removal);
+        if (reason == "pocas_losetas") return say("hay {}", "there are {}", tiles_on_terrain(state_));
+        if (reason == "limite_piezas") return limit();
+        if (order != "entrar" && order != "mover") return {};
+        const PlayOrder& play = *orders_.play;
+        if (reason == "pieza_en_terreno" || reason == "pieza_no_en_casilla") return place(play);
+        if (reason == "pieza_no_permitida" || reason == "con_no_vale") return allowed();
+        if (reason == "casilla_propia" || reason == "pieza_segura" || reason == "no_puede_comer")
+            return piece_on(play.to);
+        if (reason == "destino_no_alcanzable") return out_of_reach(play);
+        return {};
+    }
+
+  private:
+    Text same_tile(Cell cell) const { return in_words(state_.at(cell).tile); }
+
+    Text hand() const {
+        std::vector<Text> tiles;
+        for (const Tile tile : state_.seat(state_.seat_in_turn).tiles) tiles.push_back(in_words(tile));
+        return tiles.empty() ? say("no te queda ninguna", "you have none left")
+                             : say("tienes {}", "you hold {}", enumerate(tiles));
+    }
+
+    Text piece_on(Cell cell) const {
+        const Piece piece = state_.at(cell).piece;
+        return piece.exists() ? say("en {} está {}", "{} has {}", name_of(cell), in_words(piece)) : Text{};
+    }
+
+    Text limit() const {
+        const SideIndex side = state_.seat(state_.seat_in_turn).side;
+        return say("hay {} y caben {}", "there are {} and the limit is {}", pieces_on_terrain(state_, side),
+                   state_.side(side).limit);
+    }
+
+    // Returns the piece that the order means, if the seat commands just one such colour or it is written.
+    std::optional<Piece> piece_of(const PlayOrder& play) const {
+        std::optional<Piece> found;
+        for (const Piece piece : commanded(state_, state_.seat_in_turn)) {
+            if (piece.figure() != play.piece.figure) continue;
+            if (play.piece.colour && piece.colour() != *play.piece.colour) continue;
+            if (found) return std::nullopt;
+            found = piece;
+        }
+        return found;
+    }
+
+    Text place(const PlayOrder& play) const {
+        const auto piece = piece_of(play);
+        const Cell cell = piece ? cell_of(state_, *piece) : no_cell;
+        return cell == no_cell ? Text{} : say("está en {}", "it is on {}", name_of(cell));
+    }
+
+    Text allowed() const {
+        std::vector<Text> cards;
+        for (const Card card : state_.seat(state_.seat_in_turn).cards) cards.push_back(in_words(card));
+        const Text dice = in_words(*state_.dice);
+        return cards.empty() ? say("los dados: {}; no tienes cartas", "the dice: {}; you hold no cards", dice)
+                             : say("los dados: {}; tus cartas: {}", "the dice: {}; your cards: {}", dice,
+                                   enumerate(cards));
+    }
+
+    Text out_of_reach(const PlayOrder& play) const {
+        std::vector<Text> parts;
+        const auto piece = piece_of(play);
+        const Cell from = piece && !play.enters ? cell_of(state_, *piece) : no_cell;
+        const bool by_nature = !play.by || *play.by == By::natural;
+        if (from != no_cell && by_nature)
+            if (Text cut = cut_in_words(piece->figure(), from, play.to); !cut.empty())
+                parts.push_back(std::move(cut));
+        if (!play.by || *play.by != By::natural) {
+            const Square& square = state_.at(play.to);
+            const Colour colour = state_.options.current_colour ? square.colour() : square.tile.colour();
+            parts.push_back(say("{} es {} y {}; los dados dan {} y {}",
+                                "{} is {} and {}; the dice show {} and {}", name_of(play.to), in_words(colour),
+                                in_words(square.tile.surface()), in_words(state_.dice->colour),
+                                in_words(state_.dice->surface)));
+        }
+        return join(parts, "; ");
+    }
+
+    Text cut_in_words(Figure figure, Cell from, Cell to) const {
+        const int columns = column_of(to) - column_of(from), rows = row_of(to) - row_of(from);
+        if (from == to || !slides(figure, columns, rows)) return {};
+        const Cell cut = cut_between(state_, from, to);
+        if (cut == no_cell) return {};
+        if (!state_.at(cut).tile.exists())
+            return say("el camino se corta en {}: no hay loseta", "the way is cut at {}: there is no tile",
+                       name_of(cut));
+        return say("el camino se corta en {}: está {}", "the way is cut at {}: it has {}", name_of(cut),
+                   in_words(state_.at(cut).piece));
+    }
+
+    const State& state_;
+    const Orders& orders_;
+};
+
+}  // namespace
+
+Explanation explanation_of(const State& state, const Orders& orders, std::string_view order, const Json& value,
+                           std::string_view reason) {
+    return {value.is_boolean() ? Text{} : same(shown_order(value)),
+            Explaining(state, orders).why(order, reason)};
+}
+
+}  // namespace ronda::neurodrez

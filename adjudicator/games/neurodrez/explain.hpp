@@ -1,0 +1,13 @@
+// Why an order is cancelled: what stands in the way, which tile is missing, what the dice and the hand allow.
+#pragma once
+
+#include "adjudicator/games/neurodrez/orders.hpp"
+
+namespace ronda::neurodrez {
+
+// Explains an order of the seat in turn that is cancelled now for this reason. `value` is the order as written.
+// Says nothing that depends on the terrain unless the reason does.
+Explanation explanation_of(const State& state, const Orders& orders, std::string_view order, const Json& value,
+                           std::string_view reason);
+
+}  // namespace ronda::neurodrez

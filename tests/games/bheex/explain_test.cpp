@@ -1,0 +1,96 @@
+// What a player reads about an action that is refused or not completed: which piece stands in the way.
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/preview.hpp"
+#include "tests/games/bheex/trials.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+// A war on the board of side 3 without other pieces than these, p1 in turn.
+class BheexRefusals : public testing::Test {
+  protected:
+    State state = trials::typed(*trials::set_up(2, {{"lado", 3}, {"obreras", 1}}));
+
+    void SetUp() override {
+        state.common.players[0].name = "Ana";
+        state.common.players[1].name = "Beto";
+        Field& field = state.field;
+        field.reserve = {};
+        field.stage = Stage::war;
+        field.turn = 0;
+        state.common.awaited = {"p1"};
+    }
+    void put(const char* vertex, PlayerIndex player, Kind kind) {
+        state.field.put(state.board->find(vertex), cell_of({player, kind}));
+    }
+    trials::Match position() const {
+        auto position = game().load(state.common, save(state));
+        if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
+        return *position;
+    }
+    Text refusal(const char* orders) const {
+        const Sheet sheet{"p1", Json::parse(orders), {}};
+        const auto refusals = position()->refusals({&sheet, 1});
+        return refusals.empty() ? Text{} : refusals.front().message;
+    }
+};
+
+TEST_F(BheexRefusals, name_the_piece_that_stands_in_the_way) {
+    put("F2", 0, Kind::worker);
+    put("E2", 0, Kind::warrior);
+    put("F3", 1, Kind::queen);
+    put("A1", 0, Kind::queen);
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "a": "E2"}})").es, "E2 está ocupado por tu guerrera");
+    EXPECT_EQ(refusal(R"({"mover": {"de": "E2", "a": "F2"}})").en, "F2 is occupied by your worker");
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F3", "a": "F4"}})").es,
+              "en F3 no hay una pieza tuya, está la reina de Beto");
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F4", "a": "F3"}})").es, "en F4 no hay una pieza tuya, está libre");
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "por": "G2", "a": "H2"}})").es,
+              "solo una guerrera puede dar dos pasos, y en F2 está una obrera");
+}
+
+TEST_F(BheexRefusals, name_the_neighbours) {
+    put("F2", 0, Kind::warrior);
+    put("A1", 0, Kind::queen);
+    put("L1", 1, Kind::queen);
+    const Text words = refusal(R"({"mover": {"de": "F2", "a": "D2"}})");
+    EXPECT_NE(words.es.find("D2 no lo es (los de F2 son "), std::string::npos) << words.es;
+    EXPECT_NE(words.en.find("(those of F2 are "), std::string::npos) << words.en;
+}
+
+TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
+    // Finds a warrior's way whose first vertex lies between two pieces of Beto.
+    const Board& board = *state.board;
+    const Vertex via = board.find("E2");
+    const auto near = board.neighbours(via);
+    ASSERT_EQ(near.size(), 3U);
+    put(board.name(near[0]).c_str(), 0, Kind::warrior);
+    put(board.name(near[1]).c_str(), 1, Kind::worker);
+    put(board.name(near[2]).c_str(), 1, Kind::warrior);
+    put("A1", 0, Kind::queen);
+    put("L1", 1, Kind::queen);
+    Vertex to = no_vertex;
+    for (const Vertex next : board.neighbours(via))
+        if (next == near[1]) to = next;
+    // The second step must be legal, so it goes to a vertex that the first step frees.
+    put(board.name(board.neighbours(near[1])[board.neighbours(near[1])[0] == via ? 1 : 0]).c_str(), 0,
+        Kind::worker);
+    const Json orders = {
+        {"mover", {{"de", board.name(near[0])}, {"por", board.name(via)}, {"a", board.name(to)}}}};
+    const Sheet sheet{"p1", orders, {}};
+    const trials::Match match = position();
+    ASSERT_TRUE(match->refusals({&sheet, 1}).empty()) << match->refusals({&sheet, 1}).front().message.en;
+    const auto troubles = previewed_troubles(*match, sheet);
+    ASSERT_EQ(troubles.size(), 1U);
+    const std::string words = trouble_in_words(*match, troubles.front()).es;
+    EXPECT_EQ(words,
+              fmt::format("mover {}-E2-{}: la ficha se ha retirado en el primer paso "
+                          "(en E2 queda entre {} y {}, de Beto)",
+                          board.name(near[0]), board.name(to), board.name(near[1]), board.name(near[2])));
+}
+
+}  // namespace
+
+}  // namespace ronda::bheex

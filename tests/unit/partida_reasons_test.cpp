@@ -1,0 +1,65 @@
+// Reports tell why an order was cancelled, with numbers that no file of the round holds.
+#include <gtest/gtest.h>
+
+#include "adjudicator/partida/letters/report_facts.hpp"
+#include "formats/document.hpp"
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::partida::fixture {
+namespace {
+
+class PartidaReasons : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_TRUE(steps.create(folder));
+        ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{construir: [Juncal], reclutar: {Loma: 40}}")));
+        ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}")));
+        ASSERT_TRUE(steps.run(folder));
+    }
+    // Returns the report as from `ronda report`, with its lines joined.
+    std::string asked_for(const std::string& player) {
+        const auto match = open_match(steps.disk, folder);
+        const auto journal = Journal::open(steps.disk, match->at.journal());
+        const auto told = facts_of(steps.disk, *match, *journal, 1);
+        return told ? unwrapped(formats::as_text(round_report(*told, {player}), Lang::en)) : std::string();
+    }
+    std::string sent_to(const std::string& player) {
+        return unwrapped(tree_of(folder)["rondas/0001/informes/" + player + ".txt"]);
+    }
+    static std::string unwrapped(std::string text) {
+        std::replace(text.begin(), text.end(), '\n', ' ');
+        for (std::size_t at; (at = text.find("  ")) != npos;) text.erase(at, 1);
+        return text;
+    }
+    static bool has(const std::string& text, const std::string& part) { return text.find(part) != npos; }
+
+    TempFolder base;
+    Path folder = base.path() / "match";
+    Steps steps;
+};
+
+TEST_F(PartidaReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
+    const std::string sent = sent_to("ana"), asked = asked_for("ana");
+    for (const char* words :
+         {"construir #1, Juncal: cancelled, the hexagon is not yours (it was Beto's).",
+          "reclutar #1, 40 soldiers in Loma: cancelled, not enough resources to pay all of it (it cost 80 "
+          "wheat, 160 wood and 80 metal; you had 50 wheat, 50 wood and 50 metal: missing 30 wheat, 110 wood "
+          "and 30 metal)."}) {
+        EXPECT_TRUE(has(asked, words)) << asked;
+        EXPECT_TRUE(has(sent, words)) << sent;
+    }
+    EXPECT_FALSE(has(asked_for("beto"), "Juncal: cancelled"));
+}
+
+TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {
+    const Path file = folder / "rondas/0001/ordenes/ana.yaml";
+    const std::string text = tree_of(folder)["rondas/0001/ordenes/ana.yaml"];
+    ASSERT_FALSE(text.empty());
+    ASSERT_TRUE(steps.disk.save(file, order_file("ana", 1, "{construir: [Juncal]}"), Durable::no, false));
+    const std::string asked = asked_for("ana");
+    EXPECT_TRUE(has(asked, "construir #1: cancelled, the hexagon is not yours.")) << asked;
+    EXPECT_FALSE(has(asked, "Beto's")) << asked;
+}
+
+}  // namespace
+}  // namespace ronda::partida::fixture
