@@ -85,11 +85,14 @@ std::string key_of(const Issue& issue, const std::string& player) {
     return found == issue.secrets->keys.end() ? std::string() : found->second;
 }
 
-void add_attachments(Json& letter, Files& files, const Issue& issue, const Recipient& to) {
-    const Path map = map_for(files, issue.match.at, issue.round, to.viewer);
+void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& issue, const Recipient& to) {
     letter["adjuntos"] = Json::array();
-    letter["adjuntos"].push_back(
-        {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
+    const auto attach = [&](const Path& path, const char* name, const char* cid) {
+        letter["adjuntos"].push_back(
+            {{"fichero", path.string()}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
+    };
+    attach(pictures.board, "mapa.png", "mapa");
+    if (pictures.region) attach(*pictures.region, "region.png", "region");
     const Position& after = *issue.told.after;
     if (to.viewer.is_public() || after.envelope().over() || after.eliminated(to.viewer.player)) return;
     // Only the invitation shows the key, because players may pass attachments on.
@@ -114,7 +117,9 @@ Document document_of(const Issue& issue, const Recipient& to) {
 }
 
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
-    const Document document = document_of(issue, to);
+    Document document = document_of(issue, to);
+    const PictureFiles pictures = pictures_for(files, issue.match.at, issue.round, to.viewer);
+    if (!pictures.region) document.region_alt = {};
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
     Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},
                    {"de", issue.sender},
@@ -122,10 +127,10 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
                    {"responder_a", plus_address(issue.sender, issue.match.envelope().match)},
                    {"asunto", subject_of(issue).in(to.lang)},
                    {"texto", formats::as_text(document, to.lang)},
-                   {"html", formats::as_html(document, to.lang, "cid:mapa")},
+                   {"html", formats::as_html(document, to.lang)},
                    {"fecha", issue.date}};
     add_thread(letter, issue, to);
-    add_attachments(letter, files, issue, to);
+    add_attachments(letter, pictures, issue, to);
     return letter;
 }
 
