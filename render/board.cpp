@@ -39,11 +39,10 @@ void BoardWriter::add_board(std::span<const Item> items, const Frame& frame) {
             std::visit([this](const auto& one) { put(one); }, item);
             if (const auto* line = std::get_if<Line>(&item)) mark_crossed(*line, next);
         } else if (next < names_.size() && names_[next].label == label) {
-            put(names_[next++], std::nullopt);
+            ++next;
         }
     }
-    for (const PlacedLabel& name : names_)
-        if (name.crossed) put(name, name.label->halo);
+    for (const PlacedLabel& name : names_) put(name, name.crossed ? name.label->halo : std::nullopt);
     names_.clear();
     taken_ = {};
 }
@@ -61,7 +60,7 @@ void BoardWriter::place_labels(std::span<const Item> items) {
     }
 }
 
-// Only the first `drawn` names: the others will be above the line anyway.
+// A line before a name among the items is a part of its ground. `drawn`: how many names came before the line.
 void BoardWriter::mark_crossed(const Line& line, std::size_t drawn) {
     const std::vector<Point> points = placed(line.points);
     const double half = width(line.stroke.width) / 2;

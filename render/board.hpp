@@ -29,8 +29,8 @@ class BoardWriter {
     BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& page);
 
     void add(const Item& item, const Frame& frame);
-    // Adds a whole board. Arrows go around the names of places; a name that something crosses all the same
-    // comes last, with its halo.
+    // Adds a whole board. Arrows go around the names of places, which come last. A name that an arrow or a
+    // later line crosses all the same has its halo.
     void add_board(std::span<const Item> items, const Frame& frame);
 
   private:
