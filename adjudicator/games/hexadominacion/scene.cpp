@@ -7,7 +7,7 @@
 
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
-#include "adjudicator/games/hexadominacion/rules.hpp"
+#include "adjudicator/games/hexadominacion/plan.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -43,17 +43,6 @@ Point corner(HexIndex i, int k, double scale) {
 std::vector<Point> outline(HexIndex i, double scale) {
     return hexagon_outline(centre(i), scale, 0);
 }
-
-// Orders that have not been carried out, as the events that they would cause.
-struct Plan {
-    std::vector<Seen> events;
-    std::vector<bool> struck;  // whether each of them would be cancelled as things stand
-
-    void add(const Seen& event, bool cancelled) {
-        events.push_back(event);
-        struck.push_back(cancelled);
-    }
-};
 
 class Painter {
   public:
@@ -352,36 +341,7 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last
 }
 
 Scene preview_scene(const State& state, const Sheet& sheet) {
-    Plan plan;
-    if (state.common.index_of(sheet.player) >= 0) {
-        const std::vector<Event> troubles =
-            state.common.over() ? std::vector<Event>() : preview_events(state, sheet);
-        const auto add = [&](std::string_view order, int line, What what) {
-            const bool cancelled = std::any_of(troubles.begin(), troubles.end(), [&](const Event& event) {
-                return event.kind == "cancelada" && text_of(event, "orden") == order &&
-                       number_of(event, "i") == line;
-            });
-            plan.add({sheet.player, std::move(what), {}}, cancelled);
-        };
-        const Orders orders = read_orders(state, sheet.orders);
-        int line = 0;
-        for (const HexIndex hexagon : orders.builds) add("construir", ++line, Built{hexagon, 0});
-        line = 0;
-        for (const auto& [hexagon, soldiers] : orders.recruits)
-            add("reclutar", ++line, Recruited{hexagon, soldiers});
-        line = 0;
-        for (const March& march : orders.marches)
-            add("mover", ++line, Marched{march.from, march.to, march.soldiers});
-        line = 0;
-        for (const Attack& attack : orders.attacks) {
-            Attacked arrows{};
-            arrows.target = attack.target;
-            arrows.from = attack.from;
-            arrows.defender = nobody;
-            arrows.conquered = true;
-            add("atacar", ++line, std::move(arrows));
-        }
-    }
+    const Plan plan = plan_of(state, sheet);
     Scene drawn = Painter(state, {sheet.player}, plan).paint();
     drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
                          state.common.round + 1);
