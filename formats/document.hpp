@@ -12,9 +12,14 @@ namespace ronda::formats {
 // 76 columns, tables aligned by display width, UTF-8, ends with a line break.
 std::string as_text(const Document& document, Lang lang);
 
-// A complete page for mail programs: tables and inline styles, no scripts, and nothing to load except the map.
-// `map_source` is the URL of the map picture; it is shown if the document has a `map_alt`.
-std::string as_html(const Document& document, Lang lang, const std::string& map_source = "cid:mapa");
+// The URLs of the pictures. Each is shown if the document says what is in it.
+struct PictureSources {
+    std::string map = "cid:mapa", region = "cid:region";
+};
+
+// A complete page for mail programs: tables and inline styles, no scripts, and nothing to load except the
+// pictures.
+std::string as_html(const Document& document, Lang lang, const PictureSources& pictures = {});
 
 // A complete page for browsers, as an attached file or printed: as above, with its pictures drawn (inline SVG),
 // a dark mode, and nothing to load. For documents without a map.

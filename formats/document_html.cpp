@@ -62,9 +62,10 @@ class HtmlPage {
     enum class Reader { mail_program, browser };
     HtmlPage(Lang lang, Reader reader) : lang_(lang), reader_(reader) {}
 
-    std::string whole(const Document& document, const std::string& map_source) {
+    std::string whole(const Document& document, const PictureSources& pictures) {
         head(document);
-        if (!document.map_alt.empty()) map(document.map_alt.in(lang_), map_source);
+        if (!document.map_alt.empty()) picture(document.map_alt.in(lang_), pictures.map);
+        if (!document.region_alt.empty()) picture(document.region_alt.in(lang_), pictures.region);
         for (const Section& one : document.sections) section(one);
         if (document.form) form(*document.form);
         small_ = true;
@@ -85,15 +86,15 @@ class HtmlPage {
     }
 
     void operator()(const Bullets& bullets) {
-        out_ +=
-            R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 10px">)";
+        put(R"(<table role="presentation" cellpadding="2" cellspacing="0" border="0" width="100%" style="margin:0 0 10px;font-family:{};font-size:15px;line-height:1.5;color:{};background:{}">)",
+            sans, ink, paper);
         for (const Bullets::Line& line : bullets.lines) bullet(line);
         out_ += "</table>\n";
     }
 
     void operator()(const Table& table) {
-        put(R"(<div style="overflow-x:auto;margin:0 0 12px"><table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;font-family:{};font-size:14px;line-height:1.4;color:{}">)",
-            sans, ink);
+        put(R"(<div style="overflow-x:auto;margin:0 0 12px"><table cellpadding="4" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;font-family:{};font-size:14px;line-height:1.5;color:{};background:{}">)",
+            sans, ink, paper);
         table_head(table);
         for (const Table::Row& row : table.rows) table_row(table, row);
         out_ += "</table></div>\n";
@@ -147,8 +148,9 @@ class HtmlPage {
         out_ += "</td></tr>\n";
     }
 
-    void map(const std::string& alt, const std::string& source) {
-        put(R"(<tr><td style="padding:0 24px 8px;background:{}"><img src="{}" alt="{}" width="632" style="display:block;width:100%;max-width:632px;height:auto;border:0;border-radius:4px;font-family:{};font-size:14px;font-style:italic;color:{}"></td></tr>)",
+    // As wide as the page, since phones leave little room.
+    void picture(const std::string& alt, const std::string& source) {
+        put(R"(<tr><td style="padding:0 0 8px;background:{}"><img src="{}" alt="{}" width="678" style="display:block;width:100%;max-width:678px;height:auto;border:0;font-family:{};font-size:14px;font-style:italic;color:{}"></td></tr>)",
             paper, escaped(source), escaped(alt), sans, faint);
     }
 
@@ -171,7 +173,7 @@ class HtmlPage {
     void section_head(const std::string& title) {
         put(R"(<tr><td style="padding:14px 24px 4px;background:{}">)", paper);
         if (!title.empty())
-            put(R"(<h2 style="margin:0 0 10px;padding:0 0 5px;border-bottom:1px solid {};font-family:{};font-weight:bold;font-size:16px;line-height:1.3;color:{}">{}</h2>)",
+            put(R"(<h2 style="margin:0 0 10px;padding:0 0 5px;border-bottom:1px solid {};font:bold 16px/1.3 {};color:{}">{}</h2>)",
                 line_colour, serif, accent, escaped(title));
     }
 
@@ -179,9 +181,12 @@ class HtmlPage {
     void bullet(const Bullets::Line& line) {
         const bool good = line.tone == Bullets::Tone::good, bad = line.tone == Bullets::Tone::bad;
         const std::string_view mark = good ? "✓" : bad ? "✗" : "•";
-        const std::string_view colour = good ? good_ink : bad ? bad_ink : faint;
-        put(R"(<tr><td valign="top" width="20" style="padding:2px 0;font-family:{};font-size:14px;line-height:1.5;color:{}">{}</td><td style="padding:2px 0;font-family:{};font-size:15px;line-height:1.5;color:{}">{})",
-            sans, colour, mark, sans, bad ? bad_ink : ink, with_breaks(line.words.in(lang_)));
+        const std::string_view colour = good ? good_ink : bad ? bad_ink : "";
+        const auto in_colour = [](std::string_view tone) {
+            return tone.empty() ? std::string() : fmt::format(" style=\"color:{}\"", tone);
+        };
+        put(R"(<tr valign="top"><td width="14"{}>{}</td><td{}>{})", in_colour(colour), mark,
+            in_colour(bad ? bad_ink : ""), with_breaks(line.words.in(lang_)));
         if (!line.dice.empty())
             put(R"( <span style="font-size:13px;color:{}">{}</span>)", faint, escaped(line.dice.in(lang_)));
         out_ += "</td></tr>\n";
@@ -194,37 +199,38 @@ class HtmlPage {
 
     static std::string_view side(const Table::Column& column) { return column.number ? "right" : "left"; }
     // Extra space between a column of numbers and the text column after it.
-    static int left_padding(const Table& table, std::size_t i) {
-        return i > 0 && !table.columns[i].number ? 14 : 4;
+    static std::string_view left_padding(const Table& table, std::size_t i) {
+        return i > 0 && !table.columns[i].number ? ";padding-left:14px" : "";
     }
 
     void table_head(const Table& table) {
         const bool titled = std::any_of(table.columns.begin(), table.columns.end(),
                                         [](const Table::Column& column) { return !column.title.empty(); });
         if (!titled) return;
-        out_ += "<tr>";
+        put(R"(<tr style="border-bottom:1px solid {};font-size:12px;color:{};background:{}">)", line_colour,
+            faint, paper);
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const std::string_view span = i == 0 && has_swatches(table) ? " colspan=\"2\"" : "";
-            put(R"(<th align="{0}" valign="bottom"{1} style="padding:4px 4px 4px {2}px;border-bottom:1px solid {3};font-weight:normal;font-size:12px;color:{4};background:{5};text-align:{0}">{6}</th>)",
-                side(table.columns[i]), span, left_padding(table, i), line_colour, faint, paper,
+            put(R"(<th align="{}" valign="bottom"{} style="font-weight:normal{}">{}</th>)",
+                side(table.columns[i]), span, left_padding(table, i),
                 escaped(table.columns[i].title.in(lang_)));
         }
         out_ += "</tr>\n";
     }
 
     void table_row(const Table& table, const Table::Row& row) {
-        const std::string_view ground = row.mine ? mine_ground : paper;
-        out_ += "<tr>";
+        put(R"(<tr valign="top" style="border-bottom:1px solid {}{}">)", line_colour,
+            row.mine ? fmt::format(";font-weight:bold;color:{};background:{}", ink, mine_ground)
+                     : std::string());
         if (has_swatches(table))
-            put(R"(<td width="15" valign="top" style="padding:8px 0 5px 4px;border-bottom:1px solid {};background:{}">{}</td>)",
-                line_colour, ground, row.swatch ? swatch(*row.swatch) : std::string());
+            put(R"(<td width="15" style="padding-top:8px">{}</td>)",
+                row.swatch ? swatch(*row.swatch) : std::string());
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const std::string words =
                 i < row.cells.size() ? with_breaks(row.cells[i].in(lang_)) : std::string();
-            put(R"(<td align="{0}" valign="top" style="padding:5px 4px 5px {1}px;border-bottom:1px solid {2};text-align:{0};background:{3};color:{4}{5}{6}">{7}</td>)",
-                side(table.columns[i]), left_padding(table, i), line_colour, ground, ink,
-                row.mine ? ";font-weight:bold" : "", table.columns[i].number ? ";white-space:nowrap" : "",
-                words);
+            const std::string_view padding = left_padding(table, i);
+            put("<td{}{}>{}</td>", table.columns[i].number ? R"( align="right")" : "",
+                padding.empty() ? std::string() : fmt::format(R"( style="{}")", padding.substr(1)), words);
         }
         out_ += "</tr>\n";
     }
@@ -243,8 +249,8 @@ class HtmlPage {
 
 }  // namespace
 
-std::string as_html(const Document& document, Lang lang, const std::string& map_source) {
-    return HtmlPage(lang, HtmlPage::Reader::mail_program).whole(document, map_source);
+std::string as_html(const Document& document, Lang lang, const PictureSources& pictures) {
+    return HtmlPage(lang, HtmlPage::Reader::mail_program).whole(document, pictures);
 }
 
 std::string as_page(const Document& document, Lang lang) {

@@ -6,7 +6,6 @@
 namespace ronda::render {
 namespace {
 
-constexpr double bend = 0.14;        // relative to the length
 constexpr double tail_share = 0.35;  // width at the start, relative to that at the end
 constexpr double head_length = 3.4, head_width = 3.2, cross_reach = 2.1;  // in shaft widths
 constexpr int steps = 14;
@@ -18,22 +17,7 @@ Point left_of(Point d) {
     return {d.y, -d.x};
 }
 
-struct Curve {
-    Point from, control, to;
-
-    Point at(double t) const {
-        const double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
-        return {a * from.x + b * control.x + c * to.x, a * from.y + b * control.y + c * to.y};
-    }
-    Point direction(double t) const {
-        const double x = (1 - t) * (control.x - from.x) + t * (to.x - control.x);
-        const double y = (1 - t) * (control.y - from.y) + t * (to.y - control.y);
-        const double length = std::hypot(x, y);
-        return length > 0 ? Point{x / length, y / length} : Point{1, 0};
-    }
-};
-
-Outline head(const Curve& bow, double t, double length, double width) {
+Outline head(const ArrowCurve& bow, double t, double length, double width) {
     const Point base = bow.at(t);
     const double dx = bow.to.x - base.x, dy = bow.to.y - base.y, d = std::max(std::hypot(dx, dy), 1e-9);
     const Point ahead{dx / d, dy / d}, left = left_of(ahead), back = along(base, ahead, -0.18 * length);
@@ -55,16 +39,32 @@ Outline bar(Point middle, Point direction, double reach, double width) {
 
 }  // namespace
 
-ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed) {
-    ArrowShape shape;
-    const double dx = to.x - from.x, dy = to.y - from.y, length = std::hypot(dx, dy);
-    if (!(length > 1e-6)) return shape;
-    const Point left = left_of({dx / length, dy / length});
+Point ArrowCurve::at(double t) const {
+    const double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+    return {a * from.x + b * control.x + c * to.x, a * from.y + b * control.y + c * to.y};
+}
+
+Point ArrowCurve::direction(double t) const {
+    const double x = (1 - t) * (control.x - from.x) + t * (to.x - control.x);
+    const double y = (1 - t) * (control.y - from.y) + t * (to.y - control.y);
+    const double length = std::hypot(x, y);
+    return length > 0 ? Point{x / length, y / length} : Point{1, 0};
+}
+
+ArrowCurve arrow_curve(Point from, Point to, double bend) {
     const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
-    const Curve bow{from, along(half, left, 2 * bend * length),
-                    to};  // the curve reaches half as far as its control point
+    const Point left = left_of({to.x - from.x, to.y - from.y});
+    return {from, along(half, left, 2 * bend), to};  // the curve reaches half as far as its control point
+}
+
+ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed, double bend) {
+    ArrowShape shape;
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    if (!(length > 1e-6)) return shape;
+    const ArrowCurve bow = arrow_curve(from, to, bend);
+    const Point left = left_of(bow.direction(0.5));
     shape.middle = bow.at(0.5);
-    shape.normal = left;
+    shape.normal = bend < 0 ? Point{-left.x, -left.y} : left;
 
     const bool crossed = end == Arrow::End::cross;
     const double point = crossed ? 0 : std::min(head_length * width, 0.55 * length);

@@ -1,10 +1,10 @@
 #include "render/board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
-#include "render/arrow.hpp"
 #include "render/hatch.hpp"
 #include "render/path_data.hpp"
 
@@ -12,7 +12,8 @@ namespace ronda::render {
 namespace {
 
 constexpr double hairline = 0.7;  // pixels; thinner lines look broken
-constexpr double label_pitch = 1.1;
+constexpr double label_pitch = 1.1, descent = 0.2;
+constexpr Colour strike_ink{0xc8, 0x10, 0x2e};
 
 bool finite(double a, double b) {
     return std::isfinite(a) && std::isfinite(b);
@@ -26,6 +27,46 @@ BoardWriter::BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& 
 void BoardWriter::add(const Item& item, const Frame& frame) {
     frame_ = frame;
     std::visit([this](const auto& one) { put(one); }, item);
+}
+
+void BoardWriter::add_board(std::span<const Item> items, const Frame& frame) {
+    frame_ = frame;
+    place_labels(items);
+    std::size_t next = 0;
+    for (const Item& item : items) {
+        const auto* label = std::get_if<Label>(&item);
+        if (label == nullptr || !label->place) {
+            std::visit([this](const auto& one) { put(one); }, item);
+            if (const auto* line = std::get_if<Line>(&item)) mark_crossed(*line, next);
+        } else if (next < names_.size() && names_[next].label == label) {
+            ++next;
+        }
+    }
+    for (const PlacedLabel& name : names_) put(name, name.crossed ? name.label->halo : std::nullopt);
+    names_.clear();
+    taken_ = {};
+}
+
+void BoardWriter::place_labels(std::span<const Item> items) {
+    const bool arrows = std::any_of(items.begin(), items.end(),
+                                    [](const Item& item) { return std::holds_alternative<Arrow>(item); });
+    for (const Item& item : items) {
+        const auto* label = std::get_if<Label>(&item);
+        if (label == nullptr || (!label->place && !arrows)) continue;
+        auto placed = place(*label);
+        if (!placed) continue;
+        (label->place ? taken_.names : taken_.others).push_back(placed->box);
+        if (label->place) names_.push_back(std::move(*placed));
+    }
+}
+
+// A line before a name among the items is a part of its ground. `drawn`: how many names came before the line.
+void BoardWriter::mark_crossed(const Line& line, std::size_t drawn) {
+    const std::vector<Point> points = placed(line.points);
+    const double half = width(line.stroke.width) / 2;
+    for (PlacedLabel& name : std::span(names_).first(drawn))
+        for (std::size_t i = 1; i < points.size() && !name.crossed; ++i)
+            name.crossed = crosses(name.box.grown(half), points[i - 1], points[i]);
 }
 
 bool BoardWriter::near(Point p) const {
@@ -61,7 +102,7 @@ void BoardWriter::put(const Polygon& polygon) {
     const Path path = list_.path(outline);
     if (polygon.fill) {
         list_.fill(path, polygon.fill->colour);
-        hatch(list_, corners, *polygon.fill, frame_.unit);
+        hatch(list_, corners, *polygon.fill, frame_.hatch);
     }
     list_.stroke(path, pen(polygon.stroke));
 }
@@ -91,7 +132,7 @@ void BoardWriter::put(const Circle& circle) {
             const double angle = i * std::numbers::pi / 24;
             ring.push_back({centre.x + r * std::cos(angle), centre.y + r * std::sin(angle)});
         }
-        hatch(list_, ring, *circle.fill, frame_.unit);
+        hatch(list_, ring, *circle.fill, frame_.hatch);
     }
     list_.stroke(path, pen(circle.stroke));
 }
@@ -100,9 +141,12 @@ void BoardWriter::put(const Arrow& arrow) {
     const Point from = frame_.at(arrow.from), to = frame_.at(arrow.to);
     const double w = width(arrow.stroke.width);
     if (!near(from) || !near(to) || w == 0) return;
-    const ArrowShape shape = arrow_shape(from, to, w, arrow.end, arrow.stroke.dashed);
+    const Route way = route(from, to, w, taken_);
+    const ArrowShape shape = arrow_shape(way.from, way.to, w, arrow.end, arrow.stroke.dashed, way.bend);
     if (shape.shaft.empty()) return;
+    for (PlacedLabel& name : names_) name.crossed = name.crossed || touches(way, w, name.box);
     const double rim = std::clamp(w * 0.45, 0.8, 5 * frame_.unit + 0.8);
+    const Colour tone = arrow.struck ? mix(arrow.stroke.colour, arrow.outline, 0.45) : arrow.stroke.colour;
     Outline shaft, ends;
     shaft.polygon(shape.shaft, !arrow.stroke.dashed);
     for (const Outline& end : shape.ends) {
@@ -114,40 +158,102 @@ void BoardWriter::put(const Arrow& arrow) {
     if (arrow.stroke.dashed) {
         list_.stroke(shaft_path, {arrow.outline, 0.6 * w + 2 * rim, false, true});
         list_.stroke(end_path, round);
-        list_.stroke(shaft_path, {arrow.stroke.colour, 0.6 * w, true, false});
+        list_.stroke(shaft_path, {tone, 0.6 * w, true, false});
     } else {
         list_.stroke(shaft_path, round);
         list_.stroke(end_path, round);
-        list_.fill(shaft_path, arrow.stroke.colour);
+        list_.fill(shaft_path, tone);
     }
-    list_.fill(end_path, arrow.stroke.colour);
-    arrow_words(arrow, shape.middle, shape.normal);
+    list_.fill(end_path, tone);
+    if (arrow.struck) strike_out(arrow, way, w);
+    arrow_words(arrow, way);
 }
 
-void BoardWriter::arrow_words(const Arrow& arrow, Point middle, Point normal) {
+// A bar across the middle of the arrow.
+void BoardWriter::strike_out(const Arrow& arrow, const Route& way, double w) {
+    const ArrowCurve curve = arrow_curve(way.from, way.to, way.bend);
+    const Point middle = curve.at(0.5), ahead = curve.direction(0.5);
+    const double length = std::hypot(way.to.x - way.from.x, way.to.y - way.from.y);
+    const double reach = std::min(3.2 * w + 4 * frame_.unit, 0.4 * length);
+    // Slanted, so that it is not taken for the bar of a cross.
+    const Point across{0.5 * ahead.x - 0.87 * ahead.y, 0.5 * ahead.y + 0.87 * ahead.x};
+    Outline bar;
+    bar.move({middle.x - across.x * reach, middle.y - across.y * reach});
+    bar.line({middle.x + across.x * reach, middle.y + across.y * reach});
+    const Path path = list_.path(bar);
+    const double line = std::max(0.8 * w, 2.5 * frame_.unit);
+    list_.stroke(path, {arrow.outline, line + 2 * frame_.unit + 1.5, false, true});
+    list_.stroke(path, {strike_ink, line, false, true});
+}
+
+// Beside the arrow, where the words cover no name and no other words.
+void BoardWriter::arrow_words(const Arrow& arrow, const Route& way) {
     const std::string words = printable(arrow.words, 40);
     if (words.empty()) return;
-    const double size = std::max(17 * frame_.unit, width(arrow.stroke.width) * 2.2);
+    const double w = width(arrow.stroke.width), size = std::max(17 * frame_.unit, w * 2.2);
     Face& face = fonts_.face(true);
     const double half = measure(face, words) * size / 2, cap = face.cap_height() * size / 2;
-    // Far enough from the curve that the box of the text does not touch the shaft at any angle.
-    const double out =
-        width(arrow.stroke.width) + std::abs(normal.x) * half + std::abs(normal.y) * cap + 2 * frame_.unit;
+    const ArrowCurve curve = arrow_curve(way.from, way.to, way.bend);
+    const double outer = way.bend < 0 ? -1 : 1;
+    const auto covered = [this](const Box& here) {
+        const auto over = [&](const Box& other) { return overlap(here, other); };
+        return 100 * std::count_if(taken_.names.begin(), taken_.names.end(), over) +
+               std::count_if(taken_.others.begin(), taken_.others.end(), over);
+    };
+    Point best{};
+    Box box;
+    long least = -1;
+    for (const auto& [share, side] : std::array<std::array<double, 2>, 6>{
+             {{0.5, outer}, {0.5, -outer}, {0.3, outer}, {0.7, outer}, {0.3, -outer}, {0.7, -outer}}}) {
+        const Point on = curve.at(share), ahead = curve.direction(share);
+        const Point normal{side * ahead.y, -side * ahead.x};
+        // Far enough from the curve that the box of the text does not touch the shaft at any angle.
+        const double out = w + std::abs(normal.x) * half + std::abs(normal.y) * cap + 2 * frame_.unit;
+        const Point at{on.x + normal.x * out, on.y + normal.y * out};
+        const Box here = Box{at.x - half, at.y - cap, at.x + half, at.y + cap}.grown(frame_.unit);
+        const long here_covered = covered(here);
+        if (least >= 0 && here_covered >= least) continue;
+        best = at;
+        box = here;
+        least = here_covered;
+    }
+    taken_.others.push_back(box);
     const Style style{size, arrow.stroke.colour, true, Anchor::middle, arrow.outline};
-    write_text(list_, fonts_, style, words, {middle.x + normal.x * out, middle.y + normal.y * out + cap});
+    write_text(list_, fonts_, style, words, {best.x, best.y + cap});
+}
+
+std::optional<BoardWriter::PlacedLabel> BoardWriter::place(const Label& label) {
+    const Point at = frame_.at(label.at);
+    const double size = label.size * frame_.scale;
+    if (!near(at) || !(size > 0) || !(size < reach_.width() / 12) || !finite(label.width, 0))
+        return std::nullopt;
+    Face& face = fonts_.face(label.bold);
+    PlacedLabel placed{
+        &label, fit(face, printable(label.words.in(lang_)), size, label.width * frame_.scale), at, {}, false};
+    double widest = 0;
+    for (const std::string& line : placed.fitted.lines)
+        widest = std::max(widest, measure(face, line) * placed.fitted.size);
+    const double left = label.anchor == Anchor::start ? 0 : label.anchor == Anchor::end ? widest : widest / 2;
+    const double half =
+        (static_cast<double>(placed.fitted.lines.size()) - 1) * placed.fitted.size * label_pitch / 2 +
+        face.cap_height() * placed.fitted.size / 2 + frame_.unit;
+    placed.box = {at.x - left, at.y - half, at.x - left + widest, at.y + half + descent * placed.fitted.size};
+    return placed;
 }
 
 void BoardWriter::put(const Label& label) {
-    const Point at = frame_.at(label.at);
-    const double size = label.size * frame_.scale;
-    if (!near(at) || !(size > 0) || !(size < reach_.width() / 12) || !finite(label.width, 0)) return;
-    Face& face = fonts_.face(label.bold);
-    const Fitted fitted = fit(face, printable(label.words.in(lang_)), size, label.width * frame_.scale);
-    const double pitch = fitted.size * label_pitch, rows = static_cast<double>(fitted.lines.size());
-    double baseline = at.y + face.cap_height() * fitted.size / 2 - pitch * (rows - 1) / 2;
-    const Style style{fitted.size, label.ink, label.bold, label.anchor, label.halo};
-    for (const std::string& line : fitted.lines) {
-        write_text(list_, fonts_, style, line, {at.x, baseline});
+    if (const auto placed = place(label)) put(*placed, label.place ? std::nullopt : label.halo);
+}
+
+void BoardWriter::put(const PlacedLabel& placed, const std::optional<Colour>& halo) {
+    const Label& label = *placed.label;
+    const double pitch = placed.fitted.size * label_pitch;
+    const double rows = static_cast<double>(placed.fitted.lines.size());
+    double baseline =
+        placed.at.y + fonts_.face(label.bold).cap_height() * placed.fitted.size / 2 - pitch * (rows - 1) / 2;
+    const Style style{placed.fitted.size, label.ink, label.bold, label.anchor, halo};
+    for (const std::string& line : placed.fitted.lines) {
+        write_text(list_, fonts_, style, line, {placed.at.x, baseline});
         baseline += pitch;
     }
 }

@@ -13,7 +13,7 @@
 namespace ronda::render {
 namespace {
 
-constexpr int level = 4;
+constexpr int level = 6;
 // The first thread gets less data, because it also has to find its last block.
 constexpr std::size_t first_part = 27, of_parts = 64;
 

@@ -14,6 +14,12 @@
 
 namespace ronda::render {
 
+// The size of a page in pixels.
+struct Extent {
+    int width = 0, height = 0;
+    bool operator==(const Extent&) const = default;
+};
+
 // Empty until a point is added.
 struct Box {
     double left = 1e30, top = 1e30, right = -1e30, bottom = -1e30;

@@ -37,9 +37,9 @@ class Painter {
         cairo_set_font_options(context, options.get());
     }
 
-    void page(int size) {
+    void page(Extent size) {
         set_ink(context_, paper);
-        cairo_rectangle(context_, 0, 0, size, size);
+        cairo_rectangle(context_, 0, 0, size.width, size.height);
         cairo_fill(context_);
         for (const Element& element : list_.elements()) {
             if (const auto* shape = std::get_if<Shape>(&element))
@@ -86,7 +86,7 @@ cairo_status_t append(void* out, const unsigned char* data, unsigned int length)
     return CAIRO_STATUS_SUCCESS;
 }
 
-Result<void> draw_page(cairo_surface_t* surface, const DisplayList& list, int size) {
+Result<void> draw_page(cairo_surface_t* surface, const DisplayList& list, Extent size) {
     auto fonts = Fonts::open();
     if (!fonts) return tl::unexpected(std::move(fonts.error()));
     const Context context(cairo_create(surface));
@@ -133,18 +133,20 @@ void finish_svg(std::string& file, const DocumentInfo& info) {
 
 }  // namespace
 
-Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, int size) {
-    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(size));
+Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, Extent size) {
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) *
+                                      static_cast<std::size_t>(size.height));
     const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
-                                                              CAIRO_FORMAT_ARGB32, size, size, size * 4));
+                                                              CAIRO_FORMAT_ARGB32, size.width, size.height,
+                                                              size.width * 4));
     if (auto drawn = draw_page(surface.get(), list, size); !drawn)
         return tl::unexpected(std::move(drawn.error()));
     return pixels;
 }
 
-Result<std::string> svg(const DisplayList& list, int size, const DocumentInfo& info) {
+Result<std::string> svg(const DisplayList& list, Extent size, const DocumentInfo& info) {
     std::string file;
-    const Surface surface(cairo_svg_surface_create_for_stream(append, &file, size, size));
+    const Surface surface(cairo_svg_surface_create_for_stream(append, &file, size.width, size.height));
     cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
     if (auto drawn = draw_page(surface.get(), list, size); !drawn)
         return tl::unexpected(std::move(drawn.error()));
@@ -152,9 +154,9 @@ Result<std::string> svg(const DisplayList& list, int size, const DocumentInfo& i
     return file;
 }
 
-Result<std::string> pdf(const DisplayList& list, int size, const DocumentInfo& info) {
+Result<std::string> pdf(const DisplayList& list, Extent size, const DocumentInfo& info) {
     std::string file;
-    const Surface surface(cairo_pdf_surface_create_for_stream(append, &file, size, size));
+    const Surface surface(cairo_pdf_surface_create_for_stream(append, &file, size.width, size.height));
     // Without this, Cairo writes the current date.
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     if (!info.title.empty())

@@ -181,14 +181,15 @@ class Page {
     }
 
     void put_board(const Box& box) {
-        if (scene_.items.empty()) return;
+        if (scene_.items.empty() && scene_.tables.empty()) return;
         const double scale = scale_in(box);
         const Point middle = box.middle();
         const Frame frame{scale,
                           unit_,
                           {middle.x - scale * (scene_.left + scene_.right) / 2,
                            middle.y - scale * (scene_.top + scene_.bottom) / 2}};
-        for (const Item& item : scene_.items) board_.add(item, frame);
+        board_.add_board(scene_.items, frame);
+        for (const Item& item : scene_.tables) board_.add(item, frame);
     }
 
     const Scene& scene_;
@@ -200,21 +201,64 @@ class Page {
     Panel panel_;
 };
 
-bool is_board(const Scene& s) {
+bool is_board(const Bounds& s) {
     return std::isfinite(s.left) && std::isfinite(s.top) && std::isfinite(s.right - s.left) &&
            std::isfinite(s.bottom - s.top) && s.left <= s.right && s.top <= s.bottom;
+}
+
+Result<void> check(const Bounds& part) {
+    if (is_board(part)) return {};
+    return refuse("escena_invalida",
+                  say("bordes del tablero ({}, {}, {}, {}); se esperaba izquierda ≤ derecha y arriba ≤ abajo",
+                      "board edges ({}, {}, {}, {}); expected left ≤ right and top ≤ bottom", part.left,
+                      part.top, part.right, part.bottom));
+}
+
+// Of a picture of the board, which phones show half as wide as this.
+constexpr double board_side = 800;
+constexpr double board_margin = 4;  // on each side
+
+constexpr double coarser = 2;  // patterns: they cost bytes
+
+// How much smaller the step must be to take whole pixels. Then all cells have the same pixels, which compresses
+// well.
+double whole_share(double scale, double step) {
+    const double pixels = std::floor(scale * step);
+    return pixels >= 8 && std::isfinite(pixels) ? pixels / (scale * step) : 1;
 }
 
 }  // namespace
 
 Result<DisplayList> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang) {
-    if (!is_board(scene))
-        return refuse(
-            "escena_invalida",
-            say("bordes del tablero ({}, {}, {}, {}); se esperaba izquierda ≤ derecha y arriba ≤ abajo",
-                "board edges ({}, {}, {}, {}); expected left ≤ right and top ≤ bottom", scene.left, scene.top,
-                scene.right, scene.bottom));
+    if (auto good = check({scene.left, scene.top, scene.right, scene.bottom}); !good)
+        return tl::unexpected(good.error());
     return Page(scene, fonts, size, lang).make();
+}
+
+Extent extent_of(const Bounds& part, int width) {
+    const double across = part.right - part.left, down = part.bottom - part.top;
+    const double ratio = across > 0 && down > 0 ? down / across : 1;
+    return {width,
+            static_cast<int>(std::lround(width * (std::isfinite(ratio) ? std::clamp(ratio, 0.2, 3.0) : 1)))};
+}
+
+Result<DisplayList> lay_out_board(const Scene& scene, const Bounds& part, Fonts& fonts, Extent size,
+                                  Lang lang) {
+    if (auto good = check(part); !good) return tl::unexpected(good.error());
+    DisplayList list;
+    const double unit = size.width / board_side, margin = 2 * board_margin * unit;
+    const double across = part.right - part.left, down = part.bottom - part.top;
+    if (!(across > 0) || !(down > 0)) return list;
+    const double scale = std::min((size.width - margin) / across, (size.height - margin) / down);
+    Frame frame{scale, unit, {}};
+    frame.stretch_x = whole_share(scale, scene.step.x);
+    frame.stretch_y = whole_share(scale, scene.step.y);
+    frame.hatch = coarser * unit;
+    frame.shift = {(size.width - frame.stretch_x * scale * (part.left + part.right)) / 2,
+                   (size.height - frame.stretch_y * scale * (part.top + part.bottom)) / 2};
+    BoardWriter(list, fonts, lang, {0, 0, static_cast<double>(size.width), static_cast<double>(size.height)})
+        .add_board(scene.items, frame);
+    return list;
 }
 
 }  // namespace ronda::render

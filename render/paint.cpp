@@ -79,24 +79,26 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const DisplayList& l
 
 }  // namespace
 
-Result<void> paint(const DisplayList& list, GlyphPainter& painter, int size, RowRange rows,
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height) {
     // Bands of nearly equal height, so that the last one does not draw rows that are not needed.
     const int all = rows.last - rows.first, bands = (all + height - 1) / height;
     const int band_rows = (all + bands - 1) / bands, all_rows = band_rows + 2 * spare_rows;
-    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size) * static_cast<std::size_t>(all_rows));
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) *
+                                      static_cast<std::size_t>(all_rows));
     const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
-                                                              CAIRO_FORMAT_ARGB32, size, all_rows, size * 4));
+                                                              CAIRO_FORMAT_ARGB32, size.width, all_rows,
+                                                              size.width * 4));
     const Context context(cairo_create(surface.get()));
     const std::uint32_t ground = 0xFF000000u | (paper.r << 16) | (paper.g << 8) | paper.b;
     for (int top = rows.first; top < rows.last; top += band_rows) {
         std::fill(pixels.begin(), pixels.end(), ground);
         cairo_surface_mark_dirty(surface.get());
         paint_band(context.get(), surface.get(), list, painter,
-                   {pixels.data(), size, top - spare_rows, all_rows});
+                   {pixels.data(), size.width, top - spare_rows, all_rows});
         if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
             return cairo_failed(status);
-        take({pixels.data() + std::ptrdiff_t{spare_rows} * size, size, top,
+        take({pixels.data() + std::ptrdiff_t{spare_rows} * size.width, size.width, top,
               std::min(band_rows, rows.last - top)});
     }
     return {};

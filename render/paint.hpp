@@ -16,24 +16,24 @@ struct RowRange {
     int first, last;  // last: one past the last row; first < last
 };
 
-// Draws these rows of a square picture of `size` pixels in bands, from top to bottom, and calls `take` for each
+// Draws these rows of a picture of `size` pixels in bands, from top to bottom, and calls `take` for each
 // band. The band's pixels are valid only during the call. Bands need a tenth of the memory of a whole picture
 // and fit the processor's cache; the position and height of the bands do not change any pixel. Several threads
 // may paint the same display list, each with its own GlyphPainter. Environment failure if Cairo has no memory.
-Result<void> paint(const DisplayList& list, GlyphPainter& painter, int size, RowRange rows,
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, RowRange rows,
                    const std::function<void(const Band&)>& take, int height = band_height);
 
 // Draws the same page on one image surface, text included, with Cairo only: the reference for tests and
-// benchmarks of `paint`. Returns `size`² pixels.
-Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, int size);
+// benchmarks of `paint`. Returns the pixels row by row.
+Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, Extent size);
 
 struct DocumentInfo {
     std::string title, description;  // made by `printable`
 };
 
-// The page as a file, `size` user units or points wide and high. A PDF contains its text as text. Nothing in
+// The page as a file, `size` in user units or points. A PDF contains its text as text. Nothing in
 // the file, such as a date, differs between two runs. Environment failure if Cairo fails.
-Result<std::string> svg(const DisplayList& list, int size, const DocumentInfo& info);
-Result<std::string> pdf(const DisplayList& list, int size, const DocumentInfo& info);
+Result<std::string> svg(const DisplayList& list, Extent size, const DocumentInfo& info);
+Result<std::string> pdf(const DisplayList& list, Extent size, const DocumentInfo& info);
 
 }  // namespace ronda::render

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most = 256;
 // Flat colours and the most frequent other colours (evenly ruled patterns) are kept exactly; the remaining
 // places are for averages of the rest. More of either makes files larger without a visible difference.
-constexpr std::size_t most_flat = 192, frequent = 8, mixtures = 24;
+constexpr std::size_t most_flat = 192, frequent = 4, mixtures = 12;
 constexpr int far_off = 9 * 24;  // about 24 in every channel; smaller differences at an edge are not visible
 
 int channel(std::uint32_t rgb, int shift) {

@@ -41,10 +41,10 @@ struct ThreadState {
     GlyphPainter painter;
 };
 
-Result<std::string> png(const DisplayList& list, ThreadState& upper, ThreadState& lower, int size) {
+// Two threads draw the rows above and below `middle`.
+Result<std::string> png(const DisplayList& list, ThreadState& upper, ThreadState& lower, Extent size,
+                        int middle) {
     const std::vector<std::uint32_t> flat = flat_colours(list);
-    // standings and notes below the board take longer to draw than the title above it
-    const int middle = size / 32 * 17;
     PixelRuns runs[] = {PixelRuns(flat), PixelRuns(flat)};
     Result<void> painted[2];
     run_in_parallel([&](int part) {
@@ -52,12 +52,24 @@ Result<std::string> png(const DisplayList& list, ThreadState& upper, ThreadState
             runs[part].add(
                 {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
         };
-        const RowRange rows = part == 0 ? RowRange{0, middle} : RowRange{middle, size};
+        const RowRange rows = part == 0 ? RowRange{0, middle} : RowRange{middle, size.height};
         painted[part] = paint(list, (part == 0 ? upper : lower).painter, size, rows, take);
     });
     for (auto& one : painted)
         if (!one) return tl::unexpected(std::move(one.error()));
-    return png_file(size, size, runs[0], runs[1]);
+    return png_file(size.width, size.height, runs[0], runs[1]);
+}
+
+Result<void> check_size(int size_px) {
+    if (size_px >= least_size && size_px <= most_size) return {};
+    return misused("tamano_invalido", say("tamaño {}; se esperaba {}..{} píxeles",
+                                          "size {}; expected {}..{} pixels", size_px, least_size, most_size));
+}
+
+Result<std::string> document(const DisplayList& list, PictureFormat format, Extent size, const Scene& scene,
+                             Lang lang) {
+    const DocumentInfo info{printable(scene.title.in(lang)), printable(scene.alt.in(lang))};
+    return format == PictureFormat::svg ? svg(list, size, info) : pdf(list, size, info);
 }
 
 }  // namespace
@@ -94,21 +106,36 @@ Result<Renderer> Renderer::open() {
 }
 
 Result<std::string> Renderer::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
-    if (size_px < least_size || size_px > most_size)
-        return misused("tamano_invalido",
-                       say("tamaño {}; se esperaba {}..{} píxeles", "size {}; expected {}..{} pixels", size_px,
-                           least_size, most_size));
+    if (auto good = check_size(size_px); !good) return tl::unexpected(good.error());
+    const Extent size{size_px, size_px};
     const auto list = lay_out(scene, impl_->upper.fonts, size_px, lang);
     if (!list) return tl::unexpected(list.error());
-    if (format == PictureFormat::png) return png(*list, impl_->upper, impl_->lower, size_px);
-    const DocumentInfo info{printable(scene.title.in(lang)), printable(scene.alt.in(lang))};
-    return format == PictureFormat::svg ? svg(*list, size_px, info) : pdf(*list, size_px, info);
+    // Standings and notes below the board take longer to draw than the title above it.
+    if (format == PictureFormat::png) return png(*list, impl_->upper, impl_->lower, size, size_px / 32 * 17);
+    return document(*list, format, size, scene, lang);
+}
+
+Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part, PictureFormat format,
+                                         int width_px, Lang lang) {
+    if (auto good = check_size(width_px); !good) return tl::unexpected(good.error());
+    const Extent size = extent_of(part, width_px);
+    const auto list = lay_out_board(scene, part, impl_->upper.fonts, size, lang);
+    if (!list) return tl::unexpected(list.error());
+    if (format == PictureFormat::png) return png(*list, impl_->upper, impl_->lower, size, size.height / 2);
+    return document(*list, format, size, scene, lang);
 }
 
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
     auto renderer = Renderer::open();
     if (!renderer) return tl::unexpected(std::move(renderer.error()));
     return renderer->draw(scene, format, size_px, lang);
+}
+
+Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
+                               Lang lang) {
+    auto renderer = Renderer::open();
+    if (!renderer) return tl::unexpected(std::move(renderer.error()));
+    return renderer->draw_board(scene, part, format, width_px, lang);
 }
 
 }  // namespace ronda::render

@@ -1,6 +1,6 @@
-// Draws a scene on a page with title, board, standings, legend and notes, as PNG, SVG or PDF
-// (partida/contract.md, "The map"). Independent of the games. The same scene, format, size and language give
-// the same bytes.
+// Draws a scene as PNG, SVG or PDF (partida/contract.md, "The map"): the sheet with title, board, standings,
+// legend and notes, or the board alone. Independent of the games. The same scene, format, size and language
+// give the same bytes.
 #pragma once
 
 #include <memory>
@@ -15,6 +15,8 @@ namespace ronda::render {
 enum class PictureFormat { png, svg, pdf };
 
 inline constexpr int standard_size = 1600;
+// Of pictures in letters, which phones show 390 points wide: sharp enough, and few bytes.
+inline constexpr int board_width = 560;
 inline constexpr int least_size = 64;
 inline constexpr int most_size = 8192;
 
@@ -33,11 +35,15 @@ class Renderer {
     Renderer& operator=(Renderer&&) noexcept;
     ~Renderer();
 
-    // Returns the bytes of a square picture of `size_px` pixels (PDF: points, SVG: user units),
+    // Returns the bytes of the sheet, a square picture of `size_px` pixels (PDF: points, SVG: user units),
     // least_size..most_size. Refuses another size (usage, `tamano_invalido`) and a board whose edges are not
     // finite or are in the wrong order (`escena_invalida`). Leaves out items that are far outside the board or
     // have coordinates that are not finite.
     Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
+    // Returns the bytes of a picture that a part of the board fills, `width_px` wide and as high as the part
+    // requires. Refuses as above.
+    Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
+                                   Lang lang);
 
   private:
     struct Impl;
@@ -45,7 +51,9 @@ class Renderer {
     std::unique_ptr<Impl> impl_;
 };
 
-// Draws one picture, with a Renderer of its own.
+// Draw one picture, with a Renderer of its own.
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
+Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
+                               Lang lang);
 
 }  // namespace ronda::render

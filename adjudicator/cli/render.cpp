@@ -9,8 +9,24 @@ namespace {
 void describe_render(po::options_description& options, po::positional_options_description&) {
     using po::value;
     options.add_options()("state", value<std::string>()->required())("events", value<std::string>())(
-        "player", value<std::string>())("size", value<int>()->default_value(render::standard_size))(
-        "output,o", value<std::string>()->required());
+        "player", value<std::string>())("layout", value<std::string>()->default_value("sheet"))(
+        "size", value<int>()->default_value(render::standard_size))("output,o",
+                                                                    value<std::string>()->required());
+}
+
+Result<std::string> drawn(const Scene& scene, const po::variables_map& given, render::PictureFormat format,
+                          Lang lang) {
+    const std::string layout = text_of(given, "layout");
+    const int size = given["size"].as<int>();
+    if (layout == "sheet") return render::draw(scene, format, size, lang);
+    if (layout == "board") return render::draw_board(scene, board_of(scene), format, size, lang);
+    if (layout != "region")
+        return wrong_usage(say("--layout {}: se esperaba sheet, board o region",
+                               "--layout {}: expected sheet, board or region", layout));
+    if (!scene.region)
+        return wrong_usage(
+            say("--layout region: aquí no hay una zona propia", "--layout region: there is none here"));
+    return render::draw_board(scene, *scene.region, format, size, lang);
 }
 
 Result<Exit> run_render(const po::variables_map& given, Context& context) {
@@ -29,8 +45,7 @@ Result<Exit> run_render(const po::variables_map& given, Context& context) {
         if (!read) return tl::unexpected(read.error());
         events = seen_by(viewer, *read);
     }
-    const auto picture =
-        render::draw((*position)->scene(viewer, events), *format, given["size"].as<int>(), context.lang);
+    const auto picture = drawn((*position)->scene(viewer, events), given, *format, context.lang);
     if (!picture) return tl::unexpected(picture.error());
     if (const auto saved = context.files.save(path, *picture, partida::Durable::no); !saved)
         return tl::unexpected(saved.error());
@@ -40,10 +55,13 @@ Result<Exit> run_render(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command render_command() {
-    return {"render",
-            say("--state FICHERO [--events FICHERO] [--player ID] [--size PÍXELES] -o FICHERO.png|.svg|.pdf",
-                "--state FILE [--events FILE] [--player ID] [--size PIXELS] -o FILE.png|.svg|.pdf"),
-            say("dibuja el mapa", "draws the map"), describe_render, run_render};
+    return {
+        "render",
+        say("--state FICHERO [--events FICHERO] [--player ID] [--layout sheet|board|region] [--size PÍXELES] "
+            "-o FICHERO.png|.svg|.pdf",
+            "--state FILE [--events FILE] [--player ID] [--layout sheet|board|region] [--size PIXELS] "
+            "-o FILE.png|.svg|.pdf"),
+        say("dibuja el mapa", "draws the map"), describe_render, run_render};
 }
 
 }  // namespace ronda::cli

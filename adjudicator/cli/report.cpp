@@ -19,7 +19,7 @@ void describe_report(po::options_description& options, po::positional_options_de
 
 Result<std::string> laid_out(const Document& document, const std::string& format, Lang lang) {
     if (format == "text") return formats::as_text(document, lang);
-    if (format == "html") return formats::as_html(document, lang, "mapa.png");
+    if (format == "html") return formats::as_html(document, lang, {"mapa.png", "region.png"});
     if (format == "json") return formats::write_json(formats::as_json(document, lang));
     return wrong_usage(
         say("--format {}: se esperaba text, html o json", "--format {}: expected text, html or json", format));

@@ -98,6 +98,8 @@ struct Document {
     Text title;     // "HexaDominación · malaga-1 · ronda 4"
     Text headline;  // one sentence: what matters most to this reader
     Text map_alt;   // what the map shows; empty if there is no map
+    // What a second picture shows, a larger one of the reader's own part of the map; empty if there is none.
+    Text region_alt;
     std::vector<Section> sections;
     std::optional<ReplyForm> form = {};     // only in messages
     std::vector<Section> small_print = {};  // after all else, in smaller type

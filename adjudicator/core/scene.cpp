@@ -119,6 +119,7 @@ class Dump {
         word(fmt::format("outline {}", name(a.outline)));
         word(a.end == Arrow::End::cross ? "cross" : "head");
         if (!a.words.empty()) words(a.words);
+        if (a.struck) word("struck");
     }
     void item(const Label& l) {
         begin("label");
@@ -130,6 +131,7 @@ class Dump {
         if (l.halo) word(fmt::format("halo {}", name(*l.halo)));
         if (l.anchor != Anchor::middle) word(l.anchor == Anchor::start ? "start" : "end");
         if (l.bold) word("bold");
+        if (l.place) word("place");
     }
     void item(const Symbol& s) {
         begin("symbol");
@@ -206,8 +208,28 @@ Point between(Point a, Point b, double share) {
     return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
+Bounds board_of(const Scene& scene) {
+    return scene.board.value_or(Bounds{scene.left, scene.top, scene.right, scene.bottom});
+}
+
+bool show_same_board(const Scene& a, const Scene& b) {
+    return board_of(a) == board_of(b) && a.items == b.items;
+}
+
 std::string dump(const Scene& scene, Lang lang) {
     Dump out(lang);
+    const auto bounds = [&](std::string_view word, const Bounds& b) {
+        out.begin(word);
+        out.place({b.left, b.top});
+        out.place({b.right, b.bottom});
+        out.end();
+    };
+    const auto items = [&](const std::vector<Item>& all) {
+        for (const Item& item : all) {
+            std::visit([&](const auto& one) { out.item(one); }, item);
+            out.end();
+        }
+    };
     out.begin("title");
     out.words(scene.title);
     out.end();
@@ -217,14 +239,11 @@ std::string dump(const Scene& scene, Lang lang) {
     out.begin("alt");
     out.words(scene.alt);
     out.end();
-    out.begin("board");
-    out.place({scene.left, scene.top});
-    out.place({scene.right, scene.bottom});
-    out.end();
-    for (const Item& item : scene.items) {
-        std::visit([&](const auto& one) { out.item(one); }, item);
-        out.end();
-    }
+    bounds("board", {scene.left, scene.top, scene.right, scene.bottom});
+    if (scene.board) bounds("in letters", *scene.board);
+    if (scene.region) bounds("region", *scene.region);
+    items(scene.items);
+    items(scene.tables);
     for (const LegendEntry& entry : scene.legend) {
         out.begin("legend");
         std::visit([&](const auto& one) { out.sample(one); }, entry.sample);

@@ -43,23 +43,27 @@ enum class Pattern { none, dots, rising, falling, level, upright, lattice };
 struct Fill {
     Colour colour;
     Pattern pattern = Pattern::none;
+    bool operator==(const Fill&) const = default;
 };
 
 struct Stroke {
     Colour colour;
     double width = 0;  // board units; 0 draws no line
     bool dashed = false;
+    bool operator==(const Stroke&) const = default;
 };
 
 struct Polygon {
     std::vector<Point> corners;
     std::optional<Fill> fill;
     Stroke stroke;
+    bool operator==(const Polygon&) const = default;
 };
 
 struct Line {
     std::vector<Point> points;
     Stroke stroke;
+    bool operator==(const Line&) const = default;
 };
 
 struct Circle {
@@ -67,16 +71,20 @@ struct Circle {
     double radius = 0;
     std::optional<Fill> fill;
     Stroke stroke;
+    bool operator==(const Circle&) const = default;
 };
 
-// An arrow that curves slightly to its left, so that two opposite arrows do not overlap.
+// An arrow that curves slightly to its left, so that two opposite arrows do not overlap, or as it must to leave
+// the names of places free.
 struct Arrow {
     enum class End { arrowhead, cross };  // cross: the move was thrown back at its end
     Point from, to;
     Stroke stroke;
     Colour outline;  // drawn around the arrow, so that it stands out on any background
     End end = End::arrowhead;
-    std::string words;  // small text beside the middle; may be empty
+    std::string words;    // small text beside the middle; may be empty
+    bool struck = false;  // an order that would not be carried out: drawn pale, with a bar across
+    bool operator==(const Arrow&) const = default;
 };
 
 enum class Anchor { middle, start, end };
@@ -92,6 +100,10 @@ struct Label {
     std::optional<Colour> halo;
     Anchor anchor = Anchor::middle;
     bool bold = false;
+    // The name of a place: arrows go around it. If something crosses it all the same, it is drawn above that,
+    // and only then with its halo.
+    bool place = false;
+    bool operator==(const Label&) const = default;
 };
 
 // A small drawing with a name: layers of SVG path data (commands M L H V C Q A Z, absolute, numbers separated
@@ -113,6 +125,7 @@ struct Symbol {
     double size = 0;  // half the side of its box, board units
     Colour tint;
     double turn = 0;  // degrees, clockwise
+    bool operator==(const Symbol&) const = default;
 };
 
 using Item = std::variant<Polygon, Line, Circle, Arrow, Label, Symbol>;
@@ -135,17 +148,36 @@ struct Standing {
     bool mine = false;  // the viewer's own row
 };
 
+struct Bounds {
+    double left = 0, top = 0, right = 0, bottom = 0;
+    bool operator==(const Bounds&) const = default;
+};
+
 struct Scene {
     Text title;     // "HexaDominación · malaga-1"
     Text subtitle;  // "Ronda 4 de 50"
     Text alt;       // describes the picture in a sentence, for people who cannot see it
     double left = 0, top = 0, right = 0, bottom = 0;  // the board, in board units; items should lie inside
-    std::vector<Item> items;                          // drawn in this order
+    // From one column and row of cells to the next, if all cells have the same size.
+    Point step;
+    std::vector<Item> items;  // drawn in this order
+    // Letters show only the board. On the sheet stand also tables in corners that the board leaves free, which
+    // may need more room than the board itself.
+    std::optional<Bounds> board;  // if empty, the board is all of the above
+    std::vector<Item> tables;
+    // The viewer's own part of a board of more than a hundred cells. Letters show it a second time, larger.
+    std::optional<Bounds> region;
     std::vector<LegendEntry> legend;
     std::vector<Text> parts;  // names of the parts of the standings' bars
     std::vector<Standing> standings;
     std::vector<Text> notes;  // below the standings, e.g. "Orden de ataque: …"
 };
+
+// The part of the scene that letters show.
+Bounds board_of(const Scene& scene);
+
+// Whether both scenes show the same board, whatever stands beside it.
+bool show_same_board(const Scene& a, const Scene& b);
 
 // Returns the scene as text, one item per line, coordinates rounded to a thousandth. Tests compare this instead
 // of pixels.

@@ -51,7 +51,7 @@ def sweeps(base):
         shutil.copytree(base / "one", tree / ("%03d" % (i // 100)) / ("%05d" % i))
     timed("sweep, %d games, the first" % GAMES, "sweep", tree, "--now", "2026-12-02T12:00Z")
     timed("sweep, nothing due", "sweep", tree, "--now", "2026-12-02T12:10Z")
-    timed("sweep, all due, maps of 1600 pixels", "sweep", tree, "--now", "2026-12-14T12:00Z")
+    timed("sweep, all due, with their pictures", "sweep", tree, "--now", "2026-12-14T12:00Z")
     shutil.rmtree(tree)
 
 

@@ -21,7 +21,7 @@ constexpr int size = standard_size;
 std::vector<std::uint32_t> sample_pixels() {
     auto fonts = Fonts::open();
     const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
-    return *paint_by_cairo(*list, size);
+    return *paint_by_cairo(*list, {size, size});
 }
 
 void draw_and_encode(benchmark::State& state) {
@@ -44,7 +44,8 @@ void paint_only(benchmark::State& state) {
     auto fonts = Fonts::open();
     GlyphPainter painter(*fonts);
     const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
-    for (auto _ : state) benchmark::DoNotOptimize(paint(*list, painter, size, {0, size}, [](const Band&) {}));
+    for (auto _ : state)
+        benchmark::DoNotOptimize(paint(*list, painter, {size, size}, {0, size}, [](const Band&) {}));
 }
 BENCHMARK(paint_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
 

@@ -81,7 +81,7 @@ TEST(AsHtml, EverythingIsEscapedAndOnlyTheMapIsFetched) {
     document.title = same("<script>alert('x')</script>\x07");
     document.map_alt = same("\" onerror=\"x");
     document.sections.push_back({same("<b>"), {Verbatim{same("</pre><img src=http://x>")}}});
-    const std::string html = as_html(document, Lang::es, "cid:mapa\" x=\"");
+    const std::string html = as_html(document, Lang::es, {"cid:mapa\" x=\"", {}});
     EXPECT_EQ(html.find("<script"), std::string::npos);
     EXPECT_EQ(html.find('\x07'), std::string::npos);
     EXPECT_NE(html.find("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;"), std::string::npos);

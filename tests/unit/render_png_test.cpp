@@ -55,7 +55,7 @@ std::vector<std::uint32_t> painted(const DisplayList& list, Fonts& fonts, int si
     const auto take = [&](const Band& band) {
         pixels.insert(pixels.end(), band.pixels, band.pixels + std::ptrdiff_t{band.width} * band.height);
     };
-    EXPECT_TRUE(paint(list, painter, size, rows, take, height));
+    EXPECT_TRUE(paint(list, painter, {size, size}, rows, take, height));
     return pixels;
 }
 
@@ -126,7 +126,7 @@ TEST(RenderPng, LooksLikeCairosOwnPicture) {
     constexpr int size = 1600;
     const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
     ASSERT_TRUE(list);
-    const auto wanted = paint_by_cairo(*list, size);
+    const auto wanted = paint_by_cairo(*list, {size, size});
     ASSERT_TRUE(wanted);
     auto renderer = Renderer::open();
     const auto file = renderer->draw(fixture::sample_scene(), PictureFormat::png, size, Lang::es);

@@ -11,7 +11,7 @@ namespace ronda::bheex::art {
 namespace {
 
 constexpr Colour ink{0x33, 0x24, 0x10}, pale{0xff, 0xfd, 0xf6};
-constexpr double rim = 0.11, band = 0.18;  // shares of the box
+constexpr double rim = 0.11;  // a share of the box
 
 std::string disc(Point at, double radius) {
     return fmt::format(
@@ -46,15 +46,14 @@ std::string triangle(double reach) {
                        middle + 0.5 * reach, -0.866 * reach, middle + 0.5 * reach);
 }
 
-// The outline of the form, `more` larger on every side.
-std::string outline(Form form, double more) {
+std::string outline(Form form) {
     switch (form) {
         case Form::triangle:
-            return triangle(1.04 + 2 * more);
+            return triangle(1.04);
         case Form::square:
-            return square(0.78 + more, 0.16 + more);
+            return square(0.78, 0.16);
         case Form::circle:
-            return disc({0, 0}, 0.92 + more);
+            return disc({0, 0}, 0.92);
     }
     return {};
 }
@@ -82,14 +81,12 @@ std::string mark(std::size_t seat, double y, double e) {
     }
 }
 
-Art make_piece(Form form, std::size_t seat, bool pale_mark, bool own) {
+Art make_piece(Form form, std::size_t seat, bool pale_mark) {
     static constexpr std::string_view names[] = {"obrera", "guerrera", "reina"};
     const Colour contrast = pale_mark ? pale : ink;
-    Art art{fmt::format("{}-{}{}{}", names[static_cast<std::size_t>(form)], seat + 1, pale_mark ? "-clara" : "",
-                        own ? "-propia" : ""),
+    Art art{fmt::format("{}-{}{}", names[static_cast<std::size_t>(form)], seat + 1, pale_mark ? "-clara" : ""),
             {}};
-    if (own) art.layers.push_back({outline(form, band), pale, {ink, rim, false}});
-    art.layers.push_back({outline(form, 0), std::nullopt, {ink, rim, false}});
+    art.layers.push_back({outline(form), std::nullopt, {ink, rim, false}});
     if (form == Form::circle) art.layers.push_back({disc({0, 0}, 0.66), std::nullopt, {contrast, 0.09, false}});
     const double size = form == Form::triangle ? 0.3 : form == Form::circle ? 0.33 : 0.42;
     if (std::string path = mark(seat, form == Form::triangle ? middle + 0.06 : 0, size); !path.empty())
@@ -128,17 +125,15 @@ Pattern pattern(std::size_t seat) {
     return patterns[seat % seats];
 }
 
-const Art& piece(Form form, std::size_t seat, bool pale_mark, bool own) {
+const Art& piece(Form form, std::size_t seat, bool pale_mark) {
     static const std::vector<Art> all = [] {
         std::vector<Art> made;
         for (const Form each : {Form::triangle, Form::square, Form::circle})
             for (std::size_t s = 0; s < seats; ++s)
-                for (const bool light : {false, true})
-                    for (const bool mine : {false, true}) made.push_back(make_piece(each, s, light, mine));
+                for (const bool light : {false, true}) made.push_back(make_piece(each, s, light));
         return made;
     }();
-    return all[((static_cast<std::size_t>(form) * seats + seat % seats) * 2 + (pale_mark ? 1 : 0)) * 2 +
-               (own ? 1 : 0)];
+    return all[(static_cast<std::size_t>(form) * seats + seat % seats) * 2 + (pale_mark ? 1 : 0)];
 }
 
 const Art& cross() {

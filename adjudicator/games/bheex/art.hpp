@@ -17,9 +17,8 @@ Form form_of(Kind kind);
 inline constexpr std::size_t seats = 6;
 Pattern pattern(std::size_t seat);
 
-// A piece, drawn in the player's tint. `pale_mark`: for a dark tint. `own`: with a band around it that marks
-// the viewer's own pieces.
-const Art& piece(Form form, std::size_t seat, bool pale_mark, bool own);
+// A piece, drawn in the player's tint. `pale_mark`: for a dark tint.
+const Art& piece(Form form, std::size_t seat, bool pale_mark);
 const Art& cross();  // drawn over a removed piece; takes a tint
 const Art& glow();   // drawn under a piece that was just placed or moved, also in the legend; takes a tint
 const Art& bee();

@@ -18,8 +18,7 @@ constexpr Colour honey[] = {{0xfb, 0xe8, 0xb9}, {0xfa, 0xe1, 0xa6}, {0xfc, 0xee,
 constexpr Colour row_ink{0x6b, 0x46, 0x0e}, name_ink{0x8a, 0x64, 0x24}, flight{0xc9, 0xa9, 0x66};
 
 // Half the side of a piece's box, and the radii of what is drawn on a vertex.
-constexpr double piece_size = 0.42, plain_reach = 0.41, own_reach = 0.56, glow_radius = 0.55, head_length = 0.3,
-                 head_half = 0.2;
+constexpr double piece_size = 0.42, plain_reach = 0.41, glow_radius = 0.55, head_length = 0.3, head_half = 0.2;
 
 // Returns a darker tone of a colour that stands out on honey.
 Colour deep(Colour c) {
@@ -160,7 +159,7 @@ class Painter {
             else
                 add(Label{{at.x, at.y + (even ? out : -out)},
                           same(board_.name(v)),
-                          0.28,
+                          0.34,
                           0.9,
                           name_ink,
                           std::nullopt});
@@ -182,8 +181,7 @@ class Painter {
     double reach(Vertex v) const {
         if (v == landed_) return glow_radius;
         if (v == left_ || (gone_.has(v) && state_.field.is_free(v))) return plain_reach;
-        if (state_.field.is_free(v)) return 0.16;
-        return mine(player_on(state_.field.on(v))) ? own_reach : plain_reach;
+        return state_.field.is_free(v) ? 0.16 : plain_reach;
     }
 
     // Marks the vertex where the last move began.
@@ -199,14 +197,11 @@ class Painter {
             if (!board_.has(v) || state_.field.is_free(v)) continue;
             const Cell cell = state_.field.on(v);
             const PlayerIndex owner = player_on(cell);
-            piece(board_.point(v), owner, kind_on(cell), shade(owner), mine(owner));
+            const Colour tint = shade(owner);
+            add(Symbol{&art::piece(art::form_of(kind_on(cell)), static_cast<std::size_t>(owner),
+                                   lightness(tint) < 0.58),
+                       board_.point(v), piece_size, tint, 0});
         }
-    }
-
-    void piece(Point at, PlayerIndex owner, Kind kind, Colour tint, bool own) {
-        add(Symbol{
-            &art::piece(art::form_of(kind), static_cast<std::size_t>(owner), lightness(tint) < 0.58, own), at,
-            piece_size, tint, 0});
     }
 
     // Draws removed pieces as crossed-out ghosts, beside the vertex if another piece is there now.
@@ -221,8 +216,8 @@ class Painter {
         const double size = free ? piece_size : 0.24;
         const Point place = free ? at : Point{at.x + 0.42, at.y - 0.42};
         const Colour pale = mix(colour(player(owner).colour), paper, 0.42);
-        add(Symbol{&art::piece(art::form_of(kind), static_cast<std::size_t>(owner), false, false), place, size,
-                   pale, 0});
+        add(Symbol{&art::piece(art::form_of(kind), static_cast<std::size_t>(owner), false), place, size, pale,
+                   0});
         add(Symbol{&art::cross(), place, size * 0.95, fresh, 0});
     }
 
@@ -241,8 +236,7 @@ class Painter {
         }
         if (way.size() < 2) return;
         const Point end = way.back(), before = way[way.size() - 2];
-        const bool mine_now = landed_ != no_vertex && !state_.field.is_free(landed_) && mine(mover);
-        const double tip = mine_now ? own_reach : plain_reach + 0.02;  // edges are 1 long
+        const double tip = plain_reach + 0.02;  // edges are 1 long
         way.back() = between(end, before, tip + head_length);
         const Colour tone = mover < 0 ? ink : deep(colour(player(mover).colour));
         arrow(std::move(way), between(end, before, tip), tone);
@@ -287,19 +281,15 @@ class Painter {
     }
 
     void legend() {
-        const PlayerIndex me = state_.common.index_of(viewer_.player);
-        const auto symbol = [&](Kind kind, Colour tint, bool own, std::size_t seat, Text words) {
-            const Art& art = art::piece(art::form_of(kind), seat, lightness(tint) < 0.58, own);
+        const auto symbol = [&](Kind kind, Colour tint, std::size_t seat, Text words) {
+            const Art& art = art::piece(art::form_of(kind), seat, lightness(tint) < 0.58);
             scene_.legend.push_back({Symbol{&art, {}, 1, tint, 0}, std::move(words)});
         };
-        symbol(Kind::queen, neutral, false, 0, say("reina", "queen"));
-        symbol(Kind::warrior, neutral, false, 0, say("guerrera", "warrior"));
-        symbol(Kind::worker, neutral, false, 0, say("obrera", "worker"));
-        if (me >= 0)
-            symbol(Kind::warrior, shade(me), true, static_cast<std::size_t>(me),
-                   say("con cerco: tus fichas", "with a band: your pieces"));
+        symbol(Kind::queen, neutral, 0, say("reina", "queen"));
+        symbol(Kind::warrior, neutral, 0, say("guerrera", "warrior"));
+        symbol(Kind::worker, neutral, 0, say("obrera", "worker"));
         if (!state_.eliminated.empty() && !state_.options.clear_eliminated)
-            symbol(Kind::worker, grey, false, static_cast<std::size_t>(state_.eliminated.front().player),
+            symbol(Kind::worker, grey, static_cast<std::size_t>(state_.eliminated.front().player),
                    say("en gris: de quien está fuera", "in grey: of a player who is out"));
         if (happened<Moved>())
             scene_.legend.push_back({Arrow{{}, {}, {ink, 0.13, false}, paper, Arrow::End::arrowhead, ""},

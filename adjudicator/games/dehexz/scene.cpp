@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numbers>
 
+#include "adjudicator/core/region.hpp"
 #include "adjudicator/games/dehexz/art.hpp"
 #include "adjudicator/games/dehexz/canvas.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -70,7 +72,8 @@ class Painter {
         marks();
         for (int cell = 0; cell < cell_count; ++cell) cell_name(static_cast<Cell>(cell));
         for (PlayerIndex p = 0; p < core_.players; ++p) tray(p);
-        key();
+        scene_.tables = key();
+        region();
         standings();
         legend();
         notes();
@@ -135,6 +138,7 @@ class Painter {
         scene_.right = half_width;
         scene_.top = -half_height;
         scene_.bottom = half_height;
+        scene_.step = {std::numbers::sqrt3 / 2, 1.5};
     }
 
     // Returns the cell's shade under the tints of its zones.
@@ -165,7 +169,7 @@ class Painter {
             const double away = std::abs((at.x - a.x) * dy - (at.y - a.y) * dx) / length;
             return share > -0.3 && share < 1.3 && away < 0.6;
         });
-        add(Label{at, same(name_of(cell)), 0.36, 0.9, name_ink,
+        add(Label{at, same(name_of(cell)), 0.4, 0.95, name_ink,
                   crossed ? std::optional(ground_of(cell)) : std::nullopt, Anchor::middle, false});
     }
     void sides() {
@@ -274,8 +278,18 @@ class Painter {
         }
     }
 
-    // Draws the names of the pieces in a corner of the picture that no player needs.
-    void key() {
+    // Where the viewer's pieces are.
+    void region() {
+        const PlayerIndex me = state_.common.index_of(viewer_.player);
+        if (me < 0) return;
+        std::vector<Point> own;
+        for (const Piece& piece : pieces_of(core_))
+            if (piece.owner == me) own.push_back(canvas_.centre(piece.cell));
+        scene_.region = region_around(own, {-half_width, -half_height, half_width, half_height}, {2, 12, 20});
+    }
+
+    // The names of the pieces in a corner of the sheet that no player needs.
+    std::vector<Item> key() const {
         // The side of the board beside each corner, clockwise from the lower left.
         static constexpr int beside_corner[] = {1, 2, 4, 5};
         int corner = 0;
@@ -284,16 +298,19 @@ class Painter {
         constexpr double width = 4.7, pitch = 0.7, height = 0.8 + 7 * pitch;
         const double left = right ? half_width - width : -half_width,
                      top = below ? half_height - height : -half_height;
-        add(Label{
+        std::vector<Item> key;
+        key.emplace_back(Label{
             {left, top + 0.3}, say("Piezas", "Pieces"), 0.56, width, ink, std::nullopt, Anchor::start, true});
         double y = top + 0.8 + pitch / 2;
         for (const Kind kind : every_kind) {
-            add(Symbol{&art::emblem(kind), {left + 0.3, y}, 0.28, ink, 0});
-            add(Label{
+            key.emplace_back(Symbol{&art::emblem(kind), {left + 0.3, y}, 0.28, ink, 0});
+            key.emplace_back(Label{
                 {left + 0.95, y}, same(letter_of(kind)), 0.5, 0, ink, std::nullopt, Anchor::middle, true});
-            add(Label{{left + 1.4, y}, noun(kind), 0.5, width - 1.4, ink, std::nullopt, Anchor::start, false});
+            key.emplace_back(
+                Label{{left + 1.4, y}, noun(kind), 0.5, width - 1.4, ink, std::nullopt, Anchor::start, false});
             y += pitch;
         }
+        return key;
     }
     // Whether a player's zone or his Zona de Captura is drawn there.
     bool taken(int place) const {

@@ -106,22 +106,33 @@ void Canvas::walk(const Story::Walk& walk, bool planned) {
     const Stroke stroke{deep(colour_of(walk.unit.player)), walk_width, planned};
     const Point shift = lane(walk.unit);
     Line line{{}, stroke};
+    if (walk.struck) line.stroke.colour = mix(stroke.colour, tint::paper, 0.45);
     for (const Cell cell : walk.cells) line.points.push_back(moved(centre(cell), shift.x, shift.y));
     const Point before = line.points[line.points.size() - 2];
     const Point last = line.points.back(), tip = along(last, before, clearance(last, before) + 0.08);
     line.points.back() = along(tip, before, 0.2);
-    const Polygon head = arrowhead(tip, before, 0.32, stroke.colour);
+    const Polygon head = arrowhead(tip, before, 0.32, line.stroke.colour);
     add(Line{line.points, widened(stroke)});
     add(Circle{line.points.front(), 0.11, Fill{tint::paper, Pattern::none}, {stroke.colour, 0.07, false}});
     add(line);
     add(head);
+    if (walk.struck) cross(ronda::between(line.points.front(), line.points[1], 0.6));
+}
+
+void Canvas::cross(Point at) {
+    constexpr double reach = 0.26;
+    for (const auto& [colour, width] : {std::pair(tint::paper, 0.2), std::pair(tint::alarm, 0.11)})
+        for (const double side : {-1.0, 1.0})
+            add(Line{{moved(at, -reach, -side * reach), moved(at, reach, side * reach)},
+                     {colour, width, false}});
 }
 
 void Canvas::leap(const Story::Leap& leap) {
     const Point from = centre(leap.from), to = centre(leap.to);
     if (leap.from == leap.to) return;
     add(Arrow{along(from, to, clearance(from, to)), along(to, from, clearance(to, from)),
-              Stroke{deep(colour_of(leap.player)), leap_width, true}, tint::paper, Arrow::End::arrowhead, ""});
+              Stroke{deep(colour_of(leap.player)), leap_width, true}, tint::paper, Arrow::End::arrowhead, "",
+              leap.struck});
 }
 
 void Canvas::strike(const Story::Strike& strike, bool planned) {
@@ -131,7 +142,7 @@ void Canvas::strike(const Story::Strike& strike, bool planned) {
     if (planned) stroke.dashed = true;
     add(Arrow{along(from, to, clearance(from, to)),
               along(to, from, clearance(to, from) + (strike.won ? 0 : 0.12)), stroke, tint::paper,
-              strike.won ? Arrow::End::arrowhead : Arrow::End::cross, ""});
+              strike.won ? Arrow::End::arrowhead : Arrow::End::cross, "", strike.struck});
 }
 
 }  // namespace ronda::hegregon

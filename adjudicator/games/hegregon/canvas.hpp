@@ -48,6 +48,8 @@ class Canvas {
     void badge(Point at, Ability ability);
     void trench(Point at) { mark(art::trench(), moved(at, 0, 0.12), 0.7); }
     void mine(Point at, double size, const Mine& mine);
+    // Marks what would be cancelled.
+    void cross(Point at);
     void walk(const Story::Walk& walk, bool planned);
     void leap(const Story::Leap& leap);
     void strike(const Story::Strike& strike, bool planned);

@@ -1,8 +1,10 @@
 #include "adjudicator/games/hegregon/scene.hpp"
 
 #include <algorithm>
+#include <numbers>
 #include <numeric>
 
+#include "adjudicator/core/region.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/scene_parts.hpp"
@@ -19,9 +21,10 @@ class Page {
     Scene make() {
         head();
         draw_board(canvas_, state_);
-        draw_units(canvas_, state_, viewer_, story_);
         draw_names(canvas_, state_);
-        draw_charts(canvas_);
+        draw_units(canvas_, state_, viewer_, story_);
+        charts();
+        region();
         standings();
         notes();
         legend();
@@ -50,6 +53,26 @@ class Page {
         scene_.right = half_width;
         scene_.top = upper_edge;
         scene_.bottom = lower_edge;
+        scene_.board = board_bounds;
+        scene_.step = {std::numbers::sqrt3 / 2, 1.5};
+    }
+    // Only the sheet has them: they need corners, and letters have room for the board alone.
+    void charts() {
+        const auto first = static_cast<std::ptrdiff_t>(scene_.items.size());
+        draw_charts(canvas_);
+        scene_.tables.assign(scene_.items.begin() + first, scene_.items.end());
+        scene_.items.erase(scene_.items.begin() + first, scene_.items.end());
+    }
+    // Where the viewer's units and bases are.
+    void region() {
+        const PlayerIndex me = state_.common.index_of(viewer_.player);
+        if (me == nobody) return;
+        std::vector<Point> own;
+        for (const Unit& unit : state_.units)
+            if (unit.name.player == me) own.push_back(centre(unit.cell));
+        for (int base = 0; base < base_count; ++base)
+            if (state_.base(base).player == me) own.push_back(centre(bases()[static_cast<std::size_t>(base)]));
+        scene_.region = region_around(own, board_bounds, {2.6, 12, 19});
     }
     Text stage() const {
         return state_.stage == Stage::purchase ? say("compra", "purchase") : say("acción", "action");

@@ -67,8 +67,9 @@ double crystal_turn(Cell cell) {
 }
 
 void name_cell(Canvas& canvas, Cell cell, Colour ground) {
-    canvas.words(moved(centre(cell), 0, -0.69), same(name_of(cell)), 0.33,
-                 lightness(ground) < 0.5 ? tint::paper : mix(tint::ink, ground, 0.15));
+    canvas.add(Label{moved(centre(cell), 0, -0.66), same(name_of(cell)), 0.36, 0,
+                     lightness(ground) < 0.5 ? tint::paper : mix(tint::ink, ground, 0.15), ground,
+                     Anchor::middle, false, true});
 }
 
 void row_letters(Canvas& canvas) {

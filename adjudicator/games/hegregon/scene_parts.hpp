@@ -14,7 +14,9 @@ void draw_charts(Canvas& canvas);
 // Draws everything that stands or happens on the cells.
 void draw_units(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story);
 
-// The box of the picture.
+// The board with the letters of its rows.
+inline constexpr Bounds board_bounds{-15.45, -17.6, 15.45, 17.6};
+// The box of the sheet.
 inline constexpr double half_width = 16.25, upper_edge = -19.7, lower_edge = 17.6;
 
 }  // namespace ronda::hegregon

@@ -29,6 +29,7 @@ class Painter {
             canvas_.mark(art::card(), at(cell, {0.7, 0.5}), 0.22, tint::ink, 12);
         for (const Story::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
         losses();
+        for (const Cell cell : story_.crosses) canvas_.cross(at(cell, {0.42, 0.3}));
     }
 
   private:

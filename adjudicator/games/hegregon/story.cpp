@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+
+#include "adjudicator/games/hegregon/rules.hpp"
 
 namespace ronda::hegregon {
 
@@ -13,17 +16,18 @@ void add_once(std::vector<T>& list, T value) {
 }
 
 // Adds a step to the walk that ends where it begins, so that a walk is drawn as one line.
-void add_step(Story& story, UnitName unit, Cell from, Cell to) {
+void add_step(Story& story, UnitName unit, Cell from, Cell to, bool struck = false) {
     if (distance(from, to) != 1) {
         add_once(story.leaps, {unit.player, from, to});
         return;
     }
-    const auto walk = std::find_if(story.walks.rbegin(), story.walks.rend(),
-                                   [&](const Story::Walk& each) { return each.unit == unit; });
+    const auto walk = std::find_if(story.walks.rbegin(), story.walks.rend(), [&](const Story::Walk& each) {
+        return each.unit == unit && each.struck == struck;
+    });
     if (walk != story.walks.rend() && walk->cells.back() == from)
         walk->cells.push_back(to);
     else
-        story.walks.push_back({unit, {from, to}});
+        story.walks.push_back({unit, {from, to}, struck});
 }
 
 // Follows the units through the events, since events of combat do not name cells.
@@ -125,11 +129,16 @@ class Plan {
                                                    std::to_string(unit.name.number)};
     }
 
-    Story make(const Orders& orders) {
+    Story make(const Sheet& sheet) {
+        const Orders orders = read_orders(sheet.orders);
+        if (does(Stage::purchase) || does(Stage::action)) find_cancelled(sheet);
+        int number = 0;
         if (does(Stage::purchase))
-            for (const Purchase& purchase : orders.purchases) buy(purchase);
+            for (const Purchase& purchase : orders.purchases)
+                buy(purchase, is_cancelled(OrderAddress::entry(purchases_key, ++number)));
+        number = 0;
         if (does(Stage::action))
-            for (const Step& step : orders.steps) take(step);
+            for (const Step& step : orders.steps) take(step, OrderAddress::entry(steps_key, ++number));
         for (const auto& [word, place] : place_)
             if (place.moved) story_.ghosts.push_back({place.type, player_, place.cell, place.words});
         return std::move(story_);
@@ -148,56 +157,85 @@ class Plan {
         return state_.by_rounds() ||
                (state_.stage == stage && !state_.waiting.empty() && state_.waiting.front() == player_);
     }
-    void buy(const Purchase& purchase) {
+    void find_cancelled(const Sheet& sheet) {
+        if (state_.common.over() || !refusals(state_, {&sheet, 1}).empty()) return;
+        for (const Event& event : preview_events(state_, sheet))
+            if (event.kind == Cancelled::kind) cancelled_.insert(text_of(event, "orden"));
+    }
+    bool is_cancelled(const OrderAddress& order) const { return cancelled_.count(order.written()) != 0; }
+    // Marks an order that has no line of its own.
+    void cross(bool cancelled, Cell cell) {
+        if (cancelled) add_once(story_.crosses, cell);
+    }
+
+    void buy(const Purchase& purchase, bool cancelled) {
+        cross(cancelled, purchase.cell);
         const std::string number = std::to_string(++bought_);
         // Only the round tells the unit's real number.
         place_["nueva" + number] = {{player_, -bought_}, purchase.type, purchase.cell, "n" + number};
         story_.ghosts.push_back({purchase.type, player_, purchase.cell, "n" + number});
     }
-    void take(const Step& step) {
+    // A walk ends before the first cell that is refused; the rest of it is struck out.
+    void walk(Place& place, const Step& step, const OrderAddress& order) {
+        bool struck = is_cancelled(order);
+        Cell at = place.cell;
+        int number = 0;
+        for (const Cell cell : step.path) {
+            if (distance(at, cell) != 1) break;
+            struck = struck || is_cancelled(order / ++number);
+            add_step(story_, place.unit, at, cell, struck);
+            at = cell;
+            if (struck) continue;
+            place.cell = cell;
+            place.moved = true;
+        }
+    }
+    void take(const Step& step, const OrderAddress& order) {
         const auto found = place_.find(step.unit);
         if (found == place_.end()) return;
         Place& place = found->second;
+        const bool cancelled = is_cancelled(order);
         switch (step.verb) {
             case Verb::move:
-                for (const Cell cell : step.path) {
-                    if (distance(place.cell, cell) != 1) break;
-                    add_step(story_, place.unit, place.cell, cell);
-                    place.cell = cell;
-                    place.moved = true;
-                }
+                walk(place, step, order);
                 break;
             case Verb::transport:
-                story_.leaps.push_back({player_, place.cell, step.target()});
+                story_.leaps.push_back({player_, place.cell, step.target(), cancelled});
+                if (cancelled) break;
                 place.cell = step.target();
                 place.moved = true;
                 break;
             case Verb::attack:
-                strike(place, step, Story::Weapon::guns);
+                strike(place, step, Story::Weapon::guns, cancelled);
                 break;
             case Verb::missile:
-                strike(place, step, Story::Weapon::missile);
+                strike(place, step, Story::Weapon::missile, cancelled);
                 break;
             case Verb::mine:
                 add_once(story_.mines, step.target());
+                cross(cancelled, step.target());
                 break;
             case Verb::entrench:
+                cross(cancelled, place.cell);
                 story_.intents.push_back({Ability::entrench, place.cell});
                 break;
             case Verb::ammunition:
+                cross(cancelled, place.cell);
                 story_.intents.push_back({Ability::ammunition, place.cell});
                 break;
             case Verb::camouflage:
+                cross(cancelled, place.cell);
                 story_.intents.push_back({Ability::camouflage, place.cell});
                 break;
         }
     }
-    void strike(const Place& place, const Step& step, Story::Weapon weapon) {
-        add_once(story_.strikes, {player_, place.cell, step.target(), weapon, true});
+    void strike(const Place& place, const Step& step, Story::Weapon weapon, bool cancelled) {
+        add_once(story_.strikes, {player_, place.cell, step.target(), weapon, true, cancelled});
     }
 
     const State& state_;
     PlayerIndex player_;
+    std::set<std::string> cancelled_;  // addresses of orders
     int bought_ = 0;
     std::map<std::string, Place> place_;  // by the word that names the unit
     Story story_;
@@ -216,7 +254,7 @@ Story plan_of(const State& state, const Sheet& sheet) {
         empty.planned = true;
         return empty;
     }
-    return Plan(state, player).make(read_orders(sheet.orders));
+    return Plan(state, player).make(sheet);
 }
 
 }  // namespace ronda::hegregon

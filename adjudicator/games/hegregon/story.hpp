@@ -15,12 +15,14 @@ struct Story {
     struct Walk {
         UnitName unit;
         std::vector<Cell> cells;
+        bool struck = false;  // an order that would be cancelled; so below
         bool operator==(const Walk&) const = default;
     };
     // A transport or a retreat, over any distance.
     struct Leap {
         PlayerIndex player;
         Cell from, to;
+        bool struck = false;
         bool operator==(const Leap&) const = default;
     };
     enum class Weapon { guns, missile };
@@ -29,6 +31,7 @@ struct Story {
         Cell from, to;
         Weapon weapon;
         bool won;  // the target was destroyed
+        bool struck = false;
         bool operator==(const Strike&) const = default;
     };
     struct Loss {
@@ -55,15 +58,16 @@ struct Story {
     std::vector<Cell> arrivals, cards, captures, explosions, recoveries;
     std::vector<Ghost> ghosts;
     std::vector<Intent> intents;
-    std::vector<Cell> mines;  // ordered
+    std::vector<Cell> mines;    // ordered
+    std::vector<Cell> crosses;  // where a purchase, a mine or an ability would be cancelled
     bool planned = false;
 };
 
 // `events` led to `state`.
 Story story_of(const State& state, std::span<const Seen> events);
 
-// Returns the orders as they would be carried out if every step succeeded. Shows nothing but the player's own
-// units.
+// Returns the orders as they would be carried out, and struck out those that would be cancelled as things
+// stand. Shows nothing but the player's own units.
 Story plan_of(const State& state, const Sheet& sheet);
 
 }  // namespace ronda::hegregon

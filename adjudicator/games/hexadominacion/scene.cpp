@@ -7,6 +7,7 @@
 
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/plan.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -45,10 +46,15 @@ std::vector<Point> outline(HexIndex i, double scale) {
 
 class Painter {
   public:
-    // `planned`: the events are orders that have not been carried out, so attacks have no result.
-    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last, bool planned)
-        : state_(state), viewer_(viewer), last_(last), planned_(planned) {
+    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
+        : state_(state), viewer_(viewer), last_(last) {
         for (const Player& player : state.common.players) colours_.push_back(colour(player.colour));
+    }
+
+    Painter(const State& state, const Viewer& viewer, const Plan& plan)
+        : Painter(state, viewer, std::span<const Seen>(plan.events)) {
+        planned_ = true;
+        struck_ = plan.struck;
     }
 
     Scene paint() {
@@ -83,6 +89,7 @@ class Painter {
         scene_.right = 8.62;
         scene_.top = -(5.5 * sqrt3 + 0.12);
         scene_.bottom = 5.5 * sqrt3 + 0.12;
+        scene_.step = {1.5, sqrt3 / 2};
     }
 
     void land() {
@@ -117,28 +124,31 @@ class Painter {
         }
         for (HexIndex i = 0; i < hexagon_count; ++i)
             if (marked[static_cast<std::size_t>(i)]) {
-                add(Polygon{outline(i, 0.83), std::nullopt, {paper, 0.085, false}});
-                add(Polygon{outline(i, 0.83), std::nullopt, {fresh, 0.05, true}});
+                add(Polygon{outline(i, 0.87), std::nullopt, {paper, 0.085, false}});
+                add(Polygon{outline(i, 0.87), std::nullopt, {fresh, 0.05, true}});
             }
     }
 
     void furnish(HexIndex i) {
         const Hexagon& hexagon = state_.at(i);
         const Point at = centre(i);
-        const bool garrisoned = hexagon.soldiers > 0;
+        const bool ordered = planned_ && (recruited(i) > 0 || recruited(i, true) > 0);
+        const bool garrisoned = hexagon.soldiers > 0 || ordered;
         const double size = hexagon.is_city() ? 0.3 : 0.25;
         add(Symbol{
-            &art::industry(hexagon.industry), {at.x - (garrisoned ? 0.34 : 0), at.y - 0.38}, size, ink, 0});
-        if (garrisoned) soldiers({at.x + 0.34, at.y - 0.4}, hexagon, i);
-        add(Label{{at.x, at.y + 0.2},
+            &art::industry(hexagon.industry), {at.x - (garrisoned ? 0.34 : 0), at.y - 0.44}, size, ink, 0});
+        if (garrisoned) soldiers({at.x + 0.34, at.y - 0.46}, hexagon, i);
+        // In the middle, where the hexagon is widest: the name must be legible on a phone.
+        add(Label{{at.x, at.y + 0.06},
                   same(hexagon.name),
-                  0.3,
-                  1.6,
+                  0.42,
+                  1.5,
                   ink,
-                  std::nullopt,
+                  swatch(hexagon.realm).colour,
                   Anchor::middle,
-                  hexagon.is_city()});
-        levels({at.x, at.y + 0.6}, hexagon.level, built(i));
+                  false,
+                  true});
+        levels({at.x, at.y + 0.56}, hexagon.level, i);
     }
 
     void soldiers(Point at, const Hexagon& hexagon, HexIndex i) {
@@ -153,37 +163,51 @@ class Painter {
                   Anchor::middle,
                   true});
         if (const int recruits = recruited(i); recruits > 0)
-            add(Label{{at.x + 0.02, at.y - 0.36},
-                      same(fmt::format("+{}", recruits)),
-                      0.17,
-                      0.5,
-                      fresh,
-                      paper,
-                      Anchor::middle,
-                      true});
+            recruit({at.x + 0.02, at.y - 0.36}, recruits, fresh);
+        if (const int recruits = recruited(i, true); recruits > 0) {
+            const Point above{at.x - 0.34, at.y - 0.36};
+            recruit(above, recruits, mix(fresh, paper, 0.3));
+            strike_out(above, 0.2);
+        }
+    }
+    void recruit(Point at, int soldiers, Colour shade) {
+        add(Label{at, same(fmt::format("+{}", soldiers)), 0.21, 0.5, shade, paper, Anchor::middle, true});
+    }
+    void strike_out(Point at, double reach) {
+        add(Line{{{at.x - reach, at.y + 0.5 * reach}, {at.x + reach, at.y - 0.5 * reach}},
+                 {fresh, 0.045, false}});
     }
 
-    void levels(Point at, int level, int built) {
+    // New levels are red. Orders add theirs to those that are there.
+    void levels(Point at, int level, HexIndex i) {
         constexpr double step = 0.25;
-        for (int k = 0; k < level; ++k)
-            add(Symbol{&art::pip(),
-                       {at.x + (k - (level - 1) / 2.0) * step, at.y},
-                       0.1,
-                       k >= level - built ? fresh : pip_ink,
-                       0});
+        const int done = built(i), cancelled = built(i, true);
+        const int all = planned_ ? level + done + cancelled : level;
+        const int old = planned_ ? level : level - done;
+        for (int k = 0; k < all; ++k) {
+            const Point pip{at.x + (k - (all - 1) / 2.0) * step, at.y};
+            add(Symbol{&art::pip(), pip, 0.1, k < old ? pip_ink : fresh, 0});
+            if (k >= old + done) strike_out(pip, 0.17);
+        }
     }
 
-    int built(HexIndex i) const {
+    // Whether the event is an order that would be cancelled.
+    bool is_struck(const Seen& event) const {
+        return planned_ && struck_[static_cast<std::size_t>(&event - last_.data())];
+    }
+
+    int built(HexIndex i, bool struck = false) const {
         return static_cast<int>(std::count_if(last_.begin(), last_.end(), [&](const Seen& event) {
             const auto* built = event.as<Built>();
-            return built != nullptr && built->hexagon == i;
+            return built != nullptr && built->hexagon == i && is_struck(event) == struck;
         }));
     }
 
-    int recruited(HexIndex i) const {
+    int recruited(HexIndex i, bool struck = false) const {
         int sum = 0;
         for (const Seen& event : last_)
-            if (const auto* recruits = event.as<Recruited>(); recruits != nullptr && recruits->hexagon == i)
+            if (const auto* recruits = event.as<Recruited>();
+                recruits != nullptr && recruits->hexagon == i && is_struck(event) == struck)
                 sum += recruits->soldiers;
         return sum;
     }
@@ -192,7 +216,7 @@ class Painter {
         for (const Seen& event : last_)
             if (const auto* march = event.as<Marched>())
                 arrow(march->from, march->to, {deep(colour_of(event.player)), 0.05, true},
-                      Arrow::End::arrowhead, fmt::format("{}", march->soldiers));
+                      Arrow::End::arrowhead, fmt::format("{}", march->soldiers), is_struck(event));
     }
 
     void attacks() {
@@ -204,16 +228,18 @@ class Painter {
                 arrow(attack->target, refuge, {deep(loser), 0.04, true}, Arrow::End::arrowhead, "");
             for (const auto& [origin, count] : attack->from)
                 arrow(origin, attack->target, {deep(colour_of(event.player)), 0.085, false},
-                      attack->conquered ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count));
+                      attack->conquered ? Arrow::End::arrowhead : Arrow::End::cross, fmt::format("{}", count),
+                      is_struck(event));
         }
     }
 
-    void arrow(HexIndex from, HexIndex to, Stroke stroke, Arrow::End end, std::string words) {
+    void arrow(HexIndex from, HexIndex to, Stroke stroke, Arrow::End end, std::string words,
+               bool struck = false) {
         const Point a = centre(from), b = centre(to);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
         // From beside the middle of one hexagon to beside the middle of the other, at any distance.
         add(Arrow{between(a, b, 0.5 / length), between(a, b, 1 - 0.56 / length), stroke, paper, end,
-                  std::move(words)});
+                  std::move(words), struck});
     }
 
     void standings() {
@@ -302,7 +328,8 @@ class Painter {
     const State& state_;
     const Viewer& viewer_;
     std::span<const Seen> last_;
-    bool planned_;
+    bool planned_ = false;  // the events are orders that have not been carried out, so attacks have no result
+    std::vector<bool> struck_;
     std::vector<Colour> colours_;
     Scene scene_;
 };
@@ -310,27 +337,12 @@ class Painter {
 }  // namespace
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    return Painter(state, viewer, last, false).paint();
+    return Painter(state, viewer, last).paint();
 }
 
 Scene preview_scene(const State& state, const Sheet& sheet) {
-    std::vector<Seen> planned;
-    const auto add = [&](What what) { planned.push_back({sheet.player, std::move(what), {}}); };
-    if (state.common.index_of(sheet.player) >= 0) {
-        const Orders orders = read_orders(state, sheet.orders);
-        for (const HexIndex hexagon : orders.builds) add(Built{hexagon, 0});
-        for (const auto& [hexagon, soldiers] : orders.recruits) add(Recruited{hexagon, soldiers});
-        for (const March& march : orders.marches) add(Marched{march.from, march.to, march.soldiers});
-        for (const Attack& attack : orders.attacks) {
-            Attacked arrows{};
-            arrows.target = attack.target;
-            arrows.from = attack.from;
-            arrows.defender = nobody;
-            arrows.conquered = true;
-            add(std::move(arrows));
-        }
-    }
-    Scene drawn = Painter(state, {sheet.player}, planned, true).paint();
+    const Plan plan = plan_of(state, sheet);
+    Scene drawn = Painter(state, {sheet.player}, plan).paint();
     drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
                          state.common.round + 1);
     return drawn;

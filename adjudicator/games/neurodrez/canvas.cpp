@@ -50,7 +50,7 @@ void Canvas::surface(Point at, double radius, const Square& square) {
     mark(art::surface(square.tile.surface()), at, 0.66 * radius, ink_on(ground));
 }
 
-void Canvas::tile(Point at, double scale, const Square& square, Load load, const std::string& name) {
+void Canvas::tile(Point at, double scale, const Square& square, Load load) {
     const auto place = [&](double x, double y) { return moved(at, scale * x, scale * y); };
     const Hue own = hue(square.tile.colour()), ink = ink_on(own);
     mark(art::tile(), at, scale * tile_half, own);
@@ -62,7 +62,6 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load, const
         disc(place(0, -0.03), scale * print_radius, ground,
              {square.marker ? tint::paper : ground, square.marker ? scale * 0.035 : 0, false});
     }
-    if (!name.empty()) words(place(-0.45, -0.38), same(name), scale * 0.16, ink, false, Anchor::start);
     words(place(-0.43, 0.36), same(code_of(square.tile.colour())), scale * code_size, ink, true, Anchor::start);
     if (!square.marker) return;
     const Hue other = hue(*square.marker);

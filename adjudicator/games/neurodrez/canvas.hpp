@@ -44,13 +44,17 @@ class Canvas {
     }
     void words(Point at, Text text, double size, Hue ink, bool bold = false, Anchor anchor = Anchor::middle,
                double width = 0);
+    // The name of a cell, from its left edge; `ground` is the colour below it.
+    void name(Point at, const std::string& name, Hue ink, Hue ground) {
+        add(Label{at, same(name), 0.2, 0, ink, ground, Anchor::start, false, true});
+    }
     void disc(Point at, double radius, Hue fill, Stroke stroke = {}) {
         add(Circle{at, radius, Fill{fill, Pattern::none}, stroke});
     }
     void frame(Point at, double half, Stroke stroke, std::optional<Fill> fill = {});
 
-    // A tile with its marker, if it has one. Its name, if any, stands in the upper left corner.
-    void tile(Point at, double scale, const Square& square, Load load, const std::string& name);
+    // A tile with its marker, if it has one.
+    void tile(Point at, double scale, const Square& square, Load load);
     // Repeats the surface of a tile in its corner, since the piece on it covers the middle.
     void badge(Point at, const Square& square);
     void piece(Point at, double size, Piece piece, art::Tone tone = art::Tone::solid);

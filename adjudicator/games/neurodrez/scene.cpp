@@ -53,6 +53,7 @@ class Page {
         scene_.left = left_edge;
         scene_.right = right_edge;
         scene_.top = upper_edge;
+        scene_.step = {1, 1};
         scene_.bottom = lower_edge + hands_height(state_, viewer_);
     }
 

@@ -22,6 +22,7 @@ class BoardPainter {
         for (const Cell cell : story_.claims) claim(cell);
         for (Cell cell = 0; cell < cell_count; ++cell) piece(cell);
         for (const PieceOnCell& lost : story_.losses) lose(lost);
+        for (Cell cell = 0; cell < cell_count; ++cell) name(cell);
         for (const Story::Walk& walk : story_.walks) go(walk);
     }
 
@@ -41,17 +42,31 @@ class BoardPainter {
         }
     }
 
+    // Whether the pale picture of a tile, with a name of its own, comes over the empty cell.
+    bool is_covered(Cell cell) const {
+        const auto here = [cell](const TileOrder& order) { return order.cell == cell && order.tile.exists(); };
+        if (state_.at(cell).tile.exists()) return false;
+        return std::any_of(story_.removed.begin(), story_.removed.end(), here) ||
+               (story_.planned && std::any_of(story_.laid.begin(), story_.laid.end(), here));
+    }
+    // In the upper left corner, above the piece.
+    void name(Cell cell) {
+        if (is_covered(cell)) return;
+        const Tile tile = state_.at(cell).tile;
+        const Hue ground = tile.exists() ? hue(tile.colour()) : tint::ground;
+        canvas_.name(moved(centre(cell), -0.45, -0.37), name_of(cell),
+                     tile.exists() ? ink_on(ground) : tint::faint, ground);
+    }
     bool stands(Cell cell) const { return state_.at(cell).piece.exists(); }
 
     void square(Cell cell) {
         const Square& square = state_.at(cell);
         const Point at = centre(cell);
         if (square.tile.exists()) {
-            canvas_.tile(at, 1, square, stands(cell) ? Load::piece : Load::nothing, name_of(cell));
+            canvas_.tile(at, 1, square, stands(cell) ? Load::piece : Load::nothing);
             return;
         }
         canvas_.frame(at, 0.475, {tint::hairline, 0.015, false});
-        canvas_.words(moved(at, -0.44, -0.375), same(name_of(cell)), 0.19, tint::faint, false, Anchor::start);
     }
 
     // A tile that is gone leaves its pale picture; one that is to go is still there.
@@ -70,7 +85,7 @@ class BoardPainter {
         const Hue own = mix(hue(tile.colour()), tint::paper, 0.62);
         canvas_.frame(at, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
         canvas_.mark(art::surface(tile.surface()), moved(at, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
-        canvas_.words(moved(at, -0.4, -0.35), same(name_of(cell)), 0.16, tint::ink, false, Anchor::start);
+        canvas_.name(moved(at, -0.4, -0.34), name_of(cell), tint::ink, own);
         canvas_.words(moved(at, -0.4, 0.34), same(code_of(tile.colour())), 0.19, tint::ink, true,
                       Anchor::start);
     }

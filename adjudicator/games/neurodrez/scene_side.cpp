@@ -87,7 +87,7 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
     for (std::size_t i = 0; i < seat.tiles.size(); ++i) {
         const Point at{tiles_left + (static_cast<double>(i % tiles_in_row) + 0.5) * tile_pitch,
                        y + spare + (static_cast<double>(i / tiles_in_row) + 0.5) * tile_pitch};
-        canvas.tile(at, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing, "");
+        canvas.tile(at, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
         if (story.planned && leaves) canvas.frame(at, 0.36, {tint::ink, 0.04, true});

@@ -39,8 +39,9 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
     const auto room = room_for(message, proof);
     if (!room) return tl::unexpected(room.error());
     for (const Recipient& to : recipient_by_mail(match_, who)) {
-        const Path picture = match_.at.answer_map(letters_.size());
-        Json letter = answer_letter(match_, to, message, answer, now_, picture.string());
+        const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
+                                    match_.at.answer_map(2 * letters_.size() + 1)};
+        Json letter = answer_letter(match_, to, message, answer, now_, pictures);
         shorten(letter, *room, to.lang);
         // Several answers to one message are numbered in order, so a repetition gives the same names.
         std::string name = letter["fichero"].get<std::string>();
@@ -54,14 +55,17 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
             continue;
         }
         limit_.count(proof, to.mailbox, name);
-        if (!answer.picture.empty()) {
-            pictures_.push_back(picture);
-            if (auto saved = world_.files.save(picture, answer.picture, Durable::no, true); !saved)
-                return saved;
-        }
+        if (auto saved = save_picture(pictures.board, answer.picture); !saved) return saved;
+        if (auto saved = save_picture(*pictures.region, answer.region); !saved) return saved;
         letters_.push_back(std::move(letter));
     }
     return {};
+}
+
+Result<void> Answering::save_picture(const Path& path, const std::string& bytes) {
+    if (bytes.empty()) return {};
+    pictures_.push_back(path);
+    return world_.files.save(path, bytes, Durable::no, true);
 }
 
 Result<void> Answering::remove_pictures() {

@@ -41,6 +41,7 @@ class Answering {
   private:
     using Unanswered = std::map<std::pair<std::string, Proof>, int>;  // messages
     Result<LetterRoom> room_for(const Message& message, Proof proof) const;
+    Result<void> save_picture(const Path& path, const std::string& bytes);
     Result<void> remove_pictures();
 
     World& world_;

@@ -13,8 +13,6 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr int picture_size = 1000;  // pixels; people read answers on a phone
-
 Document document_for(const Match& match, const Text& headline) {
     Document document;
     document.title = say("{} · {}", "{} · {}", match.position->game().title(), match.envelope().match);
@@ -106,6 +104,18 @@ Bullets in_bullets(const Diagnostics& troubles) {
     return lines;
 }
 
+// Only the players' orders are drawn, and they may lie outside of the reader's region.
+void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
+    auto picture =
+        render::draw_board(scene, board_of(scene), render::PictureFormat::png, render::board_width, lang);
+    if (picture) {
+        answer.picture = std::move(*picture);
+        answer.document.map_alt = scene.alt;
+    } else {
+        answer.troubles = std::move(picture.error().diagnostics);
+    }
+}
+
 }  // namespace
 
 Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang) {
@@ -129,14 +139,8 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown
-    const Scene scene = match.position->preview_scene({receipt.player, receipt.orders, receipt.replies});
-    auto picture = render::draw(scene, render::PictureFormat::png, picture_size, lang);
-    if (picture) {
-        answer.picture = std::move(*picture);
-        answer.document.map_alt = scene.alt;
-    } else {
-        answer.troubles = std::move(picture.error().diagnostics);
-    }
+    add_pictures(answer, match.position->preview_scene({receipt.player, receipt.orders, receipt.replies}),
+                 lang);
     return answer;
 }
 
@@ -172,7 +176,7 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words) 
 }
 
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, const std::string& picture_file) {
+                   Instant now, const PictureFiles& pictures) {
     const std::string sender = sender_of(match);
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
                    {"de", sender},
@@ -180,20 +184,21 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
                    {"responder_a", plus_address(sender, match.envelope().match)},
                    {"asunto", fmt::format("[{}] {}", match.envelope().match, answer.subject.in(to.lang))},
                    {"texto", formats::as_text(answer.document, to.lang)},
-                   {"html", formats::as_html(answer.document, to.lang, "cid:mapa")},
+                   {"html", formats::as_html(answer.document, to.lang)},
                    {"fecha", now},
                    {"id", message_id(match, 0, to.tag, "respuesta." + message.mark())}};
     if (!message.id.empty()) {
         letter["respuesta_a"] = message.id;
         letter["referencias"] = Json::array({message.id});
     }
-    Json attached = Json::array();
-    if (!answer.picture.empty())
-        attached.push_back(
-            {{"fichero", picture_file}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
+    const auto attach = [&](const Path& path, const char* name, const char* cid) {
+        letter["adjuntos"].push_back(
+            {{"fichero", path.string()}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
+    };
+    if (!answer.picture.empty()) attach(pictures.board, "mapa.png", "mapa");
+    if (!answer.region.empty() && pictures.region) attach(*pictures.region, "region.png", "region");
     for (const Answer::File& file : answer.attached)
-        attached.push_back({{"contenido", file.bytes}, {"nombre", file.name}, {"tipo", file.type}});
-    if (!attached.empty()) letter["adjuntos"] = std::move(attached);
+        letter["adjuntos"].push_back({{"contenido", file.bytes}, {"nombre", file.name}, {"tipo", file.type}});
     return letter;
 }
 

@@ -6,6 +6,7 @@
 
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 
 namespace ronda::partida {
@@ -14,6 +15,7 @@ struct Answer {
     Text subject;
     Document document;
     std::string picture;  // PNG of the map in the document; empty if there is none
+    std::string region;   // the same for the reader's part of the map
     struct File {
         std::string name, type, bytes;
     };
@@ -37,8 +39,8 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults);
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 
 // Returns the answer as an outgoing message (mailer/job.hpp, LETTER), in the thread of the message it answers.
-// A picture is read from `picture_file`; the caller writes that file.
+// Pictures are read from `pictures`; the caller writes these files.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, const std::string& picture_file);
+                   Instant now, const PictureFiles& pictures);
 
 }  // namespace ronda::partida

@@ -207,8 +207,12 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     Answer answer;
     answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
     answer.document = round_report(*told, viewer);
-    const auto picture = world.files.read(map_for(world.files, match.at, match.round(), viewer), 16U << 20U);
-    if (picture) answer.picture = *picture;
+    const PictureFiles files = pictures_for(world.files, match.at, match.round(), viewer);
+    constexpr std::size_t most_bytes = 16U << 20U;
+    if (auto picture = world.files.read(files.board, most_bytes)) answer.picture = std::move(*picture);
+    if (files.region)
+        if (auto picture = world.files.read(*files.region, most_bytes)) answer.region = std::move(*picture);
+    if (answer.region.empty()) answer.document.region_alt = {};
     return answer;
 }
 

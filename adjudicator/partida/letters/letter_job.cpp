@@ -97,11 +97,14 @@ bool may_give_orders(const Issue& issue, const Recipient& to) {
     return !to.viewer.is_public() && !after.envelope().over() && !after.eliminated(to.viewer.player);
 }
 
-void add_attachments(Json& letter, Files& files, const Issue& issue, const Recipient& to) {
-    const Path map = map_for(files, issue.match.at, issue.round, to.viewer);
+void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& issue, const Recipient& to) {
     letter["adjuntos"] = Json::array();
-    letter["adjuntos"].push_back(
-        {{"fichero", map.string()}, {"nombre", "mapa.png"}, {"tipo", "image/png"}, {"cid", "mapa"}});
+    const auto attach = [&](const Path& path, const char* name, const char* cid) {
+        letter["adjuntos"].push_back(
+            {{"fichero", path.string()}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
+    };
+    attach(pictures.board, "mapa.png", "mapa");
+    if (pictures.region) attach(*pictures.region, "region.png", "region");
     if (!may_give_orders(issue, to)) return;
     const std::string key = key_of(issue, to.tag);
     letter["adjuntos"].push_back(
@@ -159,9 +162,10 @@ Section people_section(const Issue& issue, const Recipient& to) {
                           "To write to another player, put into your answer, in place of “ordenes”, the line "
                           "“mensaje: {{para: [{}], texto: …}}”; to all, “para: todos”.",
                           other->id)});
-    section.blocks.push_back(
-        Paragraph{say("Para recibir otra vez el último informe, pon la línea «consulta: true».",
-                      "To get the last report again, put the line “consulta: true”.")});
+    section.blocks.push_back(Paragraph{
+        say("Para recibir otra vez el último informe, pon la línea «consulta: true»; para las reglas, «reglas: "
+            "true».",
+            "To get the last report again, put the line “consulta: true”; for the rules, “reglas: true”.")});
     return section;
 }
 
@@ -181,6 +185,8 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
             reply_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
     }
     document.small_print.insert(document.small_print.begin(), people_section(issue, to));
+    const PictureFiles pictures = pictures_for(files, issue.match.at, issue.round, to.viewer);
+    if (!pictures.region) document.region_alt = {};
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
     Json letter = {{"fichero", fmt::format("{}{}-{}.eml", round_name(issue.round), revision, to.tag)},
                    {"de", issue.sender},
@@ -188,10 +194,10 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
                    {"responder_a", orders_to},
                    {"asunto", subject_of(issue).in(to.lang)},
                    {"texto", formats::as_text(document, to.lang)},
-                   {"html", formats::as_html(document, to.lang, "cid:mapa")},
+                   {"html", formats::as_html(document, to.lang)},
                    {"fecha", issue.date}};
     add_thread(letter, issue, to);
-    add_attachments(letter, files, issue, to);
+    add_attachments(letter, pictures, issue, to);
     return letter;
 }
 

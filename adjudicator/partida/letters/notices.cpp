@@ -35,7 +35,7 @@ Json letter_of(const Match& match, const Notice& notice, const Recipient& to, In
             {"responder_a", plus_address(sender_of(match), match.envelope().match)},
             {"asunto", fmt::format("[{}] {}", match.envelope().match, notice.subject.in(to.lang))},
             {"texto", formats::as_text(document, to.lang)},
-            {"html", formats::as_html(document, to.lang, {})},
+            {"html", formats::as_html(document, to.lang)},
             {"fecha", when},
             {"id", message_id(match, 0, to.tag, "aviso." + notice.key)}};
 }

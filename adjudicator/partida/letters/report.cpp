@@ -339,13 +339,19 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
                         "What earlier reports said may have changed: what this one says counts.")}}});
 }
 
+void add_pictures(Document& document, const Scene& scene) {
+    document.map_alt = scene.alt;
+    if (scene.region)
+        document.region_alt = say("Tu zona del mapa, más grande.", "Your part of the map, larger.");
+}
+
 Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t most_lines) {
     const Position& after = *told.after;
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
     document.title = title_of(after.envelope(), after.game());
     document.headline = lead_for(told, viewer, seen);
-    document.map_alt = after.scene(viewer, seen).alt;
+    add_pictures(document, after.scene(viewer, seen));
     add_revisions(document.sections, told);
     add_silence(document.sections, told, viewer);
     for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
@@ -390,7 +396,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     if (moderator.empty())
         document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
                                 player.name, envelope.match, after.game().title());
-    document.map_alt = after.scene(viewer, seen).alt;
+    add_pictures(document, after.scene(viewer, seen));
     document.sections.push_back(
         {say("El juego", "The game"),
          {Paragraph{after.game().summary()},

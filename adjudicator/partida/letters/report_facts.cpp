@@ -143,9 +143,21 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     return told;
 }
 
-Path map_for(Files& files, const Layout& at, int round, const Viewer& viewer) {
-    const Path own = at.round_file(round, in_round::report_of(viewer.player, "png"));
-    return !viewer.is_public() && files.exists(own) ? own : at.round_file(round, in_round::map);
+PictureFiles pictures_for(Files& files, const Layout& at, int round, const Viewer& viewer) {
+    const auto own = [&](std::string_view reader, std::string_view ending) -> std::optional<Path> {
+        const Path path = at.round_file(round, in_round::report_of(reader, ending));
+        return files.exists(path) ? std::optional(path) : std::nullopt;
+    };
+    PictureFiles found;
+    std::optional<Path> board;
+    if (!viewer.is_public()) {
+        board = own(viewer.player, in_round::board);
+        found.region = own(viewer.player, in_round::region);
+    }
+    if (!board) board = own(in_round::public_report, in_round::board);
+    // A round that an older version resolved has only sheets.
+    found.board = board.value_or(at.round_file(round, in_round::map));
+    return found;
 }
 
 }  // namespace ronda::partida

@@ -31,8 +31,11 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told);
 // Returns the facts of a stored round. Fails if its folder or journal lines cannot be read.
 Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round);
 
-// Returns the path of a stored round's map for one viewer: the viewer's own if there is one, otherwise the
-// public map.
-Path map_for(Files& files, const Layout& at, int round, const Viewer& viewer);
+// The pictures of a stored round for one viewer: the viewer's own if they differ from the public ones.
+struct PictureFiles {
+    Path board;
+    std::optional<Path> region;
+};
+PictureFiles pictures_for(Files& files, const Layout& at, int round, const Viewer& viewer);
 
 }  // namespace ronda::partida

@@ -1,19 +1,48 @@
 #include "adjudicator/partida/rounds/pictures.hpp"
 
+#include <algorithm>
+
 namespace ronda::partida {
 
-Result<const std::string*> Pictures::png(const Scene& scene, Lang lang) {
-    const std::string key = (lang == Lang::es ? "es\n" : "en\n") + dump(scene, lang);
-    const auto found = drawn_.find(key);
-    if (found != drawn_.end()) return &found->second;
+namespace {
+
+constexpr int sheet_size = 1200;  // pixels; single commands draw larger ones
+
+bool same_in_both_languages(const Scene& scene) {
+    return std::all_of(scene.items.begin(), scene.items.end(), [](const Item& item) {
+        const auto* label = std::get_if<Label>(&item);
+        return label == nullptr || label->words.es == label->words.en;
+    });
+}
+
+}  // namespace
+
+Result<render::Renderer*> Pictures::renderer() {
     if (!renderer_) {
-        auto renderer = render::Renderer::open();
-        if (!renderer) return tl::unexpected(renderer.error());
-        renderer_ = std::move(*renderer);
+        auto opened = render::Renderer::open();
+        if (!opened) return tl::unexpected(opened.error());
+        renderer_ = std::move(*opened);
     }
-    auto bytes = renderer_->draw(scene, render::PictureFormat::png, render::standard_size, lang);
-    if (!bytes) return tl::unexpected(bytes.error());
-    return &drawn_.emplace(key, std::move(*bytes)).first->second;
+    return &*renderer_;
+}
+
+Result<std::string> Pictures::sheet(const Scene& scene, Lang lang) {
+    const auto renderer = this->renderer();
+    if (!renderer) return tl::unexpected(renderer.error());
+    return (*renderer)->draw(scene, render::PictureFormat::png, sheet_size, lang);
+}
+
+Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& part, Lang lang) {
+    const auto found = std::find_if(drawn_.begin(), drawn_.end(), [&](const Drawn& one) {
+        return one.lang.value_or(lang) == lang && one.part == part && show_same_board(one.scene, scene);
+    });
+    if (found != drawn_.end()) return &found->png;
+    const auto renderer = this->renderer();
+    if (!renderer) return tl::unexpected(renderer.error());
+    auto png = (*renderer)->draw_board(scene, part, render::PictureFormat::png, render::board_width, lang);
+    if (!png) return tl::unexpected(png.error());
+    const std::optional<Lang> only = same_in_both_languages(scene) ? std::nullopt : std::optional(lang);
+    return &drawn_.emplace_back(Drawn{scene, part, only, std::move(*png)}).png;
 }
 
 }  // namespace ronda::partida

@@ -1,7 +1,7 @@
-// The maps of a round. Viewers who see the same share one picture, which is drawn once.
+// The pictures of a round. Readers who see the same board share one picture, which is drawn once.
 #pragma once
 
-#include <map>
+#include <deque>
 #include <optional>
 #include <string>
 
@@ -12,13 +12,25 @@ namespace ronda::partida {
 
 class Pictures {
   public:
-    // Returns the PNG of a scene, the same object for the same scene and language. Valid until this object is
-    // destroyed. Fails (3) if there is no font.
-    Result<const std::string*> png(const Scene& scene, Lang lang);
+    // Returns the PNG of the sheet for printing: the board with title, standings and legend. Fails (3) if there
+    // is no font.
+    Result<std::string> sheet(const Scene& scene, Lang lang);
+    // Returns the PNG of the board, or of a part of it, for letters; the same object for all scenes that show
+    // the same. Valid until this object is destroyed. Fails as above.
+    Result<const std::string*> board(const Scene& scene, const Bounds& part, Lang lang);
 
   private:
+    struct Drawn {
+        Scene scene;
+        Bounds part;
+        std::optional<Lang> lang;  // empty if the words on the board are the same in both languages
+        std::string png;
+    };
+
+    Result<render::Renderer*> renderer();
+
     std::optional<render::Renderer> renderer_;
-    std::map<std::string, std::string> drawn_;  // by the scene's dump and the language
+    std::deque<Drawn> drawn_;
 };
 
 }  // namespace ronda::partida

@@ -1,9 +1,12 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 
+#include <map>
+
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/rounds/pictures.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
@@ -23,38 +26,59 @@ Result<void> check_reasons(const Match& match, const std::vector<Sheet>& sheets,
     return {};
 }
 
-// Adds a viewer's report as text and HTML, and the viewer's map if it differs from the public map.
-Result<void> add_report(std::vector<RoundFile>& content, const Match& match, const ReportFacts& told,
-                        const Viewer& viewer, const std::string& common_map, Pictures& pictures) {
-    const Lang lang = lang_of(match, viewer);
-    const std::string name(viewer.is_public() ? in_round::public_report : viewer.player);
-    const Document document = round_report(told, viewer);
-    const auto map = pictures.png(told.after->scene(viewer, seen_by(viewer, told.events)), lang);
-    if (!map) return tl::unexpected(map.error());
-    const bool own_map = **map != common_map;
-    content.emplace_back(in_round::report_of(name, "txt"), formats::as_text(document, lang));
-    content.emplace_back(in_round::report_of(name, "html"),
-                         formats::as_html(document, lang, own_map ? name + ".png" : "../mapa.png"));
-    if (own_map) content.emplace_back(in_round::report_of(name, "png"), **map);
-    return {};
+std::vector<Viewer> viewers_of(const Match& match) {
+    std::vector<Viewer> viewers{Viewer{}};
+    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
+    return viewers;
 }
 
-Result<const std::string*> public_map(const Match& match, const Round& round, Pictures& pictures) {
-    const Viewer everyone;
-    return pictures.png(round.after->scene(everyone, seen_by(everyone, round.events)),
-                        lang_of(match, everyone));
+std::string report_name(const Viewer& viewer) {
+    return std::string(viewer.is_public() ? in_round::public_report : viewer.player);
+}
+
+// What the report of each viewer shows, as files of the folder of reports.
+using Sources = std::map<std::string, formats::PictureSources>;
+
+// Adds the sheet, the board that everybody sees, and of each player what differs from it.
+Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match, const Round& round) {
+    Pictures pictures;
+    Sources sources;
+    const std::string* common = nullptr;
+    for (const Viewer& viewer : viewers_of(match)) {
+        const Lang lang = lang_of(match, viewer);
+        const Scene scene = round.after->scene(viewer, seen_by(viewer, round.events));
+        const std::string name = report_name(viewer);
+        const auto file = [&](std::string_view ending) { return fmt::format("{}.{}", name, ending); };
+        auto& shown = sources[name] = {fmt::format("{}.{}", in_round::public_report, in_round::board), {}};
+        if (viewer.is_public()) {
+            auto sheet = pictures.sheet(scene, lang);
+            if (!sheet) return tl::unexpected(sheet.error());
+            content.emplace_back(in_round::map, std::move(*sheet));
+        }
+        const auto board = pictures.board(scene, board_of(scene), lang);
+        if (!board) return tl::unexpected(board.error());
+        if (common == nullptr || (*board != common && **board != *common)) {
+            content.emplace_back(in_round::report_of(name, in_round::board), **board);
+            shown.map = file(in_round::board);
+        }
+        if (common == nullptr) common = *board;
+        if (!scene.region) continue;
+        const auto region = pictures.board(scene, *scene.region, lang);
+        if (!region) return tl::unexpected(region.error());
+        content.emplace_back(in_round::report_of(name, in_round::region), **region);
+        shown.region = file(in_round::region);
+    }
+    return sources;
 }
 
 }  // namespace
 
-Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
-                                            Pictures& pictures) {
-    const auto map = public_map(match, round, pictures);
-    if (!map) return tl::unexpected(map.error());
-    return std::vector<RoundFile>{
+Result<std::vector<RoundFile>> first_files(const Match& match, const Round& round, const Seed& seed) {
+    std::vector<RoundFile> content{
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
-        {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))},
-        {std::string(in_round::map), **map}};
+        {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
+    if (const auto drawn = add_pictures(content, match, round); !drawn) return tl::unexpected(drawn.error());
+    return content;
 }
 
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
@@ -96,16 +120,15 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     told.silent = silent_in(*match.position, sheets_of(pending));
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
-    Pictures pictures;
-    const auto map = public_map(match, played.round, pictures);
-    if (!map) return tl::unexpected(map.error());
-    const std::string common_map = **map;
-    content.emplace_back(in_round::map, common_map);
-    std::vector<Viewer> viewers{Viewer{}};
-    for (const Player& player : match.envelope().players) viewers.push_back({player.id});
-    for (const Viewer& viewer : viewers) {
-        const auto added = add_report(content, match, told, viewer, common_map, pictures);
-        if (!added) return tl::unexpected(added.error());
+    const auto sources = add_pictures(content, match, played.round);
+    if (!sources) return tl::unexpected(sources.error());
+    for (const Viewer& viewer : viewers_of(match)) {
+        const Lang lang = lang_of(match, viewer);
+        const std::string name = report_name(viewer);
+        const Document document = round_report(told, viewer);
+        content.emplace_back(in_round::report_of(name, "txt"), formats::as_text(document, lang));
+        content.emplace_back(in_round::report_of(name, "html"),
+                             formats::as_html(document, lang, sources->at(name)));
     }
     return content;
 }

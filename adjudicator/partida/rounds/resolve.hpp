@@ -3,16 +3,14 @@
 #pragma once
 
 #include "adjudicator/partida/orders/pending.hpp"
-#include "adjudicator/partida/rounds/pictures.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
 
-// Returns estado.json, eventos.json and mapa.png, the map that everybody may see. Fails (3) if there is no
-// font.
-Result<std::vector<RoundFile>> common_files(const Match& match, const Round& round, const Seed& seed,
-                                            Pictures& pictures);
+// Returns the files of round 0: estado.json, eventos.json, mapa.png and the pictures for the invitations. Fails
+// (3) if there is no font.
+Result<std::vector<RoundFile>> first_files(const Match& match, const Round& round, const Seed& seed);
 
 // A round that is resolved but not written yet.
 struct Played {

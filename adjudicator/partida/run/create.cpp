@@ -81,8 +81,7 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
     for (const Path& folder : {match.at.pending(), match.at.outbox()})
         if (auto made = files.make_folder(folder, true); !made) return made;
     if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no); !saved) return saved;
-    Pictures pictures;
-    const auto content = common_files(match, round, secrets.seed(wanted.file.match, 0), pictures);
+    const auto content = first_files(match, round, secrets.seed(wanted.file.match, 0));
     if (!content) return tl::unexpected(content.error());
     if (auto written = write_round(files, match.at, 0, *content, secret); !written) return written;
     return files.sync_tree(match.at.root);

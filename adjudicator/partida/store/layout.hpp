@@ -26,6 +26,8 @@ std::string orders_of(std::string_view player);
 std::string remains_of(std::string_view player);
 // `informes/ana.html`
 std::string report_of(std::string_view reader, std::string_view ending);
+// The endings of the pictures of letters: the board, and the reader's region of it.
+inline constexpr std::string_view board = "png", region = "region.png";
 }  // namespace in_round
 
 struct Layout {

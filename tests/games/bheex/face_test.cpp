@@ -272,19 +272,18 @@ board (-5.750, -0.950) (5.750, 8.950)
 circle (-1.732, 2.000) radius 0.550 fill #FFFBEE stroke #D39835 0.040
 circle (-2.598, 3.500) radius 0.360 fill #FFFBEE stroke #9A6214 0.045 dashed
 symbol reina-2 (1.732, 0.000) size 0.420 tint #E69F00
-symbol obrera-1-clara-propia (-2.598, 1.500) size 0.420 tint #0072B2
-symbol guerrera-1-clara-propia (-1.732, 2.000) size 0.420 tint #0072B2
-symbol reina-1-clara-propia (1.732, 8.000) size 0.420 tint #0072B2
+symbol obrera-1-clara (-2.598, 1.500) size 0.420 tint #0072B2
+symbol guerrera-1-clara (-1.732, 2.000) size 0.420 tint #0072B2
+symbol reina-1-clara (1.732, 8.000) size 0.420 tint #0072B2
 symbol obrera-2 (-1.312, 1.580) size 0.240 tint #F1C76B
 symbol cruz (-1.312, 1.580) size 0.228 tint #C22F16
-line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.860) stroke #FFFFFF 0.240
-polygon (-1.732, 2.560) (-1.532, 2.910) (-1.732, 2.860) (-1.932, 2.910) stroke #FFFFFF 0.120
-line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.810) stroke #0067A0 0.120
-polygon (-1.732, 2.560) (-1.532, 2.910) (-1.732, 2.860) (-1.932, 2.910) fill #0067A0
+line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.730) stroke #FFFFFF 0.240
+polygon (-1.732, 2.430) (-1.532, 2.780) (-1.732, 2.730) (-1.932, 2.780) stroke #FFFFFF 0.120
+line (-2.598, 3.500) (-1.732, 3.000) (-1.732, 2.680) stroke #0067A0 0.120
+polygon (-1.732, 2.430) (-1.532, 2.780) (-1.732, 2.730) (-1.932, 2.780) fill #0067A0
 legend symbol reina-1 tint #F0E6CF "reina"
 legend symbol guerrera-1 tint #F0E6CF "guerrera"
 legend symbol obrera-1 tint #F0E6CF "obrera"
-legend symbol guerrera-1-clara-propia tint #0072B2 "con cerco: tus fichas"
 legend arrow stroke #332410 0.130 head "última jugada"
 legend symbol cruz tint #C22F16 "ficha retirada"
 parts "obreras" "guerreras" "reina"

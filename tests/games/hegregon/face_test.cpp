@@ -102,6 +102,45 @@ TEST(HegregonForecast, a_mine_is_foretold_only_if_the_player_sees_it) {
     EXPECT_EQ(forecast(*at_the_well({{"minas_ocultas", true}}), onto_it)[0].find("mina"), std::string::npos);
 }
 
+template <class T>
+std::size_t count(const Scene& scene, bool (*which)(const T&)) {
+    std::size_t found = 0;
+    for (const Item& item : scene.items)
+        if (const auto* one = std::get_if<T>(&item); one != nullptr && which(*one)) ++found;
+    return found;
+}
+
+TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
+    const auto match = at_the_well();
+    const auto drawn = [&](const char* orders) { return match->preview_scene({"a", Json::parse(orders), {}}); };
+    const auto struck = [](const Arrow& arrow) { return arrow.struck; };
+    const auto whole = [](const Arrow& arrow) { return !arrow.struck; };
+    const Scene near = drawn(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})");
+    EXPECT_EQ(count<Arrow>(near, whole), 1U);
+    EXPECT_EQ(count<Arrow>(near, struck), 0U);
+    const Scene far = drawn(R"({"acciones": [{"unidad": "a-2", "atacar": "W1"}]})");
+    EXPECT_EQ(count<Arrow>(far, struck), 1U);
+    const auto alarm = [](const Line& line) { return line.stroke.colour == Colour{0xd0, 0x3a, 0x1c}; };
+    EXPECT_EQ(count<Line>(far, alarm), 0U);
+    const Scene blocked =
+        drawn(R"({"acciones": [{"unidad": "a-2", "mover": ["K7", "K6", "K5", "K4", "K3"]}]})");
+    EXPECT_EQ(count<Line>(blocked, alarm), 2U) << "the part of the walk that is too long";
+    EXPECT_EQ(count<Line>(drawn(R"({"acciones": [{"unidad": "a-2", "mover": ["K7"]}]})"), alarm), 0U);
+}
+
+TEST(HegregonMap, shows_the_own_region_larger) {
+    const auto match = at_the_well();
+    EXPECT_FALSE(match->scene({}, {}).region);
+    const Scene scene = match->scene({"a"}, {});
+    ASSERT_TRUE(scene.region);
+    EXPECT_LT(scene.region->right - scene.region->left, scene.right - scene.left);
+    for (const Item& item : scene.items) {
+        const auto* label = std::get_if<Label>(&item);
+        EXPECT_FALSE(label != nullptr && label->words.es == "Unidades");
+    }
+    EXPECT_FALSE(scene.tables.empty()) << "only the sheet explains the units";
+}
+
 }  // namespace
 
 }  // namespace ronda::hegregon

@@ -1,0 +1,70 @@
+// Which pictures of a round are drawn, and who shares them.
+#include <gtest/gtest.h>
+
+#include "adjudicator/partida/rounds/pictures.hpp"
+#include "tests/support/partida_fixture.hpp"
+#include "tests/support/program_games.hpp"
+#include "tests/support/sample_scene.hpp"
+
+namespace ronda::partida::fixture {
+namespace {
+
+std::vector<std::string> pictures_in(const Path& folder, const std::string& round) {
+    std::vector<std::string> names;
+    for (const auto& [path, bytes] : tree_of(folder / "rondas" / round))
+        if (path.ends_with(".png")) names.push_back(path);
+    return names;
+}
+
+TEST(PartidaPictures, InAnOpenGameAllReadersShareOneBoard) {
+    const TempFolder base;
+    Steps steps;
+    const Path folder = base.path() / "match";
+    ASSERT_TRUE(steps.create(folder));
+    ASSERT_TRUE(steps.run(folder, true));
+    const std::vector<std::string> expected{"informes/publico.png", "mapa.png"};
+    EXPECT_EQ(pictures_in(folder, "0000"), expected);
+    EXPECT_EQ(pictures_in(folder, "0001"), expected);
+    const auto files = tree_of(folder);
+    EXPECT_NE(files.at("rondas/0001/informes/ana.html").find("src=\"publico.png\""), std::string::npos);
+    const Json letter = Json::parse(files.at("correo/salida/nuevo/0001-ana.eml"));
+    ASSERT_EQ(letter["adjuntos"][0]["cid"], "mapa");
+    EXPECT_TRUE(letter["adjuntos"][0]["fichero"].get<std::string>().ends_with("0001/informes/publico.png"));
+}
+
+// Dehex'z War is the one whose board is turned to its reader.
+TEST(PartidaPictures, BoardsWithoutSecretsAreTheSameForEachSide) {
+    for (const Game* game : program_games()) {
+        std::vector<Player> players;
+        for (int i = 0; i < game->least_players(); ++i)
+            players.push_back({std::string(1, static_cast<char>('a' + i)), "", ""});
+        SeededDice dice(Seed{});
+        const auto round = game->set_up("m", players, Json::object(), dice);
+        ASSERT_TRUE(round);
+        if (round->after->has_secrets()) continue;
+        const Scene all = round->after->scene({}, {});
+        std::size_t others = 0;
+        for (const Player& player : players)
+            if (!show_same_board(all, round->after->scene({player.id}, {}))) ++others;
+        EXPECT_EQ(others, game->id() == "dehexz" ? 1u : 0u) << game->id();
+    }
+}
+
+TEST(PartidaPictures, ABoardIsDrawnOnceForAllWhoSeeTheSame) {
+    Pictures pictures;
+    const Scene scene = ronda::fixture::sample_scene();
+    Scene other = scene;
+    other.standings.clear();
+    other.title = same("otro");
+    const auto* const drawn = *pictures.board(scene, board_of(scene), Lang::es);
+    EXPECT_EQ(*pictures.board(other, board_of(other), Lang::en), drawn) << "no word on the board differs";
+    EXPECT_NE(*pictures.board(other, {0, 0, 1, 1}, Lang::es), drawn);
+    other.items.emplace_back(Label{{0, 0}, say("aquí", "here"), 1, 0, {}, {}, Anchor::middle, false});
+    const auto* const spanish = *pictures.board(other, board_of(other), Lang::es);
+    EXPECT_NE(spanish, drawn);
+    EXPECT_EQ(*pictures.board(other, board_of(other), Lang::es), spanish);
+    EXPECT_NE(*pictures.board(other, board_of(other), Lang::en), spanish);
+}
+
+}  // namespace
+}  // namespace ronda::partida::fixture
