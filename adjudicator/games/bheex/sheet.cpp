@@ -63,11 +63,10 @@ class Corner {
                 scene.items.push_back(ronda::Line{{board_->point(edge.a), board_->point(edge.b)},
                                                   {figure_tint::wax, 0.1, false}});
         for (const Standing& piece : standing(field_))
-            scene.items.push_back(
-                Symbol{&art::piece(art::form_of(piece.piece.kind), static_cast<std::size_t>(piece.piece.player),
-                                   false, false),
-                       board_->point(piece.vertex), 0.46,
-                       figure_tint::tints[static_cast<std::size_t>(piece.piece.player)], 0});
+            scene.items.push_back(Symbol{&art::piece(art::form_of(piece.piece.kind),
+                                                     static_cast<std::size_t>(piece.piece.player), false),
+                                         board_->point(piece.vertex), 0.46,
+                                         figure_tint::tints[static_cast<std::size_t>(piece.piece.player)], 0});
         return scene;
     }
 
