@@ -129,6 +129,8 @@ class HtmlPage {
         out_ += '\n';
     }
 
+    // The outer tables have a fixed layout, so that a wide table scrolls in its own place and the page does not
+    // become wider than a phone.
     void head(const Document& document) {
         put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -136,9 +138,9 @@ class HtmlPage {
             lang_ == Lang::es ? "es" : "en", escaped(document.title.in(lang_)),
             reader_ == Reader::browser ? page_style : std::string_view());
         put(R"(<body style="margin:0;padding:0;background:{};color:{}">)", desk, ink);
-        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="background:{}"><tr><td align="center" style="padding:16px 8px">)",
+        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;background:{}"><tr><td align="center" style="padding:16px 8px">)",
             desk);
-        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="max-width:680px;background:{};border:1px solid {};border-radius:6px">)",
+        put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;max-width:680px;background:{};border:1px solid {};border-radius:6px">)",
             paper, line_colour);
         put(R"(<tr><td style="padding:24px 24px 4px;background:{};border-radius:6px 6px 0 0"><p style="margin:0 0 10px;font-family:{};font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:{}">{}</p>)",
             paper, sans, accent, escaped(document.title.in(lang_)));

@@ -246,10 +246,10 @@ Result<DisplayList> lay_out_board(const Scene& scene, const Bounds& part, Fonts&
                                   Lang lang) {
     if (auto good = check(part); !good) return tl::unexpected(good.error());
     DisplayList list;
-    const double unit = size.width / board_side, margin = 2 * board_margin * unit;
+    const double unit = size.width / board_side, edges = 2 * board_margin * unit;
     const double across = part.right - part.left, down = part.bottom - part.top;
     if (!(across > 0) || !(down > 0)) return list;
-    const double scale = std::min((size.width - margin) / across, (size.height - margin) / down);
+    const double scale = std::min((size.width - edges) / across, (size.height - edges) / down);
     Frame frame{scale, unit, {}};
     frame.stretch_x = whole_share(scale, scene.step.x);
     frame.stretch_y = whole_share(scale, scene.step.y);

@@ -169,8 +169,7 @@ class ValueReader {
 
     Json read(const Node& node, const Shape::List& list, const Shape& shape) {
         Json items = Json::array();
-        const bool lacks_brackets =
-            node.kind == Node::Kind::scalar && node.text.find(',') != std::string::npos;
+        const bool lacks_brackets = node.kind == Node::Kind::scalar && node.text.find(',') != std::string::npos;
         if (node.kind != Node::Kind::list && list.single && !lacks_brackets) {
             items.push_back(value(node, *list.item));
             return items;

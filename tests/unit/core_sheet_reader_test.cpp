@@ -101,10 +101,10 @@ TEST(ReadSheet, ConditionsAreUnknownInAGameWithoutReplies) {
 
 TEST(ReadSheet, RepliesAreNotSuggestedIfAllPlayersOrderAtOnce) {
     const std::string text = "partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsii: []\n";
-    EXPECT_EQ(
-        first_line(read(text, *start())),
-        "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes, clave o provisional "
-        "[fichero_invalido]");
+    EXPECT_EQ(first_line(read(text, *start())),
+              "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes, clave "
+              "o provisional "
+              "[fichero_invalido]");
     SeededDice dice(Seed{});
     const auto by_turns = find_game("bheex")
                               ->set_up("malaga-1", {{"ana", "", ""}, {"beto", "", ""}}, Json::object(), dice)

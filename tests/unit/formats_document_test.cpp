@@ -119,6 +119,32 @@ Document with_figure() {
     return document;
 }
 
+TEST(AsHtml, AWideTableDoesNotWidenThePage) {
+    Document document;
+    document.title = say("Ronda 1", "Round 1");
+    const std::string html = as_html(document, Lang::es);
+    std::size_t fixed = 0;
+    for (std::size_t at = html.find("table-layout:fixed"); at != std::string::npos;
+         at = html.find("table-layout:fixed", at + 1))
+        ++fixed;
+    EXPECT_EQ(fixed, 2U) << html;
+}
+
+TEST(Documents, AnAnswerStandsBelowTheReportAndBeforeTheSmallPrint) {
+    Document document;
+    document.sections.push_back({say("Lo que pasó", "What happened"), {Paragraph{say("Nada.", "Nothing.")}}});
+    document.form = ReplyForm{say("Tu respuesta", "Your answer"), say("Copia esto.", "Copy this."),
+                              same("partida: m\nordenes:\n  #mover: K5\n"), say("Responder", "Answer"),
+                              same("mailto:r%2Bm%40example.org?subject=a&body=b")};
+    document.small_print.push_back({say("Dados", "Dice"), {Paragraph{say("Una semilla.", "A seed.")}}});
+    const std::string text = as_text(document, Lang::es), html = as_html(document, Lang::es);
+    EXPECT_NE(text.find("\npartida: m\nordenes:\n  #mover: K5\n"), std::string::npos) << text;
+    EXPECT_LT(text.find("Nada."), text.find("Copia esto."));
+    EXPECT_LT(text.find("#mover"), text.find("Una semilla."));
+    EXPECT_NE(html.find("href=\"mailto:r%2Bm%40example.org?subject=a&amp;body=b\""), std::string::npos) << html;
+    EXPECT_LT(html.find("#mover"), html.find("Una semilla."));
+}
+
 TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
     const Document document = with_figure();
     const std::string page = as_page(document, Lang::es);

@@ -66,7 +66,7 @@ Lines with_alternatives(const Lines& lines) {
         const std::string name = is_field ? found[1].str() + found[3].str() : std::string();
         if (hidden && name == last) all.at(at).clear();
         if (is_field) at = all.size();
-        all.push_back(hidden ? found[1].str() + line.substr(found[1].length() + 1) : line);
+        all.push_back(hidden ? found[1].str() + line.substr(found[1].str().size() + 1) : line);
         if (is_field) last = name;
     }
     return all;

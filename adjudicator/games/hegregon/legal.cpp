@@ -158,9 +158,8 @@ std::vector<Json> suggestions_for_round(const State& state, PlayerIndex player) 
     std::string_view mover;
     for (const Verb verb : {Verb::move, Verb::attack}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Step& step) {
-            const bool in_the_way =
-                !wares.empty() && verb == Verb::move && step.path.back() == wares.front().cell;
-            return step.verb == verb && step.unit != mover && !in_the_way;
+            if (step.verb != verb || step.unit == mover) return false;
+            return verb != Verb::move || wares.empty() || step.path.back() != wares.front().cell;
         });
         if (found == all.end()) continue;
         mover = found->unit;

@@ -11,11 +11,11 @@
 // revision unnoticed. Format 1 is the same without `revisiones` and `vez`.
 //
 // `publicado` is false while a game with hidden information is running: a round then has only its number and
-// `sello`, or, if the seeds hide nothing, its number and seed. `sello` is HMAC-SHA256(the round's seed, estado.json followed by eventos.json), 64 hexadecimal
-// digits. It can be published before the seed, reveals nothing until then, and cannot be changed later. Order
-// files are written again from the parsed orders: they have no key and no comment, only the orders. If the
-// transcript would be longer than `most_transcript`, `estado` and `eventos` of the rounds between the first and
-// the last are left out; their `sello` stays.
+// `sello`, or, if the seeds hide nothing, its number and seed. `sello` is HMAC-SHA256(the round's seed,
+// estado.json followed by eventos.json), 64 hexadecimal digits. It can be published before the seed, reveals
+// nothing until then, and cannot be changed later. Order files are written again from the parsed orders: they
+// have no key and no comment, only the orders. If the transcript would be longer than `most_transcript`,
+// `estado` and `eventos` of the rounds between the first and the last are left out; their `sello` stays.
 #pragma once
 
 #include <string>
