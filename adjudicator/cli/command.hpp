@@ -69,5 +69,6 @@ Command extend_command();
 Command pause_command();
 Command resume_command();
 Command replace_command();
+Command rekey_command();
 
 }  // namespace ronda::cli

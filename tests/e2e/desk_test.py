@@ -55,6 +55,16 @@ class Desk(unittest.TestCase):
         self.ronda("run", self.folder, "--force", now="2026-12-05T20:02Z")
         self.assertIsNone(self.status("2026-12-05T20:03Z")["retenida"])
 
+    def test_a_new_key_is_given_only_to_a_player_with_an_address(self):
+        self.start()
+        self.assertIn("ana recibe una clave nueva en ana@example.org", self.ronda("rekey", self.folder, "ana", now="2026-12-02T10:00Z"))
+        said = self.ronda("rekey", self.folder, "nadie", now="2026-12-02T10:00Z", status=1)
+        self.assertIn("«nadie» no es un jugador con dirección", said)
+        journal = (self.folder / "diario.jsonl").read_text()
+        self.assertNotIn("cambio de jugador", journal)
+        self.ronda("replace", self.folder, "beto", "--email", "carla@example.org", now="2026-12-02T10:01Z")
+        self.assertIn("cambio de jugador", (self.folder / "diario.jsonl").read_text())
+
     def test_a_held_round_names_who_is_missing_now(self):
         self.start()
         self.ronda("run", self.folder, now="2026-12-05T20:00Z")

@@ -127,6 +127,38 @@ class MailIn(MailMatch):
         self.assertIn("3 respuestas en una hora a mensajes sin una clave que valga; no se le responde a 7", said)
         self.assertEqual(len(self.answers()), 3)
 
+    def test_the_moderator_has_the_round_resolved_by_mail(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nresolver: true\n" % self.keys["ana"])
+        self.run_match()
+        self.assertIn("eso solo lo puede pedir el moderador", self.answers()["<m2@example.org>"][0][2])
+        self.assertFalse((self.folder / "rondas/0001").exists())
+        self.hand_in("marta@example.org", "jugador: moderador\nclave: %s\nresolver: true\n" % self.keys["moderador"])
+        self.run_match()
+        self.assertIn("la ronda 1 se resuelve ahora", self.answers()["<m3@example.org>"][0][2].replace("\r\n", " "))
+        self.assertTrue((self.folder / "rondas/0001/ordenes/ana.yaml").exists())
+        self.run_match()
+        self.assertFalse((self.folder / "rondas/0002").exists())
+
+    def test_a_new_key_for_a_player_reaches_nobody_else(self):
+        self.run_match()
+        outbox = self.folder / "correo/salida/nuevo"
+        before = set(outbox.iterdir())
+        self.hand_in("marta@example.org", "jugador: moderador\nclave: %s\nclave_nueva: ana\n" % self.keys["moderador"])
+        self.run_match()
+        fresh = self.keys_of(self.folder)["ana"]
+        self.assertNotEqual(fresh, self.keys["ana"])
+        letters = {path.name: email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+                   for path in set(outbox.iterdir()) - before}
+        told = [letter["To"] for letter in letters.values() if fresh in letter.get_body(("plain",)).get_content()]
+        self.assertEqual([to.count("ana@example.org") for to in told], [1])
+        self.assertFalse([name for name, letter in letters.items() if "beto@" in letter["To"]])
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}", key=fresh))
+        self.run_match()
+        self.assertIn("clave_incorrecta", self.answers()["<m2@example.org>"][0][2])
+        self.assertIn("Loma: 2", self.waiting("ana"))
+
     def test_requests_of_players_and_of_the_moderator(self):
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: Alianza}\n" % self.keys["ana"])
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nconsulta: true\n" % self.keys["ana"])

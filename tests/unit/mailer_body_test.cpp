@@ -69,7 +69,7 @@ TEST(Orders, BeginLikeAnOrderFileAndKeepTheirLineNumbers) {
               "\n\npartida: x\nordenes:\n  pasar: true\n");
     for (const char* first :
          {"partida: x", "ordenes:", "consulta: true", "reglas: true", "mensaje: {}", "jugador: ana",
-          "prorrogar: 1d", "pausar: true", "reanudar: true", "  partida: x", "\"partida\": x"})
+          "prorrogar: 1d", "pausar: true", "reanudar: true", "resolver: true", "clave_nueva: ana", "  partida: x", "\"partida\": x"})
         EXPECT_EQ(orders(std::string("Hola\n") + first + "\n"), std::string("\n") + first + "\n") << first;
     for (const char* none :
          {"", "Hola", "la partida: x", "partidas: x", "partida", "partida:x", "mensajes: hola", ":", "::::"})

@@ -136,6 +136,20 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
                words, paused);
 }
 
+Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
+    if (auto open = require_open(match); !open) return tl::unexpected(open.error());
+    const int next = match.round() + 1;
+    if (!resolution_asked(journal, next))
+        if (auto added = journal.add(did::ResolutionAsked{next}, world.clock.now()); !added)
+            return tl::unexpected(added.error());
+    return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
+               "{}: round {} is resolved now, with the orders that are there", match.envelope().match, next);
+}
+
+bool resolution_asked(const Journal& journal, int round) {
+    return journal.last<did::ResolutionAsked>(round) != nullptr;
+}
+
 Result<Text> pause_match(World& world, const Match& match, Journal& journal) {
     return pause_or_resume(world, match, journal, true);
 }

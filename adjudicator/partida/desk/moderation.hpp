@@ -27,6 +27,17 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
 Result<Text> pause_match(World& world, const Match& match, Journal& journal);
 Result<Text> resume_match(World& world, const Match& match, Journal& journal);
 
+// Has the coming round resolved by this run or, if it is killed, by the next, with the orders that are there,
+// as `ronda run --force` does. Fails with `partida_terminada` if the game is over.
+Result<Text> resolve_now(World& world, const Match& match, Journal& journal);
+// Whether that was asked for the round.
+bool resolution_asked(const Journal& journal, int round);
+
+// Gives a player a new key: the old one no longer counts, and an invitation brings the new one to the player's
+// address. Nobody else is told. Fails with `jugador_desconocido` if the player has no address in partida.yaml,
+// with the codes of replace_player.
+Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player);
+
 // Gives a seat to another person: sets the address (and the name), makes a new key, cancels the old key, sends
 // an invitation, and sends a notice to the other players. Waiting orders for the coming round stay. Fails with
 // the codes of with_seat, with `jugador_eliminado` or `partida_terminada`.

@@ -1,6 +1,8 @@
 // Gives a seat to another person. The journal first records the intention with all data to complete it
 // (did::SeatGiven), then that the change is complete (did::SeatTaken), then that the invitation is composed
 // (did::InvitationComposed).
+#include <algorithm>
+
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
@@ -75,12 +77,22 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
     return journal.owe(notice, now);
 }
 
+// Whether the seat stays with the person who has it: only the key changes, which concerns nobody else.
+bool is_same_person(const Match& match, const Change& change) {
+    return std::any_of(match.file.players.begin(), match.file.players.end(), [&](const auto& seat) {
+        return seat.id == change.seat.player && seat.email == change.seat.email &&
+               (change.seat.name.empty() || seat.name == change.seat.name);
+    });
+}
+
+// The others are told before partida.yaml changes, because the file says whether there is anything to tell.
 Result<void> complete(World& world, const Layout& at, Journal& journal, const Change& change) {
     const auto match = open_match(world.files, at.root);
     if (!match) return tl::unexpected(match.error());
     if (auto changed = change_key(world.files, at, match->envelope().match, change); !changed) return changed;
+    if (!is_same_person(*match, change))
+        if (auto told = tell_others(*match, journal, change, world.clock.now()); !told) return told;
     if (auto changed = change_seat(world.files, at, change); !changed) return changed;
-    if (auto told = tell_others(*match, journal, change, world.clock.now()); !told) return told;
     return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
 }
 
@@ -113,6 +125,18 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
     return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
                "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
                seat.email);
+}
+
+Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player) {
+    for (const auto& seat : match.file.players) {
+        if (seat.id != player || seat.email.empty()) continue;
+        if (auto done = replace_player(world, match, journal, {seat.id, seat.email, {}}); !done) return done;
+        return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
+                   "{}: {} gets a new key at {}; the old one no longer counts", match.envelope().match, seat.id,
+                   seat.email);
+    }
+    return refuse("jugador_desconocido", say("«{}» no es un jugador con dirección en partida.yaml",
+                                             "“{}” is no player with an address in partida.yaml", player));
 }
 
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {

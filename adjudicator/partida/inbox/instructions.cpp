@@ -144,6 +144,8 @@ class InstructionsReader {
         Request request;
         if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
         if (word == "reglas") request.kind = Request::Kind::rules;
+        if (word == "resolver") request.kind = Request::Kind::resolve;
+        if (word == "clave_nueva") request = {Request::Kind::rekey, {}, read.get<std::string>(), false};
         if (word == "pausar") request.kind = Request::Kind::pause;
         if (word == "reanudar") request.kind = Request::Kind::resume;
         if (word != "mensaje") return request;
@@ -291,6 +293,8 @@ Result<Answer> grant(World& world, const Match& match, Journal& journal, const R
     const auto done = [&]() -> Result<Text> {
         if (request.kind == Request::Kind::pause) return pause_match(world, match, journal);
         if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
+        if (request.kind == Request::Kind::resolve) return resolve_now(world, match, journal);
+        if (request.kind == Request::Kind::rekey) return rekey_player(world, match, journal, request.text);
         const auto until = read_deadline(match, request.text, at.now);
         if (!until) return tl::unexpected(until.error());
         return extend_deadline(world, match, journal, *until);

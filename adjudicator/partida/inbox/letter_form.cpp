@@ -57,6 +57,8 @@ std::vector<Shape::Field> request_fields(bool to_all) {
                             {"anonimo", shape::boolean(), false}}),
              false},
             {"prorrogar", shape::text(longest_time), false},
+            {"resolver", shape::only_true(), false},
+            {"clave_nueva", shape::name("jugador"), false},
             {"pausar", shape::only_true(), false},
             {"reanudar", shape::only_true(), false}};
 }

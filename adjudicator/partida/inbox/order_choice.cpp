@@ -50,7 +50,7 @@ bool is_sentence(const Reading& reading) {
         const auto& [key, value] = entry;
         if (is_head(key.text)) return false;
         return value.kind == Node::Kind::mapping || value.kind == Node::Kind::list || value.text == "true" ||
-               key.text == "prorrogar";
+               key.text == "prorrogar" || key.text == "clave_nueva";
     });
 }
 

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -60,7 +61,7 @@ class Rounds {
         if (auto told = tell_retired(*pending); !told) return tl::unexpected(told.error());
         if (auto aside = set_refused_aside(*pending); !aside || *aside) return aside;
         const Decision decision = decide(match_, *pending, round_clock(at_.calendar, journal_, next()), at_);
-        if (force) return resolve(*pending);
+        if (force || resolution_asked(journal_, next())) return resolve(*pending);
         switch (decision.act) {
             case Decision::Act::wait:
                 return false;

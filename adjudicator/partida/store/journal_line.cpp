@@ -136,6 +136,11 @@ void each(RoundHeld& it, Fields& field) {
 }
 
 template <class Fields>
+void each(ResolutionAsked& it, Fields& field) {
+    field("ronda", it.round);
+}
+
+template <class Fields>
 void each(Paused& it, Fields& field) {
     field("ronda", it.round);
     field("vez", it.turn);

@@ -175,6 +175,13 @@ struct RoundHeld {
     bool operator==(const RoundHeld&) const = default;
 };
 
+// The moderator wants the round to be resolved now, with the orders that are there.
+struct ResolutionAsked {
+    static constexpr std::string_view word = "resolver";
+    int round = -1;
+    bool operator==(const ResolutionAsked&) const = default;
+};
+
 // `turn` counts pauses and resumptions together, in both kinds of lines.
 struct Paused {
     static constexpr std::string_view word = "pausada";
@@ -226,7 +233,7 @@ struct Unknown {
 using What = std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, OrdersSetAside, OrdersGone,
                           RoundResolved, RoundRerun, CorrectionSent, LettersComposed, LetterSent, LetterFailed,
                           NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed, RoundHeld,
-                          Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
+                          ResolutionAsked, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
 
 }  // namespace did
 
