@@ -53,17 +53,21 @@ void expect_two_languages(const Text& text, const std::string& what);
 // Returns all events of the game's cases and of random play, with the positions they led to.
 std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened(const Game& game);
 
+// Whether random play takes as many rounds as it can. With the sanitizers, which make it slow, only the tests
+// that broken games are noticed do.
+inline bool thorough = !sanitized;  // NOLINT: set by those tests
+
 // Plays random games and calls `look(before, sheets, seed, round)` for every round, until a check fails.
 template <class Look>
 void random_play(const Game& game, int games, int rounds, Look look) {
-    if (sanitized) games = (games + 1) / 2;
+    if (!thorough) games = (games + 1) / 2;
     for (int played = 0; played < games; ++played) {
         Chance chance(static_cast<std::uint64_t>(played));
         const int span = game.most_players() - game.least_players() + 1;
         const int players = game.least_players() + played % span;
         Round round = set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
         // A round of a game by turns is a small step, so these games need many more of them.
-        const int turns = round.after->envelope().pace == Pace::turn ? rounds * (sanitized ? 5 : 25) : rounds;
+        const int turns = round.after->envelope().pace == Pace::turn ? rounds * (thorough ? 25 : 5) : rounds;
         for (int i = 0; i < turns && !round.after->envelope().over(); ++i) {
             const auto before = round.after;
             const std::vector<Sheet> sheets = trial::random_sheets(*before, chance);

@@ -312,7 +312,16 @@ const Mutant mutants[] = {
     {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
 };
 
-class Mutants : public testing::TestWithParam<Mutant> {};
+class Mutants : public testing::TestWithParam<Mutant> {
+  protected:
+    Mutants() { std::swap(before_, thorough); }
+    ~Mutants() override { thorough = before_; }
+    Mutants(const Mutants&) = delete;
+    Mutants& operator=(const Mutants&) = delete;
+
+  private:
+    bool before_ = true;
+};
 
 TEST_P(Mutants, are_noticed) {
     const Mutant& mutant = GetParam();
