@@ -15,32 +15,11 @@ namespace ronda::neurodrez {
 
 namespace {
 
-// Plays rounds of random orders from random positions, and calls `look(before, sheets, seed, round)` for each.
-template <class Look>
-void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
-    Chance chance(start);
-    for (int i = 0; i < positions / stride && !testing::Test::HasFailure(); ++i) {
-        auto now = trials::position_of(trials::random_state(chance));
-        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
-            const auto sheets = trials::random_sheets(trials::typed(*now), chance);
-            const std::uint64_t seed = chance.next();
-            const Round round = trials::resolve(*now, sheets, seed);
-            look(*now, sheets, seed, round);
-            if (testing::Test::HasFailure()) {
-                ADD_FAILURE() << state_json(*now).dump() << " seed " << seed;
-                for (const Sheet& sheet : sheets) ADD_FAILURE() << sheet.player << ": " << sheet.orders.dump();
-            }
-            now = round.after;
-        }
-    }
-}
+using trials::has;
+using trials::random_rounds;
 
 std::string text_of(const Event& event, const char* field) {
     return event.facts.at(field).get<std::string>();
-}
-
-bool has(const std::vector<Event>& events, std::string_view kind) {
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.kind == kind; });
 }
 
 // ---- What is never lost

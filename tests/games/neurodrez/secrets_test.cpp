@@ -13,6 +13,8 @@ namespace {
 
 using fixture::all_that_is_foretold;
 using fixture::all_that_is_seen;
+using trials::has;
+using trials::random_rounds;
 
 // The same for the viewer: the tiles of the hands that the viewer does not see are dealt anew, and so are the
 // cards, among those hands and the deck.
