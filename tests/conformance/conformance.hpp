@@ -53,9 +53,19 @@ void expect_two_languages(const Text& text, const std::string& what);
 // Returns all events of the game's cases and of random play, with the positions they led to.
 std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened(const Game& game);
 
-// Whether random play takes as many rounds as it can. With the sanitizers, which make it slow, only the tests
-// that broken games are noticed do.
-inline bool thorough = !sanitized;  // NOLINT: set by those tests
+// Whether random play takes as many rounds as it can: always without sanitizers, which make it slow; with them
+// only in the tests that have a Thorough.
+inline bool thorough = !sanitized;  // NOLINT: set by Thorough
+class Thorough {
+  public:
+    Thorough() { std::swap(before_, thorough); }
+    ~Thorough() { thorough = before_; }
+    Thorough(const Thorough&) = delete;
+    Thorough& operator=(const Thorough&) = delete;
+
+  private:
+    bool before_ = true;
+};
 
 // Plays random games and calls `look(before, sheets, seed, round)` for every round, until a check fails.
 template <class Look>

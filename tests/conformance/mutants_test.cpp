@@ -313,14 +313,7 @@ const Mutant mutants[] = {
 };
 
 class Mutants : public testing::TestWithParam<Mutant> {
-  protected:
-    Mutants() { std::swap(before_, thorough); }
-    ~Mutants() override { thorough = before_; }
-    Mutants(const Mutants&) = delete;
-    Mutants& operator=(const Mutants&) = delete;
-
-  private:
-    bool before_ = true;
+    Thorough thorough_;
 };
 
 TEST_P(Mutants, are_noticed) {

@@ -6,9 +6,13 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/state.hpp"
 #include "adjudicator/games/neurodrez/game.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/trial.hpp"
 #include "tests/support/typed_state.hpp"
 
@@ -282,6 +286,30 @@ inline std::vector<Sheet> random_sheets(const State& state, Chance& chance) {
         }
     }
     return sheets;
+}
+
+inline bool has(const std::vector<Event>& events, std::string_view kind) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.kind == kind; });
+}
+
+// Plays rounds of random orders from random positions, and calls `look(before, sheets, seed, round)` for each.
+template <class Look>
+void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
+    Chance chance(start);
+    for (int i = 0; i < positions / stride && !testing::Test::HasFailure(); ++i) {
+        auto now = position_of(random_state(chance));
+        for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
+            const auto sheets = random_sheets(typed(*now), chance);
+            const std::uint64_t seed = chance.next();
+            const Round round = resolve(*now, sheets, seed);
+            look(*now, sheets, seed, round);
+            if (testing::Test::HasFailure()) {
+                ADD_FAILURE() << state_json(*now).dump() << " seed " << seed;
+                for (const Sheet& sheet : sheets) ADD_FAILURE() << sheet.player << ": " << sheet.orders.dump();
+            }
+            now = round.after;
+        }
+    }
 }
 
 }  // namespace ronda::neurodrez::trials

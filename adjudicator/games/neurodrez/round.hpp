@@ -1,0 +1,131 @@
+// A round while it is being resolved. Only the rules include this header.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/neurodrez/events.hpp"
+#include "adjudicator/games/neurodrez/explain.hpp"
+#include "adjudicator/games/neurodrez/plays.hpp"
+
+namespace ronda::neurodrez {
+
+using Happening = HappeningOf<What>;
+
+// The sequence of play is that of turns::Round, whose steps are the steps 1
+// (`resign`) and 2 (`settle`) of rules.md, "Resignation and draw"; `act` plays the turn.
+class RoundInHand {
+  public:
+    RoundInHand(State& changed, Dice& thrown, std::span<const Sheet> sheets) : RoundInHand(changed, thrown) {
+        tells_ = true;
+        calls = turns::calls_of(changed.common, sheets);
+        if (const Json* written = calls.orders[static_cast<std::size_t>(in_turn_)]) {
+            written_ = *written;
+            orders_ = read_orders(written_);
+        }
+    }
+    // A turn that reports nothing.
+    RoundInHand(State& changed, Dice& thrown, Orders orders) : RoundInHand(changed, thrown) {
+        orders_ = std::move(orders);
+    }
+
+    const Envelope& envelope() const { return state_.common; }
+    PlayerSet active() const { return neurodrez::active(state_); }
+    PlayerIndex in_turn() const { return in_turn_; }
+    bool over() const { return state_.common.over(); }
+    PlayerSet offers() const { return state_.offers; }
+    static bool offers_lapse() { return true; }
+    static bool has_action() { return true; }
+    static std::optional<Refusal> fault() { return std::nullopt; }
+
+    void resign(PlayerSet who);
+    void settle(const turns::Offers& offers);
+    void act();
+
+    // The steps of a turn (rules.md, "Resolution of a turn").
+    void claim();
+    void lay_or_remove();
+    void play();
+
+    std::vector<Happening> take() { return std::move(happenings_); }
+
+  private:
+    RoundInHand(State& changed, Dice& thrown)
+        : state_(changed),
+          dice_(thrown),
+          number_(changed.common.round + 1),
+          seat_(changed.seat_in_turn),
+          side_(changed.seat(seat_).side),
+          in_turn_(changed.seat(seat_).player) {}
+
+    Seat& seat() { return state_.seat(seat_); }
+    Side& side() { return state_.side(side_); }
+
+    void tell(PlayerIndex who, What what, Audience audience = Audience::all()) {
+        if (!tells_) return;
+        happenings_.push_back({who, std::move(what), std::move(audience), dice_.since(mark_)});
+        mark_ = dice_.mark();
+    }
+    void tell_player(What what) {
+        if (!tells_) return;
+        tell(seat().player, std::move(what), Audience::only({state_.id(seat().player)}));
+    }
+    void cancel(std::string_view order, std::string_view reason) {
+        if (tells_) cancel_value(order, written_[std::string(order)], reason);
+    }
+    void cancel_value(std::string_view order, Json value, std::string_view reason) {
+        Explanation explanation = explanation_of(state_, orders_, order, value, reason);
+        tell_player(Cancelled{order, std::move(value), reason});
+        happenings_.back().explanation = std::move(explanation);
+    }
+    // Draws one of the choices, and tells the player so.
+    template <class Choice>
+    const Choice& left_to_dice(Omitted step, std::string_view label, const std::vector<Choice>& choices) {
+        const std::size_t picked = dice_.pick(label, choices.size());
+        tell_player(ByDice{step, static_cast<int>(choices.size())});
+        return choices[picked];
+    }
+
+    void drop_side_pieces(SideIndex side, std::vector<PieceOnCell>& gone);
+    void claim_cell(Cell cell);
+    void lay();
+    void remove();
+    void make(const Play& play, bool by_dice);
+    void give_up();
+    std::optional<Play> ordered_play();
+    void discard(Card card);
+    void draw_cards(int count);
+    void refill();
+    void change_stage(bool asked_for);
+    void enter_sudden_death(bool asked);
+    void end_turn();
+    void check();
+    void check_competition();
+    void check_collaboration();
+    int turns_until(SideIndex side) const;
+    void end(Outcome::Kind kind, PlayerSet winners, std::string_view reason,
+             std::vector<Surface> surfaces = {});
+
+    State& state_;
+    Dice& dice_;
+
+  public:
+    turns::Calls calls;
+
+  private:
+    int number_;  // of the round
+    int seat_;
+    SideIndex side_;
+    PlayerIndex in_turn_;
+    bool tells_ = false;
+    Json written_;
+    Orders orders_;
+    std::vector<Happening> happenings_;
+    std::uint32_t mark_ = 0;
+};
+
+}  // namespace ronda::neurodrez

@@ -1,0 +1,18 @@
+// All that the program gives a player, as one text: two positions that differ only in what the player may not
+// know must give the same.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::fixture {
+
+// Everything that `viewer` is given after these events.
+std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
+
+// What the player learns from the program about these orders before the round.
+std::string all_that_is_foretold(const Position& position, const Sheet& sheet);
+
+}  // namespace ronda::fixture
