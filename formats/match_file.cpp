@@ -154,6 +154,11 @@ std::optional<Lang> lang_of(const Json& json) {
     return json["idioma"] == "en" ? Lang::en : Lang::es;
 }
 
+Summary summary_of(const Json& json) {
+    const std::string word = text_of(json, "resumen");
+    return word == "semanal" ? Summary::week : word == "nada" ? Summary::none : Summary::round;
+}
+
 Text deadline_of(const Calendar& calendar) {
     if (calendar.steps)
         return say("cada {} desde {}", "every {} from {}", write_duration(calendar.steps->every),
@@ -233,10 +238,10 @@ MatchFile file_of(const Json& json, const Game& game) {
                     : messages == "anonimos" ? Messages::anonymous
                                              : Messages::signed_only;
     const Json moderator = json.value("moderador", Json::object());
-    file.moderator = {text_of(moderator, "nombre"), text_of(moderator, "correo")};
+    file.moderator = {text_of(moderator, "nombre"), text_of(moderator, "correo"), summary_of(moderator)};
     for (const Json& player : json["jugadores"])
         file.players.push_back({text_of(player, "id"), text_of(player, "nombre"), text_of(player, "correo"),
-                                text_of(player, "color"), lang_of(player)});
+                                text_of(player, "color"), lang_of(player), summary_of(player)});
     for (const Json& observer : json.value("observadores", Json::array()))
         file.observers.push_back({text_of(observer, "nombre"), text_of(observer, "correo"), lang_of(observer)});
     if (json.contains("calendario")) file.calendar = calendar_of(json["calendario"]);

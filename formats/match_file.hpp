@@ -15,8 +15,17 @@
 
 namespace ronda::formats {
 
+// `resumen`: of which rounds somebody gets a letter. For a player, rounds after which it is his turn and the
+// last one always count.
+enum class Summary {
+    round,  // of every round
+    week,   // besides those, at most one a week
+    none,   // of no other
+};
+
 struct Moderator {
     std::string name, email;  // either may be empty
+    Summary summary = Summary::round;
     bool operator==(const Moderator&) const = default;
 };
 
@@ -26,6 +35,7 @@ struct MatchPlayer {
     std::string email;   // bare address; if empty, the player gets no mail
     std::string colour;  // #RRGGBB; if empty, the game chooses
     std::optional<Lang> lang;
+    Summary summary = Summary::round;
     bool operator==(const MatchPlayer&) const = default;
 };
 

@@ -43,6 +43,10 @@ class MatchFileWriter {
     }
     void comment(const Text& text) { out_ += "# " + text.in(lang_) + "\n"; }
 
+    static std::string summary_word(Summary summary) {
+        return summary == Summary::round ? "" : summary == Summary::week ? "semanal" : "nada";
+    }
+
     // Writes the non-empty fields as one flow mapping.
     static std::string flow(const std::vector<std::pair<std::string, std::string>>& fields) {
         Json json = Json::object();
@@ -54,7 +58,9 @@ class MatchFileWriter {
     void people() {
         const Moderator& moderator = file_.moderator;
         if (moderator != Moderator{})
-            line("moderador: " + flow({{"nombre", moderator.name}, {"correo", moderator.email}}));
+            line("moderador: " + flow({{"nombre", moderator.name},
+                                       {"correo", moderator.email},
+                                       {"resumen", summary_word(moderator.summary)}}));
         line("");
         comment(say("En este orden se rompen los empates. Sin «correo» no recibe cartas.",
                     "Ties are broken in this order. A player without “correo” gets no mail."));
@@ -64,7 +70,8 @@ class MatchFileWriter {
                                 {"nombre", player.name},
                                 {"correo", player.email},
                                 {"color", player.colour},
-                                {"idioma", player.lang ? lang_word(*player.lang) : ""}}));
+                                {"idioma", player.lang ? lang_word(*player.lang) : ""},
+                                {"resumen", summary_word(player.summary)}}));
         if (file_.observers.empty()) return;
         comment(say("Reciben el informe público.", "They get the public report."));
         line("observadores:");

@@ -43,6 +43,10 @@ ShapePtr language() {
     return shape::word({"es", "en"});
 }
 
+ShapePtr summary() {
+    return shape::word({"ronda", "semanal", "nada"});
+}
+
 ShapePtr players() {
     return shape::list(
         shape::record(
@@ -54,7 +58,8 @@ ShapePtr players() {
              {"nombre", display_name(), false},
              {"correo", address(), false},
              {"color", checked(longest_word, is_colour, same("\"#RRGGBB\"")), false},
-             {"idioma", language(), false}}),
+             {"idioma", language(), false},
+             {"resumen", summary(), false}}),
         1, 1000);
 }
 
@@ -198,7 +203,10 @@ ShapePtr match_shape(const Node& root, const Game* game) {
          {"idioma", language(), false},
          {"opciones", options(game), false},
          {"mensajes", shape::word({"no", "firmados", "anonimos"}), false},
-         {"moderador", shape::record({{"nombre", display_name(), false}, {"correo", address(), false}}), false},
+         {"moderador",
+          shape::record(
+              {{"nombre", display_name(), false}, {"correo", address(), false}, {"resumen", summary(), false}}),
+          false},
          {"jugadores", players(), true},
          {"observadores", observers(), false},
          {"calendario", calendar(root.find("calendario")), false},

@@ -5,11 +5,15 @@ use: reply_test.py PATH/ronda
 
 import email
 import email.policy
+import json
+import pathlib
 import re
+import subprocess
+import tempfile
 import unittest
 import urllib.parse
 
-from mail_match import MailMatch
+from mail_match import MEMORY, RONDA, MailMatch
 
 
 class Reply(MailMatch):
@@ -162,6 +166,119 @@ class Reply(MailMatch):
         self.assertIn("Órdenes aceptadas", self.answered(1))
         self.assertIn("Órdenes aceptadas", self.answered(2))
         self.assertIn("NO aceptadas", self.answered(3))
+
+    # --- The moderator ---
+
+    def moderators_letter(self, number):
+        letter = self.letter("%04d-moderador.eml" % number)
+        text = letter.get_body(("plain",)).get_content().replace("\r\n", "\n")
+        block = re.search(r"^partida: .*\n(?:.+\n)*", text, re.M).group(0)
+        return re.sub(r"\s+", " ", text), block, letter
+
+    def test_the_moderators_letter_tells_what_was_refused_without_its_words(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Lomma: 1}, construir: [Nada]}"))
+        self.hand_in("beto@example.org", self.orders("beto", "{}", key="0000-0000"))
+        self.hand_in("nadie@example.org", self.orders("beto", "{}", key="0000-0000"))
+        self.next_round()
+        text, _, letter = self.moderators_letter(1)
+        self.assertEqual(letter["To"], "Marta <marta@example.org>")
+        self.assertIn("Un mensaje de Ana, jueves 3 de diciembre, 12:00 (UTC): fichero_invalido y 1 error más.", text)
+        self.assertIn("Un mensaje de Beto, jueves 3 de diciembre, 12:00 (UTC): clave_incorrecta.", text)
+        self.assertEqual(text.count("Un mensaje de"), 2)
+        self.assertNotIn("Lomma", text)
+        self.assertIn("No llegaron órdenes de Ana y Beto.", text)
+        self.next_round()
+        text, _, _ = self.moderators_letter(2)
+        self.assertIn("No tienes que hacer nada", text)
+
+    def test_every_request_in_the_moderators_letter_can_be_sent_as_it_stands(self):
+        self.next_round()
+        _, block, letter = self.moderators_letter(1)
+        self.assertNotIn(self.keys["moderador"], block)
+        for number, request in enumerate(("prorrogar", "pausar", "mensaje", "clave_nueva", "resolver"), 1):
+            self.hand_in("marta@example.org", block.replace("#" + request, request))
+            self.run_match()
+            self.assertNotIn("NO aceptad", self.answered(number), request)
+        self.assertTrue((self.folder / "rondas/0002").exists())
+        self.assertNotEqual(self.keys_of(self.folder)["ana"], self.keys["ana"])
+        # Round 2 is resolved, so the key of that letter no longer counts.
+        self.hand_in("marta@example.org", block.replace("#reanudar", "reanudar").replace("#pausar", "pausar"))
+        self.run_match()
+        self.assertIn("clave", self.answered(6))
+        _, block, _ = self.moderators_letter(2)
+        self.hand_in("marta@example.org", block.replace("#reanudar", "reanudar"))
+        self.assertIn("reanudada", self.run_match() + self.answered(7))
+
+    def test_the_moderators_key_of_a_round_is_worth_nothing_from_another_address(self):
+        self.next_round()
+        _, block, _ = self.moderators_letter(1)
+        self.hand_in("ana@example.org", block.replace("#resolver", "resolver"))
+        self.run_match()
+        self.assertFalse((self.folder / "rondas/0002").exists())
+        self.assertIn("solo vale desde su propia dirección", re.sub(r"\s+", " ", self.answered(1)))
+
+    def test_the_first_letter_has_the_moderators_own_key(self):
+        _, block, letter = self.moderators_letter(0)
+        self.assertIn("clave: %s\n" % self.keys["moderador"], block)
+        self.assertIn("Empieza la partida", letter["Subject"])
+        self.hand_in("marta@example.org", block.replace("#resolver", "resolver"))
+        self.run_match()
+        self.assertTrue((self.folder / "rondas/0001").exists())
+
+    def test_an_old_key_does_not_count_for_messages_behind_the_request_for_a_new_one(self):
+        self.hand_in("marta@example.org", "partida: correo-1\njugador: moderador\nclave: %s\nclave_nueva: ana\n" % self.keys["moderador"])
+        self.hand_in("ana@example.org", self.orders("ana", "{}"))
+        self.run_match()
+        self.assertIsNone(self.waiting("ana"))
+        self.assertIn("NO aceptadas", self.answered(2))
+
+
+class Summaries(unittest.TestCase):
+    """Who gets a letter of which round in a game by turns: Ana all, Blas when it is his turn, the moderator one a week."""
+
+    CONFIG = """partida: lenta
+juego: bheex
+opciones: {lado: 3, obreras: 2}
+moderador: {nombre: Marta, correo: marta@example.org, resumen: semanal}
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org}
+  - {id: blas, nombre: Blas, correo: blas@example.org, resumen: nada}
+"""
+
+    def test_letters_come_when_they_are_wanted(self):
+        with tempfile.TemporaryDirectory(dir=MEMORY) as base:
+            base = pathlib.Path(base)
+            (base / "p.yaml").write_text(self.CONFIG)
+            folder = base / "lenta"
+
+            def ronda(*words, day):
+                done = subprocess.run([RONDA, *map(str, words), "--now", "2026-12-%02dT12:00Z" % day, "--lang", "es"], capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+            ronda("new", "bheex", folder, "--from", base / "p.yaml", "--seed", "0" * 64, day=1)
+            turns = []
+            for number, day in enumerate((2, 3, 5, 9, 11), 1):
+                state = json.loads((folder / "rondas" / ("%04d" % (number - 1)) / "estado.json").read_text())
+                (player,) = state["turno_de"]
+                turns.append(player)
+                orders = base / "o.yaml"
+                legal = subprocess.run([RONDA, "legal", "--state", folder / "rondas" / ("%04d" % (number - 1)) / "estado.json", "--player", player],
+                                       capture_output=True, text=True)
+                first = json.loads(legal.stdout)
+                first = (first["ordenes"] if isinstance(first, dict) else first)[0]
+                orders.write_text("partida: lenta\njugador: %s\nronda: %d\nordenes: %s\n" % (player, number, json.dumps(first)))
+                ronda("submit", folder, orders, day=day)
+                ronda("run", folder, day=day)
+            state = json.loads((folder / "rondas/0005/estado.json").read_text())
+            turns.append(state["turno_de"][0])
+            letters = {path.name for path in (folder / "correo/salida/nuevo").iterdir() if path.suffix == ".eml"}
+            want = {"0000-ana.eml", "0000-blas.eml", "0000-moderador.eml"}
+            for number in range(1, 6):
+                want.add("%04d-ana.eml" % number)
+                if turns[number] == "blas":
+                    want.add("%04d-blas.eml" % number)
+            want.add("0004-moderador.eml")  # on the 9th, eight days after the first
+            self.assertEqual(letters, want)
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ Transcript transcript_of(const std::string& game) {
     for (const fs::path& letter : files_in(temp / "partida/correo/salida/nuevo")) {
         if (letter.extension() != ".eml") continue;
         names += letter.filename().string() + "\n";
-        last = letter;
+        if (!letter.filename().string().ends_with("-moderador.eml")) last = letter;
     }
     transcript["cartas.txt"] = names;
     if (!last.empty()) transcript["carta.eml"] = without_pictures(slurp(last));

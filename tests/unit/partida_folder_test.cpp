@@ -26,12 +26,12 @@ TEST(PartidaFolder, TheSecretsStandNowhereElse) {
     Steps steps;
     play(steps, base.path() / "match");
     const SeedChain chain(chain_key());
-    std::vector<std::string> secrets{to_hex(chain_key()), key_of("moderador")};
+    std::vector<std::string> secrets{to_hex(chain_key())};
     for (const int n : {3, 4, 64, 4095}) secrets.push_back(to_hex(chain.link(n)));
     for (const auto& [path, bytes] : tree_of(base.path() / "match")) {
         if (path.starts_with("secreto/")) continue;
         for (const std::string& secret : secrets) EXPECT_EQ(bytes.find(secret), std::string::npos) << path;
-        for (const char* player : {"ana", "beto"}) {
+        for (const char* player : {"ana", "beto", "moderador"}) {
             if (path == std::string("correo/salida/nuevo/0000-") + player + ".eml")
                 continue;  // the player's own invitation
             EXPECT_EQ(bytes.find(key_of(player)), std::string::npos) << path;
@@ -181,7 +181,7 @@ TEST(PartidaFolder, StatusTellsWhoIsAwaited) {
     EXPECT_TRUE(status->seats.at(0).awaited && !status->seats.at(0).sent);
     EXPECT_EQ(status->seats.at(1).received, read_instant("2026-12-03T12:00:00Z"));
     EXPECT_EQ(status->commitment, to_hex(SeedChain(chain_key()).link(0)));
-    EXPECT_EQ(status->mail.size(), 2u);
+    EXPECT_EQ(status->mail.size(), 3u) << "two invitations and the moderator's letter";
 }
 
 TEST(PartidaFolder, OnlyRoundNumbersNameRounds) {

@@ -103,6 +103,8 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"","huella":"ab","recibido":"2026-12-01T12:00:00Z")",
         R"("que":"ordenes_apartadas","ronda":3,"jugador":"ana","repetida":1,"vez":2)",
         R"("que":"ordenes_desaparecidas","ronda":3,"jugador":"ana")",
+        R"("que":"mensaje_rechazado","ronda":3,"jugador":"ana","motivo":"m","errores":2,"mensaje":"ab")",
+        R"("que":"mensaje_rechazado","ronda":3,"jugador":"ana","motivo":"m","mensaje":"ab")",
         R"("que":"ronda_resuelta","ronda":1,"semilla":"cd")",
         R"("que":"ronda_resuelta","ronda":1,"vez":1,"semilla":"cd")",
         R"("que":"repeticion","ronda":1,"hasta":2,"vez":1,"motivo":"","enviar":true,"ordenes":{"beto":"1","ana":"2"},"estado":"ef")",

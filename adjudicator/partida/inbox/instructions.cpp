@@ -267,7 +267,8 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
 
 bool is_decision(const Request& request) {
     using Kind = Request::Kind;
-    return request.kind == Kind::extend || request.kind == Kind::pause || request.kind == Kind::resume;
+    return request.kind == Kind::extend || request.kind == Kind::pause || request.kind == Kind::resume ||
+           request.kind == Kind::resolve || request.kind == Kind::rekey;
 }
 
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match) {

@@ -29,8 +29,7 @@ constexpr std::string_view without_orders = "sin_ordenes";
 
 class MailIn {
   public:
-    MailIn(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
-           const Secrets& secrets)
+    MailIn(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report, Secrets& secrets)
         : world_(world),
           match_(match),
           journal_(journal),
@@ -175,6 +174,9 @@ class MailIn {
             auto answer = granted(request, who, message);
             if (!answer && answer.error().exit == Exit::environment) return tl::unexpected(answer.error());
             accepting_ = false;
+            // The old key must not count for the next messages.
+            if (answer && request.kind == Request::Kind::rekey)
+                if (auto renewed = load_secrets(world_.files, match_.at)) secrets_ = std::move(*renewed);
             if (answer)
                 answers.push_back(std::move(*answer));
             else
@@ -183,6 +185,9 @@ class MailIn {
         if (!instructions.put_right.empty() && !answers.empty())
             tell_put_right(answers.front(), instructions.put_right);
         const bool refused = !faults.empty();
+        if (refused)
+            if (auto noted = note_refusal(message, who, Proof::proven, faults); !noted)
+                return tl::unexpected(noted.error());
         if (refused) answers.push_back(refusal(std::move(faults)));
         for (const Answer& answer : answers)
             if (auto sent = reply(message, who, Proof::proven, answer); !sent)
@@ -205,6 +210,16 @@ class MailIn {
             answers.push_back(receipt_answer(match_, *receipt, deadline(), lang_of(match_, {who})));
         }
         return {};
+    }
+
+    // Stores the refusal for the moderator's report, except of messages that get no answer: their number has no
+    // bound.
+    Result<void> note_refusal(const Message& message, const std::string& who, Proof proof,
+                              const Diagnostics& faults) {
+        if (who == moderator_id || faults.empty() || !answering_.may_answer(message, who, proof)) return {};
+        return journal_.add(did::MessageRefused{match_.round() + 1, who, faults.front().code,
+                                                static_cast<int>(faults.size()), message.mark()},
+                            at_.now);
     }
 
     Answer refusal(Diagnostics faults) const {
@@ -296,6 +311,8 @@ class MailIn {
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject(message, "remitente desconocido");
         const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
+        if (auto noted = note_refusal(message, owner, proof, failure.diagnostics); !noted)
+            return tl::unexpected(noted.error());
         if (auto sent = reply(message, owner, proof, refusal(failure.diagnostics)); !sent)
             return tl::unexpected(sent.error());
         report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
@@ -325,7 +342,7 @@ class MailIn {
     Journal& journal_;
     Circumstances& at_;
     RunReport& report_;
-    const Secrets& secrets_;
+    Secrets& secrets_;
     Senders senders_;
     ProcessedMail processed_;
     OtherMatches other_matches_;
@@ -349,7 +366,7 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstanc
     std::erase_if(*names,
                   [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
     if (names->empty()) return {};
-    const auto secrets = load_secrets(world.files, match.at);
+    auto secrets = load_secrets(world.files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());
     MailIn mail(world, match, journal, at, report, *secrets);
     for (std::size_t first = 0; first < names->size(); first += most_read_at_once) {

@@ -6,10 +6,13 @@
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/moderator_letter.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
+#include "adjudicator/partida/letters/summary.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -22,6 +25,7 @@ namespace {
 
 std::vector<Recipient> recipients_of(const Match& match, int round) {
     std::vector<Recipient> all = players_by_mail(match);
+    for (Recipient& moderator : recipient_by_mail(match, moderator_id)) all.push_back(std::move(moderator));
     if (round == 0) return all;  // observers get messages from round 1 on
     int number = 0;
     for (const auto& observer : match.file.observers)
@@ -30,6 +34,10 @@ std::vector<Recipient> recipients_of(const Match& match, int round) {
                        {},
                        observer.lang.value_or(match.file.lang)});
     return all;
+}
+
+bool is_moderator(const Recipient& to) {
+    return to.tag == moderator_id;
 }
 
 // What the messages of one round share.
@@ -52,17 +60,18 @@ std::string id_of(const Issue& issue, const std::string& tag, int round, int rev
 }
 
 // Returns the id of the message before: the one of the same round if there was an earlier revision, otherwise
-// the one of the round before.
+// the one of the last round of which the recipient got a message.
 std::string id_before(const Issue& issue, const std::string& tag) {
     if (const auto earlier = told_revision(issue.journal, issue.round, issue.revision))
         return id_of(issue, tag, issue.round, *earlier);
-    const auto newest = told_revision(issue.journal, issue.round - 1, std::numeric_limits<int>::max());
-    return id_of(issue, tag, issue.round - 1, newest.value_or(0));
+    const int before = last_told(issue.journal, tag, issue.round).value_or(issue.round - 1);
+    const auto newest = told_revision(issue.journal, before, std::numeric_limits<int>::max());
+    return id_of(issue, tag, before, newest.value_or(0));
 }
 
 // Makes the message a reply to the one before, in the thread of the first one.
 void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
-    const int first = to.viewer.is_public() ? 1 : 0;
+    const int first = is_moderator(to) || !to.viewer.is_public() ? 0 : 1;
     letter["id"] = id_of(issue, to.tag, issue.round, issue.revision);
     if (issue.round <= first && issue.revision == 0) return;
     const std::string root = id_of(issue, to.tag, first, 0), before = id_before(issue, to.tag);
@@ -70,9 +79,11 @@ void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
     letter["referencias"] = root == before ? Json{root} : Json{root, before};
 }
 
-Text subject_of(const Issue& issue) {
+Text subject_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     const Text title = issue.told.after->game().title();
+    if (issue.invites && is_moderator(to))
+        return say("[{}] Empieza la partida: {}", "[{}] The match begins: {}", envelope.match, title);
     if (issue.invites) return say("[{}] Invitación: {}", "[{}] Invitation: {}", envelope.match, title);
     if (issue.reason)
         return say("[{}] {}: ronda {}, informe corregido", "[{}] {}: round {}, corrected report",
@@ -125,7 +136,8 @@ Document document_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     const int index = envelope.index_of(to.viewer.player);
     if (!issue.invites || index < 0) {
-        Document report = round_report(issue.told, to.viewer);
+        Document report = is_moderator(to) ? moderator_report(issue.match, issue.journal, issue.told)
+                                           : round_report(issue.told, to.viewer);
         if (issue.reason)
             report.headline = say("Informe corregido{}. {}", "Corrected report{}. {}",
                                   issue.reason->empty() ? "" : " (" + *issue.reason + ")", report.headline);
@@ -179,12 +191,16 @@ bool is_asked(const Issue& issue, const Recipient& to) {
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     Document document = document_of(issue, to);
     const std::string orders_to = plus_address(issue.sender, issue.match.envelope().match);
-    if (is_asked(issue, to)) {
-        const std::string key = key_of(issue, to.tag);
+    const std::string key = key_of(issue, to.tag);
+    if (is_moderator(to)) {
+        document.form =
+            moderator_form(issue.told.after->envelope(),
+                           {key, orders_to, pauses(issue.journal) % 2 == 1, !issue.invites}, to.lang);
+    } else if (is_asked(issue, to)) {
         document.form =
             reply_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
     }
-    document.small_print.insert(document.small_print.begin(), people_section(issue, to));
+    if (!is_moderator(to)) document.small_print.insert(document.small_print.begin(), people_section(issue, to));
     const PictureFiles pictures = pictures_for(files, issue.match.at, issue.round, to.viewer);
     if (!pictures.region) document.region_alt = {};
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
@@ -192,7 +208,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
                    {"de", issue.sender},
                    {"para", to.mailbox},
                    {"responder_a", orders_to},
-                   {"asunto", subject_of(issue).in(to.lang)},
+                   {"asunto", subject_of(issue, to).in(to.lang)},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang)},
                    {"fecha", issue.date}};
@@ -232,7 +248,11 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       reason_of_revision(journal, round),
                       *secrets,
                       round == 0};
-    for (const Recipient& to : recipients) letters.push_back(letter_of(files, issue, to));
+    for (const Recipient& to : recipients) {
+        const auto gets = gets_letter(files, match, journal, *told, to);
+        if (!gets) return tl::unexpected(gets.error());
+        if (*gets) letters.push_back(letter_of(files, issue, to));
+    }
     return letters;
 }
 

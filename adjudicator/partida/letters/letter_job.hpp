@@ -7,9 +7,10 @@
 namespace ronda::partida {
 
 // Returns the messages of a round (`cartas` of `ronda/cartas/1`). For round 0: an invitation to every player
-// with an address. For later rounds: the player's report to every player with an address, and the public report
-// to every observer. Their date is that of the round's journal line, so that they are always the same. Fails if
-// the round cannot be read or is not in the journal.
+// with an address. For later rounds: the player's report to every player with an address, except those who
+// asked for fewer (summary.hpp), and the public report to every observer. For every round: the moderator's
+// report. Their date is that of the round's journal line, so that they are always the same. Fails if the round
+// cannot be read or is not in the journal.
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round);
 
 // Returns a list with the invitation of the `turn`-th replacement (from 1) in a seat: the game, the player's

@@ -5,6 +5,8 @@
 //   report_facts.hpp  the facts for reports, from the match's folder
 //   reply_form.hpp    the lines of a message that its reader edits and sends back
 //   rules_document.hpp  the sheet of a game's rules
+//   moderator_letter.hpp  what the moderator reads about a round
+//   summary.hpp       who gets a message about which round
 //   letter_job.hpp    the messages of a round as JSON for `ronda-mail`
 //   outbox.hpp        composes each message once, into `correo/salida`, and sends it
 //   notices.hpp       the notices beside the rounds' reports

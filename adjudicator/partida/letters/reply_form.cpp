@@ -85,6 +85,10 @@ std::string lines_with(const std::string& head, const Examples& examples, std::s
 
 }  // namespace
 
+std::string mailto_link(std::string_view address, std::string_view subject, std::string_view body) {
+    return fmt::format("mailto:{}?subject={}&body={}", encoded(address), encoded(subject), encoded(body));
+}
+
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang) {
     const Envelope& envelope = position.envelope();
     const int round = envelope.round + 1;
@@ -104,8 +108,7 @@ ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang
     const std::string subject =
         say("[{}] órdenes de la ronda {}", "[{}] orders for round {}", envelope.match, round).in(lang);
     for (std::size_t count = examples.groups.size();; --count) {
-        form.address = same(fmt::format("mailto:{}?subject={}&body={}", encoded(facts.address),
-                                        encoded(subject), encoded(lines_with(head, examples, count, lang))));
+        form.address = same(mailto_link(facts.address, subject, lines_with(head, examples, count, lang)));
         if (count == 0 || form.address.es.size() <= longest_link) break;
     }
     return form;

@@ -1,6 +1,7 @@
 // The block of a message that its reader edits and sends back as orders.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "adjudicator/core/document.hpp"
@@ -18,5 +19,8 @@ struct FormFacts {
 // Returns the lines of an order file for the round after `position`: its first fields, and likely orders that
 // are legal now, behind a `#`. The link writes a message with as many of them as mail programs take.
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang);
+
+// Returns a link that opens a new message with this address, subject and body.
+std::string mailto_link(std::string_view address, std::string_view subject, std::string_view body);
 
 }  // namespace ronda::partida

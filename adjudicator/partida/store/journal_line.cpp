@@ -59,6 +59,15 @@ void each(OrdersGone& it, Fields& field) {
 }
 
 template <class Fields>
+void each(MessageRefused& it, Fields& field) {
+    field("ronda", it.round);
+    field("jugador", it.player);
+    field("motivo", it.code);
+    field.maybe("errores", it.faults);
+    field("mensaje", it.mark);
+}
+
+template <class Fields>
 void each(RoundResolved& it, Fields& field) {
     field("ronda", it.round);
     field.maybe("vez", it.revision);

@@ -70,6 +70,18 @@ struct OrdersSetAside {
     bool operator==(const OrdersSetAside&) const = default;
 };
 
+// A message of a player was refused, for the moderator's report. It has nothing that the message says: anybody
+// may have written it.
+struct MessageRefused {
+    static constexpr std::string_view word = "mensaje_rechazado";
+    int round = -1;  // the coming one
+    std::string player;
+    std::string code;  // of the first fault
+    int faults = 0;
+    std::string mark;  // of the message
+    bool operator==(const MessageRefused&) const = default;
+};
+
 // Somebody removed the file of accepted orders.
 struct OrdersGone {
     static constexpr std::string_view word = "ordenes_desaparecidas";
@@ -230,10 +242,11 @@ struct Unknown {
     bool operator==(const Unknown&) const = default;
 };
 
-using What = std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, OrdersSetAside, OrdersGone,
-                          RoundResolved, RoundRerun, CorrectionSent, LettersComposed, LetterSent, LetterFailed,
-                          NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed, RoundHeld,
-                          ResolutionAsked, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
+using What =
+    std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, OrdersSetAside, OrdersGone, MessageRefused,
+                 RoundResolved, RoundRerun, CorrectionSent, LettersComposed, LetterSent, LetterFailed,
+                 NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed, RoundHeld,
+                 ResolutionAsked, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
 
 }  // namespace did
 

@@ -53,12 +53,13 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 // key, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
-// Returns a key of the player that proves only the orders of this round. Reports have it, because players pass
-// reports on. It is derived from the player's own key and changes with it. Empty if the player has no key.
+// Returns a key of the player or the moderator that proves only what comes for this round. Reports have it,
+// because people pass reports on. It is derived from the player's own key and changes with it. Empty if the
+// player has no key.
 std::string key_of_round(const Secrets& secrets, std::string_view match, std::string_view player, int round);
 
-// Whether `written` proves that orders for this round come from the player: it is the player's own key or,
-// except for the moderator, the player's key of the round.
+// Whether `written` proves that orders for this round come from the player: it is the player's own key or the
+// player's key of the round.
 bool proves(const Secrets& secrets, std::string_view written, std::string_view match, std::string_view player,
             int round);
 

@@ -1,0 +1,232 @@
+#include "adjudicator/partida/letters/moderator_letter.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/summary.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_refusals = 20;
+
+// Returns the journal's lines since those that the moderator's last letter told, newest first.
+std::vector<const JournalLine*> lines_since_letter(const Journal& journal) {
+    std::vector<const JournalLine*> since;
+    const auto& lines = journal.lines();
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        const auto* composed = line->as<did::LettersComposed>();
+        if (composed != nullptr &&
+            std::any_of(composed->letters.begin(), composed->letters.end(),
+                        [](const auto& file) { return is_letter_for(file, moderator_id); }))
+            break;
+        since.push_back(&*line);
+    }
+    return since;
+}
+
+// Whether the message is to the moderator, who need not be told by mail that his mail does not reach him.
+bool is_for_moderator(const std::string& file) {
+    return file.ends_with("-" + std::string(moderator_id) + ".eml");
+}
+
+class ModeratorReport {
+  public:
+    ModeratorReport(const Match& match, const Journal& journal, const ReportFacts& told)
+        : match_(match), journal_(journal), told_(told), since_(lines_since_letter(journal)) {
+        std::reverse(since_.begin(), since_.end());
+    }
+
+    std::vector<Section> sections() const {
+        std::vector<Section> all;
+        add(all, say("Quién falta una y otra vez", "Who is missing again and again"), missing());
+        add(all, say("Lo que no se aceptó", "What was refused"), refused());
+        add(all, say("Cartas que no llegan", "Letters that do not arrive"), undelivered());
+        if (all.empty())
+            all.push_back({say("Para ti", "For you"),
+                           {Paragraph{say("No tienes que hacer nada: no se rechazó nada y las cartas llegan.",
+                                          "You need do nothing: nothing was refused and the letters "
+                                          "arrive.")}}});
+        return all;
+    }
+
+  private:
+    static void add(std::vector<Section>& all, const Text& title, Bullets lines) {
+        if (!lines.lines.empty()) all.push_back({title, {std::move(lines)}});
+    }
+    static Bullets::Line bad(Text words) { return {std::move(words), Bullets::Tone::bad, {}}; }
+
+    Text name_of(const std::string& player) const { return same(match_.envelope().name_of(player)); }
+
+    Bullets missing() const {
+        Bullets lines;
+        for (const std::string& player : told_.silent) {
+            const int missed = missed_in_a_row(journal_, player);
+            if (missed > 1)
+                lines.lines.push_back(
+                    bad(say("{}: {} plazos seguidos.", "{}: {} deadlines in a row.", name_of(player), missed)));
+        }
+        for (const JournalLine* line : since_) {
+            const auto* missed = line->as<did::OrdersMissed>();
+            if (missed != nullptr && missed->round < told_.after->envelope().round)
+                lines.lines.push_back(bad(
+                    say("{}: en la ronda {}.", "{}: in round {}.", name_of(missed->player), missed->round)));
+        }
+        return lines;
+    }
+
+    Text when_of(const JournalLine& line) const {
+        const auto zone = Zone::of(match_.file, match_.at.config().string());
+        const auto time = line.time();
+        return zone && time ? zone->in_words(*time) : same(shown(line.when));
+    }
+
+    static Text faults_in(const did::MessageRefused& message) {
+        if (message.faults < 2) return same(message.code);
+        return say("{} y {} más", "{} and {} more", message.code,
+                   counted(message.faults - 1, say("error", "error"), say("errores", "errors")));
+    }
+
+    std::optional<Text> refusal_in(const JournalLine& line) const {
+        if (const auto* message = line.as<did::MessageRefused>())
+            return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
+                       "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
+                       when_of(line), faults_in(*message));
+        if (const auto* orders = line.as<did::OrdersRefused>())
+            return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
+                       "The orders of {} for round {} could no longer be carried out [{}].",
+                       name_of(orders->player), orders->round, orders->code);
+        if (const auto* gone = line.as<did::OrdersGone>())
+            return say("Alguien borró el fichero de órdenes de {} para la ronda {}.",
+                       "Somebody removed the order file of {} for round {}.", name_of(gone->player),
+                       gone->round);
+        return std::nullopt;
+    }
+
+    Bullets refused() const {
+        Bullets lines;
+        std::size_t untold = 0;
+        for (const JournalLine* line : since_) {
+            auto words = refusal_in(*line);
+            if (!words) continue;
+            if (lines.lines.size() < most_refusals)
+                lines.lines.push_back(bad(std::move(*words)));
+            else
+                ++untold;
+        }
+        if (untold > 0)
+            lines.lines.push_back({say("Y otros {}: los mensajes están en correo/entrada/rechazado.",
+                                       "And {} more: the messages are in correo/entrada/rechazado.", untold),
+                                   Bullets::Tone::plain,
+                                   {}});
+        return lines;
+    }
+
+    Bullets undelivered() const {
+        Bullets lines;
+        for (const JournalLine* line : since_) {
+            const auto* failed = line->as<did::LetterFailed>();
+            if (failed == nullptr || is_for_moderator(failed->letter)) continue;
+            if (lines.lines.size() == most_refusals) break;
+            lines.lines.push_back(
+                bad(say("{}: el servidor no la quiso; está en correo/salida/fallido. Mira la dirección.",
+                        "{}: the server did not take it; it is in correo/salida/fallido. Look at the address.",
+                        shown(failed->letter, 80))));
+        }
+        return lines;
+    }
+
+    const Match& match_;
+    const Journal& journal_;
+    const ReportFacts& told_;
+    std::vector<const JournalLine*> since_;
+};
+
+// Says who was invited, and who must be told otherwise.
+Section invited(const Match& match) {
+    std::vector<Text> with, without;
+    for (const auto& seat : match.file.players)
+        (seat.email.empty() ? without : with).push_back(same(match.envelope().name_of(seat.id)));
+    Section section{say("Invitaciones", "Invitations"), {}};
+    if (!with.empty())
+        section.blocks.push_back(
+            Paragraph{say("Su invitación, con las reglas y la clave, va a {}.",
+                          "The invitation, with the rules and the key, goes to {}.", enumerate(with))});
+    if (!without.empty())
+        section.blocks.push_back(
+            Paragraph{say("No tienen dirección en partida.yaml: {}. Sus claves están en secreto/claves.json.",
+                          "Without an address in partida.yaml: {}. Their keys are in secreto/claves.json.",
+                          enumerate(without))});
+    return section;
+}
+
+std::string lines_of_form(const Envelope& envelope, const ModeratorForm& facts, Lang lang) {
+    const std::string& someone = envelope.players.front().id;
+    const auto line = [lang](const Text& words) { return words.in(lang); };
+    std::string lines =
+        fmt::format("partida: {}\njugador: {}\nclave: {}\n", formats::yaml_scalar(envelope.match), moderator_id,
+                    formats::yaml_scalar(facts.key));
+    if (!envelope.over()) {
+        lines += line(say("#resolver: true              # la ronda {}, ya, con las órdenes que haya\n",
+                          "#resolver: true              # round {}, now, with the orders that are there\n",
+                          envelope.round + 1));
+        lines += line(say("#prorrogar: mié 20:00        # otro plazo\n",
+                          "#prorrogar: wed 20:00        # another deadline\n"));
+        lines += facts.paused ? line(say("#reanudar: true              # acaba la pausa\n",
+                                         "#reanudar: true              # ends the pause\n"))
+                              : line(say("#pausar: true                # no vence ningún plazo\n",
+                                         "#pausar: true                # no deadline passes\n"));
+        lines += line(say("#clave_nueva: {:<14} # si la ha perdido\n",
+                          "#clave_nueva: {:<14} # for a lost key\n", someone));
+    }
+    return lines +
+           line(say("#mensaje: {{para: todos, texto: \"…\"}}\n", "#mensaje: {{para: todos, texto: \"…\"}}\n"));
+}
+
+}  // namespace
+
+Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told) {
+    const Envelope& envelope = told.after->envelope();
+    Document report = round_report(told, Viewer{});
+    report.title = say("{} · para quien modera", "{} · for the moderator", report.title);
+    std::vector<Section> own;
+    if (envelope.round == 0) {
+        report.headline = say("La partida {} está en marcha y la moderas tú.",
+                              "The match {} has begun and you moderate it.", envelope.match);
+        own.push_back(invited(match));
+    } else {
+        own = ModeratorReport(match, journal, told).sections();
+    }
+    report.sections.insert(report.sections.begin(), std::make_move_iterator(own.begin()),
+                           std::make_move_iterator(own.end()));
+    return report;
+}
+
+ReplyForm moderator_form(const Envelope& envelope, const ModeratorForm& facts, Lang lang) {
+    ReplyForm form;
+    form.title = say("Lo que puedes pedir", "What you may ask for");
+    form.help = say("Responde con estas líneas. Quita el # de lo que quieras.",
+                    "Answer with these lines. Remove the # of what you want.");
+    if (facts.key_of_round)
+        form.help =
+            say("{} La clave de aquí solo vale hasta que se resuelva la ronda {}.",
+                "{} The key here counts only until round {} is resolved.", form.help, envelope.round + 1);
+    else
+        form.help = say("{} La clave es la tuya: vale siempre, y no se enseña a nadie.",
+                        "{} The key is your own: it always counts, and it is shown to nobody.", form.help);
+    form.button = say("Responder", "Answer");
+    const std::string lines = lines_of_form(envelope, facts, lang);
+    form.lines = same(lines);
+    const std::string subject = say("[{}] moderación", "[{}] moderation", envelope.match).in(lang);
+    form.address = same(mailto_link(facts.address, subject, lines));
+    return form;
+}
+
+}  // namespace ronda::partida
