@@ -18,7 +18,7 @@ jugadores:
 """
 SILENT = """partida: m-1
 juego: %s
-moderador: {nombre: Marta, correo: marta@example.org}
+moderador: {nombre: Marta}
 jugadores: [{id: ana, nombre: Ana}, {id: beto, nombre: Beto}]
 """
 LETTERS = "correo: {de: Ronda <ronda@example.org>}\n"
