@@ -94,7 +94,7 @@ constexpr std::string_view first_fields[] = {"partida",     "ordenes",   "consul
                                              "clave_nueva", "match",     "player",   "orders"};
 
 // The field at the start of the line, folded, and the text after its colon; empty if there is none.
-std::pair<std::string, std::string_view> field_of(std::string_view line) {
+std::pair<std::string, std::string_view> field_on(std::string_view line) {
     line = trimmed(line);
     constexpr std::size_t farthest_colon = 24;
     const std::size_t colon = line.substr(0, farthest_colon).find(':');
@@ -108,7 +108,7 @@ std::pair<std::string, std::string_view> field_of(std::string_view line) {
 }
 
 bool begins_orders(std::string_view line) {
-    return std::find(std::begin(first_fields), std::end(first_fields), field_of(line).first) !=
+    return std::find(std::begin(first_fields), std::end(first_fields), field_on(line).first) !=
            std::end(first_fields);
 }
 
@@ -116,7 +116,7 @@ bool begins_orders(std::string_view line) {
 // «Ronda: ahí van las mías».
 bool precedes_orders(std::string_view line) {
     if (line.starts_with('#')) return true;
-    const auto [field, value] = field_of(line);
+    const auto [field, value] = field_on(line);
     if (field == "clave" || field == "key") return value.find(' ') == npos;
     return (field == "ronda" || field == "round") && !value.empty() &&
            value.find_first_not_of("0123456789") == npos;

@@ -68,7 +68,7 @@ using Converter = std::unique_ptr<GIConv, CloseConverter>;
 
 // Empty if the charset is unknown.
 Converter converter_from(const std::string& label) {
-    start_libraries();
+    start_mime();
     const GIConv opened = g_iconv_open("utf-8", g_mime_charset_iconv_name(label.c_str()));
     return Converter(reinterpret_cast<std::intptr_t>(opened) == -1 ? nullptr : opened);
 }

@@ -1,10 +1,8 @@
-// Owning handles for the objects of GMime and libcurl, so that no other file of this folder frees anything by
-// hand.
+// Owning handles for the objects of GMime, so that no other file of this folder frees them by hand.
 #pragma once
 
 #include <memory>
 
-#include <curl/curl.h>
 #include <gmime/gmime.h>
 
 namespace ronda::mailer {
@@ -36,20 +34,11 @@ struct FreeMemory {
 };
 using GText = std::unique_ptr<char, FreeMemory>;
 
-struct FreeCurl {
-    void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
-    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-    void operator()(CURLU* url) const { curl_url_cleanup(url); }
-};
-using Easy = std::unique_ptr<CURL, FreeCurl>;
-using StringList = std::unique_ptr<curl_slist, FreeCurl>;
-using Url = std::unique_ptr<CURLU, FreeCurl>;
-
-// Initializes both libraries. Must be called before any thread uses them; further calls do nothing.
-inline void start_libraries() {
+// Initializes GMime. Must be called before any thread uses it; further calls do nothing.
+inline void start_mime() {
     static const bool started = [] {
         g_mime_init();
-        return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+        return true;
     }();
     static_cast<void>(started);
 }

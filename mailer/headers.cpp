@@ -157,7 +157,7 @@ bool has_endless_groups(std::string_view bytes) {
 }
 
 bool read_headers(std::string_view block, IncomingMessage& message) {
-    start_libraries();
+    start_mime();
     if (has_endless_groups(block)) return false;
     const std::string bytes = std::string(block) + "\r\n";
     const Options options(g_mime_parser_options_new());

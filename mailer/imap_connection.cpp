@@ -8,6 +8,7 @@
 #include <poll.h>
 
 #include "mailer/address.hpp"
+#include "mailer/handles.hpp"
 #include "mailer/incoming.hpp"
 
 namespace ronda::mailer {

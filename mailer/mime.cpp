@@ -122,7 +122,7 @@ tl::unexpected<Failure> too_many() {
 }  // namespace
 
 Result<std::vector<BodyPart>> split_parts(std::string_view bytes) {
-    start_libraries();
+    start_mime();
     if (dashed_lines(bytes) > most_dashed_lines) return too_many();
     if (has_endless_groups(bytes))
         return refuse("mensaje_invalido",

@@ -245,7 +245,7 @@ void add_recipients(InternetAddressList* list, std::vector<std::string>& found) 
 }  // namespace
 
 Result<std::string> compose(const OutgoingMessage& outgoing) {
-    start_libraries();
+    start_mime();
     if (auto good = check(outgoing); !good) return tl::unexpected(good.error());
     const auto message = own(g_mime_message_new(FALSE));
     set_headers(message.get(), outgoing);
@@ -260,7 +260,7 @@ Result<std::string> compose(const OutgoingMessage& outgoing) {
 }
 
 MessageAddresses read_addresses(std::string_view message) {
-    start_libraries();
+    start_mime();
     const std::size_t blank = std::min(message.find("\r\n\r\n"), message.find("\n\n"));
     const std::string headers = std::string(message.substr(0, blank)) + "\r\n\r\n";
     const auto stream = own(g_mime_stream_mem_new_with_buffer(headers.data(), headers.size()));

@@ -63,7 +63,7 @@ Text describe(CURLcode code) {
 }
 
 Result<ServerUrl> read_server_url(const std::string& url, std::string_view scheme, int port, int secure_port) {
-    start_libraries();
+    start_curl();
     const auto bad = [&] {
         return refuse("trabajo_invalido",
                       say("{0}.url: «{1}», se esperaba «{0}s://servidor[:{3}]» o «{0}://servidor[:{2}]»",

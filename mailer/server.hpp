@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "adjudicator/core/diagnostic.hpp"
-#include "mailer/handles.hpp"
+#include "mailer/curl_handles.hpp"
 
 namespace ronda::mailer {
 

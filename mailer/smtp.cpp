@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "mailer/address.hpp"
-#include "mailer/handles.hpp"
+#include "mailer/curl_handles.hpp"
 
 namespace ronda::mailer {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/world/files.hpp"
-#include "mailer/delivery.hpp"
 #include "mailer/job.hpp"
 #include "mailer/outbox.hpp"
 
@@ -69,52 +68,6 @@ VerbResult run_compose(const Json& json, Lang lang) {
     for (const Diagnostic& diagnostic : result.diagnostics) refused.push_back(describe_json(diagnostic, lang));
     result.output = {{"escritas", written}, {"ya_estaban", there}, {"rechazadas", refused}};
     return result;
-}
-
-VerbResult run_send(const Json& json, Lang lang) {
-    auto job = read_send_job(json);
-    if (!job) return failed(job.error());
-    if (!job->server.user.empty()) {
-        auto password = read_password(job->password, "smtp");
-        if (!password) return failed(password.error());
-        job->server.password = std::move(*password);
-    }
-    auto client = SmtpClient::create(job->server);
-    if (!client) return failed(client.error());
-    auto outbox = Outbox::open(job->outbox);
-    if (!outbox) return failed(outbox.error());
-    if (auto locked = outbox->lock_for_sending(); !locked) return failed(locked.error());
-    const auto report = deliver(*outbox, *client, job->sender, job->now, lang);
-    if (!report) return failed(report.error());
-
-    VerbResult result;
-    Json deferred = Json::array(), refused = Json::array();
-    for (const auto& one : report->deferred)
-        deferred.push_back({{"fichero", one.file}, {"motivo", one.reason}, {"proximo", one.next}});
-    for (const auto& one : report->failed) refused.push_back({{"fichero", one.file}, {"motivo", one.reason}});
-    result.output = {
-        {"enviados", report->sent}, {"aplazados", deferred}, {"fallidos", refused}, {"interrumpido", nullptr}};
-    if (!report->interrupted) return result;
-    result.output["interrumpido"] = report->interrupted->in(lang);
-    const auto failure = environment_failed(*report->interrupted);
-    result.diagnostics = failure.value().diagnostics;
-    result.exit = Exit::environment;
-    return result;
-}
-
-std::span<const Verb> verbs() {
-    static const Verb table[] = {
-        {"compose", "ronda/cartas/1",
-         say("escribe cartas en la carpeta de salida", "writes messages to the outgoing folder"), &run_compose},
-        {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the messages that are due"),
-         &run_send},
-        {"read", "ronda/lectura/1", say("lee mensajes recibidos", "reads received messages"), &run_read},
-        {"fetch", "ronda/recogida/1",
-         say("recoge el correo nuevo de un buzón IMAP o Maildir",
-             "fetches new mail from an IMAP or Maildir mailbox"),
-         &run_fetch},
-    };
-    return table;
 }
 
 }  // namespace ronda::mailer

@@ -1,5 +1,10 @@
-// The table of the verbs of `ronda-mail`. A verb reads its job as JSON and returns JSON for standard output,
-// diagnostics for standard error and an exit status. To add a verb, add a row.
+// The verbs of `ronda-mail`. A verb reads its job as JSON and returns JSON for standard output, diagnostics for
+// standard error and an exit status.
+//
+// The verbs that use the network are in a program of their own, `ronda-mail-net`, which `ronda-mail` becomes
+// for them: libcurl brings thirty libraries, and to load them takes longer than to compose the messages of a
+// round. To add a verb, add a row to the table in main_mail.cpp and, if it uses the network, to the one in
+// main_net.cpp.
 #pragma once
 
 #include <span>
@@ -20,10 +25,14 @@ struct Verb {
     std::string_view name;
     std::string_view format;  // the value of `formato` in its jobs
     Text help;
-    VerbResult (*run)(const Json& job, Lang lang);
+    VerbResult (*run)(const Json& job, Lang lang);  // null: a verb of `ronda-mail-net`
 };
 
+// The table of this program. `main_mail.cpp` and `main_net.cpp` define it.
 std::span<const Verb> verbs();
+
+// Runs the program `name` with its command line.
+int run_program(const char* name, int count, char** words);
 
 // {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}. A
 // malformed message does not stop the others. Exit 1 if one was refused, 3 if a file could not be read or

@@ -1,7 +1,5 @@
-#include "adjudicator/world/inbox.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job_in.hpp"
-#include "mailer/maildir.hpp"
 #include "mailer/verbs.hpp"
 
 namespace ronda::mailer {
@@ -43,38 +41,6 @@ Json message_json(const std::string& path, const IncomingMessage& message) {
     return json;
 }
 
-// Where messages are to come from, ready to be asked.
-Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
-    if (!job.imap) {
-        auto maildir = MaildirSource::open(job.maildir);
-        if (!maildir) return tl::unexpected(maildir.error());
-        return std::make_unique<MaildirSource>(std::move(*maildir));
-    }
-    auto password = read_password(job.password, "imap");
-    if (!password) return tl::unexpected(password.error());
-    job.imap->password = std::move(*password);
-    auto imap = ImapSource::create(*job.imap);
-    if (!imap) return tl::unexpected(imap.error());
-    return std::make_unique<ImapSource>(std::move(*imap));
-}
-
-VerbResult fetch_answer(const FetchReport& report, Lang lang) {
-    VerbResult result;
-    Json too_large = Json::array();
-    for (const auto& one : report.too_large)
-        too_large.push_back({{"de", one.from}, {"asunto", one.subject}, {"tamano", one.size}});
-    result.output = {{"guardados", report.stored},
-                     {"ya_estaban", report.already_there},
-                     {"demasiado_grandes", too_large},
-                     {"interrumpido", nullptr}};
-    if (!report.interrupted) return result;
-    result.output["interrumpido"] = report.interrupted->in(lang);
-    const auto failure = environment_failed(*report.interrupted);
-    result.diagnostics = failure.value().diagnostics;
-    result.exit = Exit::environment;
-    return result;
-}
-
 }  // namespace
 
 VerbResult run_read(const Json& json, Lang) {
@@ -95,19 +61,6 @@ VerbResult run_read(const Json& json, Lang) {
     }
     result.output = {{"mensajes", std::move(messages)}};
     return result;
-}
-
-VerbResult run_fetch(const Json& json, Lang lang) {
-    auto job = read_fetch_job(json);
-    if (!job) return failed(job.error());
-    auto inbox = world::Inbox::open(job->inbox);
-    if (!inbox) return failed(inbox.error());
-    const auto source = open_source(*job);
-    if (source) return fetch_answer(collect(*inbox, **source), lang);
-    if (source.error().exit != Exit::environment) return failed(source.error());
-    FetchReport report;
-    report.interrupted = source.error().diagnostics.front().message;
-    return fetch_answer(report, lang);
 }
 
 }  // namespace ronda::mailer

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t most_report_bytes = 64U << 10U;
 constexpr std::size_t most_listed = 300;  // lines of one list
+constexpr std::size_t fewest_listed = most_listed / 10;
 
 bool is_trouble(const Event& event) {
     return event.kind == "cancelada" || event.kind == "aviso";
@@ -367,16 +368,27 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     return document;
 }
 
+std::size_t longest_list(const Document& document) {
+    std::size_t longest = 0;
+    for (const Section& section : document.sections)
+        for (const Block& block : section.blocks)
+            if (const auto* list = std::get_if<Bullets>(&block))
+                longest = std::max(longest, list->lines.size());
+    return longest;
+}
+
 }  // namespace
 
 Document round_report(const ReportFacts& told, const Viewer& viewer) {
     // Players may give more orders than fit into a message, so the lists are shortened until the report is
     // small enough.
+    constexpr std::size_t steps[] = {most_listed, most_listed / 3, fewest_listed};
     Document document;
-    for (const std::size_t most_lines : {most_listed, most_listed / 3, most_listed / 10}) {
+    for (const std::size_t most_lines : steps) {
         document = report_with(told, viewer, most_lines);
-        if (formats::as_text(document, Lang::es).size() <= most_report_bytes &&
-            formats::as_text(document, Lang::en).size() <= most_report_bytes)
+        if (longest_list(document) <= fewest_listed ||
+            (formats::as_text(document, Lang::es).size() <= most_report_bytes &&
+             formats::as_text(document, Lang::en).size() <= most_report_bytes))
             break;
     }
     return document;

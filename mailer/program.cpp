@@ -1,17 +1,19 @@
-// ronda-mail VERB [--lang es|en] < job.json
+// The command line of `ronda-mail` and `ronda-mail-net`: VERB [--lang es|en] < job.json
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 #include <string>
 
+#include <unistd.h>
+
 #include "mailer/verbs.hpp"
 
-namespace {
+namespace ronda::mailer {
 
-using namespace ronda;
-using namespace ronda::mailer;
+namespace {
 
 constexpr std::size_t most_job_bytes = 64U << 20U;
 
@@ -58,6 +60,20 @@ int misused(const Text& what, Lang lang) {
     return static_cast<int>(Exit::usage);
 }
 
+// Replaces this program by `ronda-mail-net` from the same folder, with the same words and input. Returns only
+// if that fails.
+int become_network_program(char** words, Lang lang) {
+    std::error_code error;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::string program = (self.parent_path() / "ronda-mail-net").string();
+    if (!error) {
+        execv(program.c_str(), words);
+        error.assign(errno, std::generic_category());
+    }
+    return complain(say("no se puede usar {}: {}", "{} cannot be used: {}", program, error.message()), lang,
+                    Exit::environment);
+}
+
 int run(const Verb& verb, Lang lang) {
     const auto input = read_input();
     if (!input)
@@ -102,18 +118,20 @@ int start(int count, char** words) {
         }
     }
     for (const Verb& one : verbs())
-        if (verb == one.name) return run(one, lang);
+        if (verb == one.name) return one.run == nullptr ? become_network_program(words, lang) : run(one, lang);
     return misused(say("falta el verbo o no existe", "missing or unknown verb"), lang);
 }
 
 }  // namespace
 
-int main(int count, char** words) {
+int run_program(const char* name, int count, char** words) {
     std::signal(SIGPIPE, SIG_IGN);
     try {
         return start(count, words);
     } catch (const std::exception& fault) {
-        std::fprintf(stderr, "ronda-mail: %s\n", fault.what());
+        std::fprintf(stderr, "%s: %s\n", name, fault.what());
         return static_cast<int>(Exit::environment);
     }
 }
+
+}  // namespace ronda::mailer

@@ -1,0 +1,25 @@
+// The program `ronda-mail`.
+#include "mailer/verbs.hpp"
+
+namespace ronda::mailer {
+
+std::span<const Verb> verbs() {
+    static const Verb table[] = {
+        {"compose", "ronda/cartas/1",
+         say("escribe cartas en la carpeta de salida", "writes messages to the outgoing folder"), &run_compose},
+        {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the messages that are due"),
+         nullptr},
+        {"read", "ronda/lectura/1", say("lee mensajes recibidos", "reads received messages"), &run_read},
+        {"fetch", "ronda/recogida/1",
+         say("recoge el correo nuevo de un buzón IMAP o Maildir",
+             "fetches new mail from an IMAP or Maildir mailbox"),
+         nullptr},
+    };
+    return table;
+}
+
+}  // namespace ronda::mailer
+
+int main(int count, char** words) {
+    return ronda::mailer::run_program("ronda-mail", count, words);
+}

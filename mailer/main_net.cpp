@@ -1,0 +1,22 @@
+// The program `ronda-mail-net`.
+#include "mailer/verbs.hpp"
+
+namespace ronda::mailer {
+
+std::span<const Verb> verbs() {
+    static const Verb table[] = {
+        {"send", "ronda/envio/1", say("envía las cartas que esperan", "sends the messages that are due"),
+         &run_send},
+        {"fetch", "ronda/recogida/1",
+         say("recoge el correo nuevo de un buzón IMAP o Maildir",
+             "fetches new mail from an IMAP or Maildir mailbox"),
+         &run_fetch},
+    };
+    return table;
+}
+
+}  // namespace ronda::mailer
+
+int main(int count, char** words) {
+    return ronda::mailer::run_program("ronda-mail-net", count, words);
+}
