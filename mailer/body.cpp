@@ -160,11 +160,40 @@ std::vector<std::string> texts_within(const std::vector<BodyLine>& lines, std::s
     return texts;
 }
 
+// Whether the line only underlines a heading, as in the text form of our own messages.
+bool is_underline(std::string_view line) {
+    constexpr std::string_view strokes[] = {"─", "═"};
+    line = trimmed(line);
+    if (line.size() < 3 * strokes[0].size()) return false;
+    for (const std::string_view stroke : strokes) {
+        std::string_view rest = line;
+        while (rest.starts_with(stroke)) rest.remove_prefix(stroke.size());
+        if (rest.empty()) return true;
+    }
+    return false;
+}
+
+// Whether a heading of our own message begins at `at`, below the lines of an answer that a player edited where
+// they were quoted. The HTML form of a message has no underlines, but no order text goes on with such a line
+// either, and in a quotation it is not the player's closing line.
+bool begins_heading(const std::vector<BodyLine>& lines, std::size_t at) {
+    const std::string_view line = lines[at].text;
+    if (trimmed(line).empty() || at == 0) return false;
+    if (at + 1 < lines.size() && lines[at + 1].depth == lines[at].depth && is_underline(lines[at + 1].text))
+        return true;
+    const BodyLine& before = lines[at - 1];
+    constexpr std::string_view yaml = " \t#-{[\"'";
+    return lines[at].depth > 0 && before.depth == lines[at].depth && trimmed(before.text).empty() &&
+           yaml.find(line.front()) == npos && line.find(':') == npos;
+}
+
 std::size_t end_of_orders(const std::vector<BodyLine>& lines, std::size_t first, int depth) {
     const QuotedHeaders heads(texts_within(lines, first, depth));
     for (std::size_t i = first; i < lines.size(); ++i) {
         if (lines[i].depth > depth) continue;
-        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begins_at(i - first)) return i;
+        if (ends_message(lines[i].text) || is_attribution(lines, i) || heads.begins_at(i - first) ||
+            (i > first && begins_heading(lines, i)))
+            return i;
     }
     return lines.size();
 }

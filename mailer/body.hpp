@@ -30,10 +30,11 @@ std::vector<BodyLine> unquoted(std::vector<BodyLine> lines);
 // mensaje jugador prorrogar pausar reanudar resolver clave_nueva` or `match player orders`, together with
 // related lines directly above
 // (`clave: …`). It ends at the signature, at the attribution line of a quotation («El 3 dic … escribió:»), at
-// the header block of a quoted message (quoted_headers.hpp) or at the end. If an unquoted line begins an order
-// text, quoted lines are dropped; otherwise the outermost quotation that contains one is used, without its
-// marks. Lines before it and dropped lines stay as empty lines, so that line numbers are those of the message.
-// Empty if no line begins an order text.
+// the header block of a quoted message (quoted_headers.hpp), at a heading of our own message that was quoted
+// with the lines of the answer, or at the end. If an unquoted line begins an order text, quoted lines are
+// dropped; otherwise the outermost quotation that contains one is used, without its marks. Lines before it and
+// dropped lines stay as empty lines, so that line numbers are those of the message. Empty if no line begins an
+// order text.
 std::string order_text(const std::vector<BodyLine>& lines);
 
 }  // namespace ronda::mailer

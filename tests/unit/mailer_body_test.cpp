@@ -141,6 +141,21 @@ TEST(Orders, QuotedTextCountsOnlyIfNothingElseDoes) {
               "\npartida: vieja\n\nordenes: {}\n");
 }
 
+TEST(Orders, EditedInsideTheQuotationEndAtTheNextHeadingOfTheReport) {
+    const std::string wanted = "partida: x\nordenes:\n  mover: a1\n";
+    EXPECT_EQ(
+        orders("> partida: x\n> ordenes:\n>   mover: a1\n>\n> La partida\n> ──────────\n> Modera Marta: m@x\n"),
+        wanted);
+    EXPECT_EQ(orders("> partida: x\n> ordenes:\n>   mover: a1\n>\n> La partida\n>\n> Modera Marta: m@x\n"),
+              wanted);
+    EXPECT_EQ(orders("partida: x\nordenes:\n  mover: a1\n\nDados\n═════\ns_0: ab\n"), wanted);
+    // The player's own text goes on after an empty line; a closing line is dealt with later.
+    const std::string own = "partida: x\n\nordenes:\n\n  mover: a1\n\nUn abrazo\n";
+    EXPECT_EQ(orders(own), own);
+    const std::string quoted = "> partida: x\n>\n> ordenes:\n>\n>   mover: a1\n";
+    EXPECT_EQ(orders(quoted), "partida: x\n\nordenes:\n\n  mover: a1\n");
+}
+
 TEST(Html, LinesAreThoseThatAReaderSees) {
     const std::pair<const char*, const char*> cases[] = {
         {"<p>a</p><p>b</p>", "a\n\nb\n"},
