@@ -31,10 +31,13 @@ std::string encoded(std::string_view text) {
     return out;
 }
 
-std::string head_of(const Envelope& envelope, const FormFacts& facts) {
-    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\nordenes:\n",
+std::string head_of(const Envelope& envelope, const FormFacts& facts, Lang lang) {
+    const Text repeat = say("#repetir: true  # y también en las rondas siguientes\n",
+                            "#repetir: true  # and in the rounds after it too\n");
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}ordenes:\n",
                        formats::yaml_scalar(envelope.match), formats::yaml_scalar(facts.player),
-                       envelope.round + 1, formats::yaml_scalar(facts.key));
+                       envelope.round + 1, formats::yaml_scalar(facts.key),
+                       envelope.pace == Pace::round ? repeat.in(lang) : std::string());
 }
 
 // Returns the orders, each on a line behind a `#`. Without a space after the `#`: if only the `#` is removed,
@@ -88,7 +91,7 @@ std::string lines_with(const std::string& head, const Examples& examples, std::s
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang) {
     const Envelope& envelope = position.envelope();
     const int round = envelope.round + 1;
-    const std::string head = head_of(envelope, facts);
+    const std::string head = head_of(envelope, facts, lang);
     const Examples examples = examples_for(position, facts.player);
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");

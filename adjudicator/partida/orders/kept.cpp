@@ -17,11 +17,19 @@ bool same_bytes(Files& files, const Path& a, const Path& b) {
     return one && other && *one == *other;
 }
 
-// Makes kept orders pending. Drops them if there are pending orders already, which are newer.
+// Whether the slot's orders are repeated ones, which kept orders replace.
+bool are_repeated(Files& files, const Slot& slot) {
+    const auto text = files.read(slot.orders, most_order_bytes);
+    const auto note = text ? read_note(files, slot, *text) : std::nullopt;
+    return note && note->source == repeated_source;
+}
+
+// Makes kept orders pending. Drops them if the player has sent pending orders, which are newer.
 Result<void> take_up(World& world, const Match& match, Journal& journal, const Slot& kept,
                      const std::string& text, const OrderNote& note) {
     const Slot coming = coming_slot(match, kept.player);
-    if (world.files.exists(coming.orders)) return clear_slot(world.files, kept);
+    if (world.files.exists(coming.orders) && !are_repeated(world.files, coming))
+        return clear_slot(world.files, kept);
     const auto file = read_order_file(text, kept.orders.string(), *match.position);
     if (!file && file.error().exit == Exit::environment) return tl::unexpected(file.error());
     if (!file) {
@@ -91,11 +99,13 @@ Result<void> drop_kept(Files& files, const Match& match, int round, std::string_
     return clear_slot(files, kept_slot(match, round, player));
 }
 
-bool kept_came_later(Files& files, const Match& match, const Journal& journal, std::string_view player) {
+bool kept_come_first(Files& files, const Match& match, const Journal& journal, std::string_view player) {
     const Slot slot = kept_slot(match, match.round() + 1, player);
     const auto text = files.exists(slot.orders) ? files.read(slot.orders, most_order_bytes)
                                                 : Result<std::string>(std::string());
     if (!text || text->empty()) return false;
+    if (match.envelope().pace == Pace::round)
+        return read_order_file(*text, slot.orders.string(), *match.position).has_value();
     const std::string hash = hash_of(*text);
     const auto accepted = [&](int round, std::string_view wanted) {
         return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& line) {
@@ -153,7 +163,12 @@ std::vector<std::string> sent_ahead(const Journal& journal, int round) {
     std::map<std::string, std::string> hashes;  // of what waits for the next round, by player
     std::vector<std::string> ahead;
     for (const JournalLine* line : lines_ahead(journal, next)) {
-        if (const auto* accepted = line->as<did::OrdersAccepted>()) hashes[accepted->player] = accepted->hash;
+        if (const auto* accepted = line->as<did::OrdersAccepted>()) {
+            if (accepted->source == repeated_source)
+                hashes.erase(accepted->player);  // not sent for this round
+            else
+                hashes[accepted->player] = accepted->hash;
+        }
         if (const auto* aside = line->as<did::OrdersSetAside>()) hashes.erase(aside->player);
         const auto* refused = line->as<did::OrdersRefused>();
         if (refused != nullptr && hashes[refused->player] == refused->hash) {
