@@ -17,19 +17,11 @@ bool same_bytes(Files& files, const Path& a, const Path& b) {
     return one && other && *one == *other;
 }
 
-// Whether the slot's orders are repeated ones, which kept orders replace.
-bool are_repeated(Files& files, const Slot& slot) {
-    const auto text = files.read(slot.orders, most_order_bytes);
-    const auto note = text ? read_note(files, slot, *text) : std::nullopt;
-    return note && note->source == repeated_source;
-}
-
-// Makes kept orders pending. Drops them if the player has sent pending orders, which are newer.
+// Makes kept orders pending. Drops them if there are pending orders already, which are newer.
 Result<void> take_up(World& world, const Match& match, Journal& journal, const Slot& kept,
                      const std::string& text, const OrderNote& note) {
     const Slot coming = coming_slot(match, kept.player);
-    if (world.files.exists(coming.orders) && !are_repeated(world.files, coming))
-        return clear_slot(world.files, kept);
+    if (world.files.exists(coming.orders)) return clear_slot(world.files, kept);
     const auto file = read_order_file(text, kept.orders.string(), *match.position);
     if (!file && file.error().exit == Exit::environment) return tl::unexpected(file.error());
     if (!file) {
@@ -104,8 +96,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
     const auto text = files.exists(slot.orders) ? files.read(slot.orders, most_order_bytes)
                                                 : Result<std::string>(std::string());
     if (!text || text->empty()) return false;
-    if (match.envelope().pace == Pace::round)
-        return read_order_file(*text, slot.orders.string(), *match.position).has_value();
+    if (match.envelope().pace == Pace::round) return true;
     const std::string hash = hash_of(*text);
     const auto accepted = [&](int round, std::string_view wanted) {
         return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& line) {

@@ -35,8 +35,8 @@ Result<void> store_kept(World& world, const Match& match, Journal& journal, int 
 Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player);
 
 // Returns whether the player has kept orders for the coming round that count in place of what the round before
-// left. By turns: whether they were sent after the file with the conditional orders. By rounds: whether they
-// can be read.
+// left. By turns: whether they were sent after the file with the conditional orders. By rounds: whether there
+// are any.
 bool kept_come_first(Files& files, const Match& match, const Journal& journal, std::string_view player);
 
 // Makes the kept orders for the coming round pending. Moves orders that are no longer valid aside, with a
