@@ -289,7 +289,21 @@ TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyone) {
     expect_verified(folder);
 }
 
-TEST_F(PartidaRepeatedUntil, TheyAreNotMissedNorRemindedOf) {
+TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyoneIfTheOthersAreMissing) {
+    start();
+    for (int round = 1; round <= 3; ++round) {
+        round_on(3 + round, false);  // so that no deadline passes unseen
+        EXPECT_EQ(round_on(3 + round, true), round);
+    }
+    round_on(7, false);
+    EXPECT_EQ(round_on(7, true), 3) << "the brake holds the round";
+    EXPECT_NE(letter("aviso-freno.4").find("Faltan: Beto."), std::string::npos) << letter("aviso-freno.4");
+    ASSERT_TRUE(repeat("ana", 4));
+    EXPECT_EQ(round_on(7, true), 4) << "ana is there again, and beto is missing as before";
+    expect_verified(folder);
+}
+
+TEST_F(PartidaRepeatedUntil, TheyAreNotMissed) {
     start();
     ASSERT_TRUE(send("beto", 1));
     EXPECT_EQ(round_on(3, false), 1);

@@ -32,8 +32,7 @@ std::string encoded(std::string_view text) {
 }
 
 std::string head_of(const Envelope& envelope, const FormFacts& facts, Lang lang) {
-    const Text repeat = say("#repetir: true  # y también en las rondas siguientes\n",
-                            "#repetir: true  # and in the rounds after it too\n");
+    const Text repeat = say("#repetir: true  # cada ronda\n", "#repetir: true  # every round\n");
     return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}ordenes:\n",
                        formats::yaml_scalar(envelope.match), formats::yaml_scalar(facts.player),
                        envelope.round + 1, formats::yaml_scalar(facts.key),
