@@ -41,9 +41,15 @@ class Template {
         line("jugador: " + yaml_scalar(player_));
         line(fmt::format("ronda: {}", round));
         key_line(key);
+        const bool is_player = player_ != moderator_id;
+        if (is_player && envelope_.pace == Pace::round) {
+            comment(say("Para usarlas también en las rondas siguientes, hasta que envíes otras:",
+                        "To use them in the rounds after it too, until you send others:"));
+            line("#repetir: true");
+        }
         blank();
         line("ordenes:");
-        const bool is_player = player_ != moderator_id, replies_taken = position_.game().takes_replies();
+        const bool replies_taken = position_.game().takes_replies();
         if (envelope_.pace == Pace::turn && is_player && !awaited())
             comment(
                 replies_taken

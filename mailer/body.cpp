@@ -118,6 +118,7 @@ bool precedes_orders(std::string_view line) {
     if (line.starts_with('#')) return true;
     const auto [field, value] = field_on(line);
     if (field == "clave" || field == "key") return value.find(' ') == npos;
+    if (field == "repetir" || field == "repeat" || field == "provisional") return value == "true";
     return (field == "ronda" || field == "round") && !value.empty() &&
            value.find_first_not_of("0123456789") == npos;
 }

@@ -18,8 +18,8 @@ constexpr std::size_t longest_key = 128;
 // Reads the keys of an order file that can be read before the game is known.
 class HeadReading {
   public:
-    HeadReading(Faults& faults, MatchKey match, bool replies, const CommentedFields& commented)
-        : faults_(faults), match_(match), replies_(replies), commented_(commented) {}
+    HeadReading(Faults& faults, MatchKey match, HeadFields fields, const CommentedFields& commented)
+        : faults_(faults), match_(match), fields_(fields), commented_(commented) {}
 
     std::optional<SheetHead> read(const Node& root) {
         const std::size_t before = faults_.count();
@@ -36,9 +36,9 @@ class HeadReading {
     }
 
   private:
-    enum Key : std::size_t { partida, jugador, ronda, ordenes, clave, provisional, si, count };
-    inline static const std::vector<std::string> keys{"partida", "jugador",     "ronda", "ordenes",
-                                                      "clave",   "provisional", "si"};
+    enum Key : std::size_t { partida, jugador, ronda, ordenes, clave, provisional, repetir, si, count };
+    inline static const std::vector<std::string> keys{"partida", "jugador",     "ronda",   "ordenes",
+                                                      "clave",   "provisional", "repetir", "si"};
 
     void entry(const Node& key, const Node& value) {
         if (key.kind != Node::Kind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));
@@ -52,10 +52,11 @@ class HeadReading {
         take(static_cast<Key>(index), key, value);
     }
 
-    // The fields that may stand in a file of this game.
+    // The fields that may stand in a file of this match.
     std::vector<std::string> offered() const {
         std::vector<std::string> fields = keys;
-        if (!replies_) fields.erase(fields.begin() + si);
+        if (!fields_.replies) std::erase(fields, keys[si]);
+        if (!fields_.repeat) std::erase(fields, keys[repetir]);
         return fields;
     }
 
@@ -82,6 +83,10 @@ class HeadReading {
             case provisional:
                 head_.provisional =
                     read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
+                break;
+            case repetir:
+                head_.repeat = read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
+                head_.repeat_place = key.place;
                 break;
             case si:
                 head_.conditions = &value;
@@ -128,7 +133,7 @@ class HeadReading {
 
     Faults& faults_;
     MatchKey match_;
-    bool replies_;
+    HeadFields fields_;
     const CommentedFields& commented_;
     SheetHead head_;
     std::array<std::optional<Place>, count> seen_;
@@ -238,6 +243,7 @@ class SheetReading {
             keys.emplace_back(spec.key, spec.shape);
         orders_ = read_keys(*head_.orders, keys, position_.names(), code, faults_);
         conditions(player);
+        repetition(player);
         if (faults_.count() > before) return;
         // A file may consist of conditional replies only.
         if (orders_.empty() && !replies_.empty()) return;
@@ -258,6 +264,21 @@ class SheetReading {
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
 
+    void repetition(const std::string& player) {
+        if (!head_.repeat) return;
+        if (player == moderator_id)
+            faults_.add(head_.repeat_place, invalid_file,
+                        say("«repetir»: las órdenes del moderador no se repiten",
+                            "“repetir”: the moderator's orders are not repeated"));
+        else if (envelope_.pace == Pace::turn)
+            faults_.add(
+                head_.repeat_place, invalid_file,
+                say("«repetir» solo vale en partidas por rondas: aquí se juega por turnos, y cada turno "
+                    "pide una jugada nueva",
+                    "“repetir” counts only in matches by rounds: here play goes by turns, and each "
+                    "turn asks for a new move"));
+    }
+
     const SheetHead& head_;
     const Position& position_;
     const Envelope& envelope_;
@@ -269,9 +290,9 @@ class SheetReading {
 
 }  // namespace
 
-std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match, bool replies,
+std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match, HeadFields fields,
                                    const CommentedFields& commented) {
-    return HeadReading(faults, match, replies, commented).read(root);
+    return HeadReading(faults, match, fields, commented).read(root);
 }
 
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,

@@ -19,10 +19,18 @@ struct SheetHead {
     int round = 0;
     std::string key;                   // `clave`; must never be printed
     bool provisional = false;          // the round need not be resolved early because of these orders
+    bool repeat = false;               // the orders are used again in the rounds after it
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent
     Place match_place, player_place, round_place;
     Place conditions_place;  // place of the key `si`
+    Place repeat_place;      // place of the key `repetir`
+};
+
+// Which fields not every match takes. Only these are suggested for an unknown field.
+struct HeadFields {
+    bool replies = true;  // `si`
+    bool repeat = true;   // `repetir`
 };
 
 // Whether `partida` is required. A message may leave it out if its address or subject names the match.
@@ -32,16 +40,16 @@ enum class MatchKey { required, may_lack };
 using CommentedFields = std::map<std::string, Place, std::less<>>;
 
 // Reads all fields of the file except what is inside `ordenes` and `si`. Adds every fault to `faults` with
-// the code `fichero_invalido`. Empty if there are any faults. A fault never contains the secret key. If
-// `replies` is false, the game takes no replies and `si` is not suggested for an unknown field. `root` must
-// outlive the head.
+// the code `fichero_invalido`. Empty if there are any faults. A fault never contains the secret key.
+// `root` must outlive the head.
 std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey match = MatchKey::required,
-                                   bool replies = true, const CommentedFields& commented = {});
+                                   HeadFields fields = {}, const CommentedFields& commented = {});
 
 // Reads the orders of a file for a position. First checks for `otra_partida`, `otra_ronda`,
 // `partida_terminada`, `jugador_desconocido` and `jugador_eliminado`, in this order, and adds only the first of
 // them as a fault. If match and player are known, also reads the orders and adds all their faults with the
 // game's `malformed_code`. Empty if there are any faults. Orders are accepted for the next `most_ahead` rounds.
+// `repetir` is a fault (`fichero_invalido`) in matches by turns and in the moderator's orders.
 std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
                                 int most_ahead = 1);
 

@@ -99,6 +99,22 @@ def both_in_silent(bench):
     submit(bench, "beto", 1, "ordenes: {}\n")
 
 
+# The orders of ana are used once more and repeated again.
+def one_repeats(bench):
+    new(bench, HEAD + LETTERS)
+    submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\nrepetir: true\n")
+    submit(bench, "beto", 1, "ordenes: {}\n")
+    bench.good(run())
+    submit(bench, "beto", 2, "ordenes: {}\n")
+
+
+# Both rounds are repeated by ana; the moderator corrects the first.
+def repeated_twice(bench):
+    one_repeats(bench)
+    bench.good(run())
+    file_of(bench, "ana.yaml", "ana", 1, "ordenes: {construir: [Loma]}\nrepetir: true\n")
+
+
 # Two turns in one run: the second player's move, and the first player's conditional reply.
 def reply_waits(bench):
     new(bench, SILENT % "bheex" + "opciones: {lado: 3, obreras: 1}\n", "bheex")
@@ -219,6 +235,7 @@ SCENARIOS = (
     Scenario("new", nothing, words("new", "hexadominacion", "p", "--from", "partida.yaml", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("run", both_in_with_server, words("run", "p")),
     Scenario("run by turns", reply_waits, words("run", "p")),
+    Scenario("run, repeating", one_repeats, words("run", "p")),
     Scenario("run, hidden mines", mines_are_laid, words("run", "p")),
     Scenario("run, hidden hands", hands_are_hidden, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
@@ -233,6 +250,7 @@ SCENARIOS = (
     Scenario("mail fetch", full_maildir, words("mail", "fetch", "p"), left=True),
     Scenario("rerun", two_rounds, words("rerun", "p", "--round", "1", "--orders", "ana.yaml", "--reason", "error", "--send"), left=True),
     Scenario("rerun, silent", two_rounds, words("rerun", "p", "--round", "2", "--orders", "otra.yaml"), left=True),
+    Scenario("rerun, repeating", repeated_twice, words("rerun", "p", "--round", "1", "--orders", "ana.yaml"), left=True),
     Scenario("extend", with_calendar, words("extend", "p", "--until", "2026-12-08 20:00"), left=True),
     Scenario("pause", with_calendar, words("pause", "p"), left=True),
     Scenario("resume", paused, words("resume", "p"), left=True),

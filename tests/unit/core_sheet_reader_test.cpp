@@ -19,7 +19,9 @@ std::string read(const std::string& text, const Position& position, MatchKey mat
     Faults faults;
     std::string answer;
     if (root)
-        if (const auto head = read_head(*root, faults, match, position.game().takes_replies()))
+        if (const auto head =
+                read_head(*root, faults, match,
+                          {position.game().takes_replies(), position.envelope().pace == Pace::round}))
             if (const auto sheet = read_sheet(*head, position, faults))
                 answer = sheet->player + " " + sheet->orders.dump();
     const Diagnostics told = root ? faults.told() : root.error().diagnostics;
@@ -101,10 +103,11 @@ TEST(ReadSheet, ConditionsAreUnknownInAGameWithoutReplies) {
 
 TEST(ReadSheet, RepliesAreNotSuggestedIfAllPlayersOrderAtOnce) {
     const std::string text = "partida: malaga-1\njugador: ana\nronda: 1\nordenes:\nsii: []\n";
-    EXPECT_EQ(first_line(read(text, *start())),
-              "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes, clave "
-              "o provisional "
-              "[fichero_invalido]");
+    EXPECT_EQ(
+        first_line(read(text, *start())),
+        "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes, clave, "
+        "provisional o repetir "
+        "[fichero_invalido]");
     SeededDice dice(Seed{});
     const auto by_turns = find_game("bheex")
                               ->set_up("malaga-1", {{"ana", "", ""}, {"beto", "", ""}}, Json::object(), dice)

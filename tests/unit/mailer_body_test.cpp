@@ -84,7 +84,8 @@ TEST(Orders, AreNotChanged) {
 }
 
 TEST(Orders, IncludeLinesDirectlyAbove) {
-    for (const char* above : {"clave: 6f2k-9wq1", "Ronda: 3", "#clave: 6f2k-9wq1", "key: x\nround: 2"})
+    for (const char* above :
+         {"clave: 6f2k-9wq1", "Ronda: 3", "#clave: 6f2k-9wq1", "key: x\nround: 2", "repetir: true"})
         EXPECT_EQ(orders(std::string("Hola\n") + above + "\npartida: x\n"),
                   std::string("\n") + above + "\npartida: x\n");
     EXPECT_EQ(orders("Ronda: ahí van las mías\npartida: x\n"), "\npartida: x\n");

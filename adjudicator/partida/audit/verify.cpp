@@ -6,12 +6,11 @@
 #include <map>
 
 #include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
@@ -249,28 +248,19 @@ class Verification {
         return orders;
     }
 
-    // Compares the conditional orders that the round handed on.
+    // Compares what the round left for the next one: conditional and repeated orders.
     Result<void> compare_remains(int n, const std::vector<OrderFile>& orders, const Position& after) {
-        std::vector<Sheet> sheets;
-        for (const OrderFile& file : orders)
-            if (!file.sheet.replies.empty()) sheets.push_back(file.sheet);
+        std::vector<const OrderFile*> played;
+        for (const OrderFile& file : orders) played.push_back(&file);
         std::vector<std::string> expected;
         const Path folder = at_.round_file(n, in_round::remains);
-        if (!sheets.empty()) {
-            sheets.clear();
-            for (const OrderFile& file : orders) sheets.push_back(file.sheet);
-            for (const Onward& onward : replies_after(*position_, sheets, after)) {
-                if (onward.fate == Onward::Fate::unfit) continue;
-                expected.push_back(onward.player + ".yaml");
-                const auto text = files_.read(folder / expected.back(), most_order_bytes);
-                if (!text) return tl::unexpected(text.error());
-                if (*text != order_file_as_yaml(after.envelope(), onward.sheet))
-                    return differs(folder / expected.back(),
-                                   say("no es lo que queda de las órdenes condicionales",
-                                       "not what remains of the conditional orders"));
-            }
-        } else if (!files_.exists(folder)) {
-            return {};
+        for (const Remains& one : remains_after(*position_, played, after)) {
+            expected.push_back(one.player + ".yaml");
+            const auto text = files_.read(folder / expected.back(), most_order_bytes);
+            if (!text) return tl::unexpected(text.error());
+            if (*text != one.text)
+                return differs(folder / expected.back(), say("no es lo que la ronda deja para la siguiente",
+                                                             "not what the round leaves for the next one"));
         }
         const auto names = files_.list(folder);
         if (!names) return tl::unexpected(names.error());

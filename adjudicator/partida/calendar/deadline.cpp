@@ -51,7 +51,10 @@ class ClockReader {
             if (const auto when = line.time(); calendar_ && when)
                 deadline_ = calendar_->after(std::max(*when, deadline_.value_or(0)));
         if (const auto* held = line.as<did::RoundHeld>(); held && held->round == round_)
-            if (deadline_ && held->deadline == deadline_) clock_.held = true;
+            if (deadline_ && held->deadline == deadline_) {
+                clock_.held = true;
+                clock_.why = held->reason;
+            }
     }
 
     RoundClock clock() const {

@@ -16,6 +16,7 @@ struct RoundClock {
     std::optional<Instant> deadline;  // empty if there is none or the match is paused
     bool paused = false;
     bool held = false;  // by the brake, at this deadline
+    std::string why;    // did::RoundHeld::reason, if held
     bool due(Instant now) const { return deadline && now >= *deadline; }
 };
 

@@ -8,6 +8,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/journal.hpp"
@@ -22,8 +23,8 @@ namespace {
 constexpr std::size_t most_stored_bytes = 8U << 20U;
 
 // Returns the stored orders; the given orders replace those of the same players.
-Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets& secrets,
-                                const RerunWish& wish) {
+Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal& journal,
+                                const Secrets& secrets, const RerunWish& wish) {
     auto stored = read_stored_orders(files, before.at, wish.round, *before.position);
     if (!stored) return tl::unexpected(stored.error());
     std::map<std::string, OrderFile, std::less<>> by_player;
@@ -44,14 +45,16 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Secrets
         // The same orders in a different text are not a change.
         const auto stood = by_player.find(player);
         if (stood == by_player.end() || stood->second.sheet.orders != file->sheet.orders ||
-            stood->second.sheet.replies != file->sheet.replies)
+            stood->second.sheet.replies != file->sheet.replies || stood->second.repeat != file->repeat)
             by_player.insert_or_assign(player, std::move(*file));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     PendingOrders pending;
     const auto take = [&](std::string_view id) {
-        if (const auto found = by_player.find(id); found != by_player.end())
-            pending.good.push_back({std::move(found->second), {}, {}});
+        const auto found = by_player.find(id);
+        if (found == by_player.end()) return;
+        const int sent = sent_for(journal, wish.round, id, found->second.text);
+        pending.good.push_back({std::move(found->second), {}, {}, sent == wish.round ? 0 : sent});
     };
     for (const Player& player : before.envelope().players) take(player.id);
     take(moderator_id);
@@ -105,7 +108,7 @@ class Repetition {
         if (!secrets) return tl::unexpected(secrets.error());
         if (auto reached = reach_round(world_.files, at_, *secrets, before_->round() + 1); !reached)
             return tl::unexpected(reached.error());
-        const auto pending = orders_of(world_.files, *before_, *secrets, wish_);
+        const auto pending = orders_of(world_.files, *before_, journal, *secrets, wish_);
         if (!pending) return tl::unexpected(pending.error());
         const auto played = play_round(*before_, *secrets, *pending);
         if (!played) return tl::unexpected(played.error());
@@ -200,7 +203,8 @@ class Repetition {
         if (auto finished = finish_rerun(world_, at_, journal); !finished) return finished;
         for (std::size_t i = told; i < journal.lines().size(); ++i)
             if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
-                rerun_.again.push_back(aside->player);
+                if (!world_.files.exists(at_.round_file(wish_.round, in_round::remains_of(aside->player))))
+                    rerun_.again.push_back(aside->player);
         return {};
     }
 

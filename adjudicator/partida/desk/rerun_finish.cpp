@@ -54,7 +54,7 @@ class Finish {
         return (this->*step)(std::string(moderator_id));
     }
 
-    // Returns what remains of a player's conditional orders after the new round; empty if nothing remains.
+    // Returns the orders that the new round left for a player; empty if there are none.
     Result<std::string> remains_of(const std::string& player) {
         const Path path = match_.at.round_file(round_, in_round::remains_of(player));
         if (!files_.exists(path)) return std::string();
@@ -84,7 +84,8 @@ class Finish {
         const auto remains = remains_of(player);
         if (!remains) return tl::unexpected(remains.error());
         if (*text == *remains) return true;  // the new round already handed them on
-        if (last_ != round_ || noted(player, "origen") == handed_on_source) return false;
+        const std::string source = noted(player, "origen");
+        if (last_ != round_ || source == handed_on_source || source == repeated_source) return false;
         const auto file = read_order_file(*text, path.string(), *match_.position);
         return file && file->sheet.player == player;
     }
@@ -131,16 +132,24 @@ class Finish {
         const auto remains = remains_of(player);
         if (!remains) return tl::unexpected(remains.error());
         if (remains->empty()) return {};
-        const bool there = files_.exists(match_.at.pending_orders(player));
-        if (there && !noted(player, "origen").empty()) return {};
-        return store_pending(world_, match_, journal_, player, *remains, handed_on_source);
+        const Slot slot = coming_slot(match_, player);
+        if (files_.exists(slot.orders) && !noted(player, "origen").empty()) {
+            const auto text = files_.read(slot.orders, most_order_bytes);
+            const auto note = text ? read_note(files_, slot, *text) : std::nullopt;
+            if (!note || *text != *remains) return {};
+            // A call that was killed may have left out the line.
+            return journal_.add(accepted_line(slot, *note, *text), world_.clock.now());
+        }
+        return store_remains(world_, match_, journal_, player, *remains);
     }
 
     // Sends a notice to players whose orders no longer count, if the moderator wants to announce the rerun.
     Result<void> tell_players() {
         if (!intention_.send) return {};
         for (const Player& player : match_.envelope().players) {
-            if (!were_set_aside(player.id)) continue;
+            const auto remains = remains_of(player.id);
+            if (!remains) return tl::unexpected(remains.error());
+            if (!were_set_aside(player.id) || !remains->empty()) continue;
             const Notice notice{
                 fmt::format("apartadas.{}.{}.{}", round_, revision_, player.id),
                 {player.id},

@@ -136,6 +136,8 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
     if (receipt.provisional)
         sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
+    if (const Text words = repetition_in_words(receipt); !words.empty())
+        sections.push_back({say("Órdenes que se repiten", "Orders that repeat"), {Paragraph{words}}});
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown

@@ -206,6 +206,10 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     const auto pending = read_pending(world.files, match);
     if (!pending) return tl::unexpected(pending.error());
     told->awaited_now = missing_players(match, *pending);
+    std::erase_if(told->repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
+        const Pending* orders = pending->of(one.player);
+        return orders == nullptr ? one.fits : orders->since == 0;
+    });
     Answer answer;
     answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
     answer.document = round_report(*told, viewer);

@@ -70,6 +70,7 @@ formats::OrderForm letter_form(const Match& match) {
                                         {"ronda", shape::integer(0, last_round), true},
                                         {"clave", shape::text(longest_key_written), false},
                                         {"provisional", shape::boolean(), false},
+                                        {"repetir", shape::boolean(), false},
                                         {"ordenes", orders, true}};
     if (match.position->game().takes_replies()) fields.push_back({"si", replies_shape(orders), false});
     for (Shape::Field& request : request_fields(false)) fields.push_back(std::move(request));
@@ -80,6 +81,7 @@ formats::OrderForm letter_form(const Match& match) {
              {"player", "jugador"},
              {"round", "ronda"},
              {"key", "clave"},
+             {"repeat", "repetir"},
              {"orders", "ordenes"}},
             std::move(names)};
 }

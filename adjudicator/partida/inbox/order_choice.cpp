@@ -29,7 +29,8 @@ bool is_empty(const Node& node) {
 }
 
 bool is_head(std::string_view key) {
-    return key == "partida" || key == "jugador" || key == "ronda" || key == "clave" || key == "provisional";
+    return key == "partida" || key == "jugador" || key == "ronda" || key == "clave" || key == "provisional" ||
+           key == "repetir";
 }
 
 // Whether the text has only its head (player, round), as a template does.

@@ -31,10 +31,12 @@ std::string encoded(std::string_view text) {
     return out;
 }
 
-std::string head_of(const Envelope& envelope, const FormFacts& facts) {
-    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\nordenes:\n",
+std::string head_of(const Envelope& envelope, const FormFacts& facts, Lang lang) {
+    const Text repeat = say("#repetir: true  # cada ronda\n", "#repetir: true  # every round\n");
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}ordenes:\n",
                        formats::yaml_scalar(envelope.match), formats::yaml_scalar(facts.player),
-                       envelope.round + 1, formats::yaml_scalar(facts.key));
+                       envelope.round + 1, formats::yaml_scalar(facts.key),
+                       envelope.pace == Pace::round ? repeat.in(lang) : std::string());
 }
 
 // Returns the orders, each on a line behind a `#`. Without a space after the `#`: if only the `#` is removed,
@@ -92,7 +94,7 @@ std::string mailto_link(std::string_view address, std::string_view subject, std:
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang) {
     const Envelope& envelope = position.envelope();
     const int round = envelope.round + 1;
-    const std::string head = head_of(envelope, facts);
+    const std::string head = head_of(envelope, facts, lang);
     const Examples examples = examples_for(position, facts.player);
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");

@@ -241,6 +241,8 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
     const bool given = std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
         return onward.player == viewer.player && onward.fate == Onward::Fate::chosen;
     });
+    const auto again = std::find_if(told.repeated.begin(), told.repeated.end(),
+                                    [&](const RepeatedOrders& one) { return one.player == viewer.player; });
     if (mine && given)
         section.blocks.push_back(
             Paragraph{say("Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo "
@@ -253,6 +255,13 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
                           "tiempo las sustituye.",
                           "Yours are kept already: you sent them before. A new file that arrives in time "
                           "replaces them.")});
+    else if (mine && again != told.repeated.end())
+        section.blocks.push_back(Paragraph{
+            again->fits
+                ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
+                      "Your orders of round {} are repeated; a new file replaces them.", again->since)
+                : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
+                      "Your orders of round {} cannot be repeated any more: send others.", again->since)});
     else if (mine && sent)
         section.blocks.push_back(
             Paragraph{say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",

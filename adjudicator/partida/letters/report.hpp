@@ -8,6 +8,7 @@
 #include "adjudicator/core/document.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/replies.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 
 namespace ronda::partida {
 
@@ -31,6 +32,8 @@ struct ReportFacts {
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round, if one does
     std::optional<Seed> link;                  // s_n, if it may be published now
     std::optional<Seed> round_seed;            // seed of the round's dice, if `link` is given
+    // Orders that are used again in the next round.
+    std::vector<RepeatedOrders> repeated;
     // The players who are awaited now, for a report about the present. Without a value, the report names those
     // who were awaited when the round was resolved.
     std::optional<std::vector<std::string>> awaited_now;

@@ -102,8 +102,9 @@ void explain(ReportFacts& told, const Position& before, std::span<const Sheet> s
     if (same) told.events = std::move(again);
 }
 
-// Adds what the orders of a stored round tell: who sent none, and why some were cancelled.
-Result<void> add_from_orders(Files& files, const Match& match, ReportFacts& told, const std::string& seed) {
+// Adds what the orders of a stored round tell: who sent none, why some were cancelled, which are repeated.
+Result<void> add_from_orders(Files& files, const Match& match, const Journal& journal, ReportFacts& told,
+                             const std::string& seed) {
     const int n = told.after->envelope().round;
     if (n == 0) return {};
     const auto before = read_position(files, match.at, n - 1);
@@ -114,6 +115,9 @@ Result<void> add_from_orders(Files& files, const Match& match, ReportFacts& told
     for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
     told.silent = silent_in(**before, sheets);
     explain(told, **before, sheets, seed);
+    for (const OrderFile& file : *orders)
+        if (auto again = repeated_after(file, sent_for(journal, n, file.sheet.player, file.text), *told.after))
+            told.repeated.push_back(std::move(*again));
     return {};
 }
 
@@ -131,7 +135,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     ReportFacts told = facts_now(match, stored->after, stored->events, *chain, *link,
                                  *link ? seed_from_hex(stored->seed) : std::nullopt);
     told.next_commitment = *next;
-    if (auto read = add_from_orders(files, match, told, stored->seed); !read)
+    if (auto read = add_from_orders(files, match, journal, told, stored->seed); !read)
         return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     auto onward = stored_onward(files, match, told);

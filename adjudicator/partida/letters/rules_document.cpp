@@ -74,6 +74,14 @@ Section orders_section(const Game& game, const Text& together) {
             "case and accents do not matter. Until the round is resolved the last good file counts, and if one "
             "has a fault you are told where, and your orders from before still stand.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});
+    const std::vector<Pace>& paces = game.paces();
+    if (std::find(paces.begin(), paces.end(), Pace::round) != paces.end())
+        section.blocks.push_back(Paragraph{say(
+            "Con la línea «repetir: true»{}, tus órdenes se usan también en las rondas siguientes, al vencer "
+            "el plazo, hasta que envíes otras.",
+            "With the line “repetir: true”{}, your orders are used in the rounds after it too, at the "
+            "deadline, until you send others.",
+            paces.size() > 1 ? say(" (no por turnos)", " (not by turns)") : Text{})});
     section.blocks.push_back(Verbatim{example_orders(game)});
     return section;
 }

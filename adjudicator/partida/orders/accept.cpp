@@ -73,15 +73,31 @@ Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, 
                                               const OrderFile& file) {
     const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
     std::vector<Receipt::Other> others;
-    const auto add = [&](int round, const std::string& received) {
-        if (round != file.round) others.push_back({round, received_in_words(zone, received)});
+    const auto add = [&](int round, const std::string& received, int since) {
+        if (round != file.round) others.push_back({round, received_in_words(zone, received), since});
     };
-    if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received);
+    if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received, own->since);
     const auto kept = read_kept(files, match);
     if (!kept) return tl::unexpected(kept.error());
     for (const Kept& one : *kept)
-        if (one.player == file.sheet.player) add(one.round, one.received);
+        if (one.player == file.sheet.player) add(one.round, one.received, 0);
     return others;
+}
+
+// Returns the round of the player's file that is repeated, or would be after the coming round. 0 if none is.
+int repeating(const PendingOrders& pending, const std::string& player) {
+    const Pending* own = pending.of(player);
+    if (own == nullptr || !own->file.repeat) return 0;
+    return own->since > 0 ? own->since : own->file.round;
+}
+
+// Whether the orders end the repetition of what waits for the coming round: orders for a later round do so
+// unless others come before them.
+bool end_repetition(const Receipt& receipt) {
+    if (!receipt.ahead()) return !receipt.repeat;
+    return std::none_of(receipt.others.begin(), receipt.others.end(), [&](const Receipt::Other& other) {
+        return other.round > receipt.coming && other.round < receipt.round;
+    });
 }
 
 // Stores orders on the disk and, if they are for the coming round, in `pending`.
@@ -116,6 +132,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
     receipt.awaited_names = enumerate(names);
     receipt.provisional = file.provisional;
+    receipt.repeat = file.repeat;
     receipt.empty_is_order = match.position->empty_is_order();
     return receipt;
 }
@@ -142,17 +159,26 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
             return tl::unexpected(reasons.error());
     auto kept = file_to_keep(file, own_key(secrets, file.sheet.player), *match.position);
     if (!kept) return tl::unexpected(kept.error());
+    const int repeated = repeating(*pending, file.sheet.player);
     if (auto stored = store(world, match, journal, std::move(*kept), origin.source, *pending); !stored)
         return tl::unexpected(stored.error());
-    return receipt_for(world.files, match, file, *pending);
+    auto receipt = receipt_for(world.files, match, file, *pending);
+    if (receipt && end_repetition(*receipt)) receipt->ended = repeated;
+    return receipt;
 }
 
 Text others_in_words(const Receipt& receipt) {
     std::vector<Text> rounds;
-    for (const Receipt::Other& other : receipt.others)
-        rounds.push_back(other.received.empty() ? say("ronda {}", "round {}", other.round)
-                                                : say("ronda {} (llegaron: {})", "round {} (received: {})",
-                                                      other.round, other.received));
+    for (const Receipt::Other& other : receipt.others) {
+        const Text round = say("ronda {}", "round {}", other.round);
+        if (other.since > 0)
+            rounds.push_back(
+                say("{} (se repiten las de la {})", "{} (those of round {} repeat)", round, other.since));
+        else
+            rounds.push_back(other.received.empty()
+                                 ? round
+                                 : say("{} (llegaron: {})", "{} (received: {})", round, other.received));
+    }
     return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
 }
 
@@ -162,6 +188,25 @@ Text provisional_in_words() {
         "ellas. Para que cuenten ya, envíalas sin «provisional».",
         "They are provisional: unless you send others they are used at the deadline, but the round is not "
         "resolved earlier because of them. To make them count now, send them without “provisional”.");
+}
+
+Text repetition_in_words(const Receipt& receipt) {
+    Text ended;
+    if (receipt.ended > 0)
+        ended = receipt.ahead()
+                    ? say("Desde esa ronda dejan de repetirse tus órdenes de la ronda {}.",
+                          "From that round on your orders of round {} no longer repeat.", receipt.ended)
+                    : say("Con estas dejan de repetirse tus órdenes de la ronda {}.",
+                          "With these your orders of round {} no longer repeat.", receipt.ended);
+    if (!receipt.repeat) return ended;
+    const Text repeat = say(
+        "Se repetirán: en las rondas siguientes, si no envías otras a tiempo, se usan de nuevo estas. Lo que "
+        "entonces no se pueda cumplir se anula, y te lo dice el informe. Un fichero nuevo las sustituye; si no "
+        "lleva «repetir», después ya no se repite nada.",
+        "They will repeat: in the rounds that follow, unless you send others in time, these are used again. "
+        "What cannot be carried out then is cancelled, and the report says so. A new file replaces them; if it "
+        "has no “repetir”, nothing repeats after it.");
+    return ended.empty() ? repeat : say("{} {}", "{} {}", ended, repeat);
 }
 
 Text ahead_in_words(const Receipt& receipt) {
@@ -201,6 +246,7 @@ std::string in_words(const Receipt& receipt, Lang lang) {
     for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
     out += forecast_in_words(receipt.forecast, lang);
     if (receipt.provisional) out += provisional_in_words().in(lang) + "\n";
+    if (const Text words = repetition_in_words(receipt); !words.empty()) out += words.in(lang) + "\n";
     if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
     if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
     if (receipt.awaited.empty())
@@ -215,6 +261,8 @@ std::string in_words(const Receipt& receipt, Lang lang) {
 Json as_json(const Receipt& receipt, Lang lang) {
     Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
     if (receipt.provisional) json["provisional"] = true;
+    if (receipt.repeat) json["repetir"] = true;
+    if (receipt.ended > 0) json["dejan_de_repetirse"] = receipt.ended;
     json.update(describe_json("avisos", receipt.troubles, lang));
     json["esperados"] = receipt.awaited;
     if (!receipt.forecast.lines.empty()) json["pronostico"] = forecast_as_json(receipt.forecast, lang);

@@ -34,11 +34,14 @@ struct Receipt {
     struct Other {
         int round = 0;
         Text received;  // when; empty if unknown
+        int since = 0;  // OrderNote::since
     };
     std::vector<Other> others;   // the player's orders that wait for other rounds
     Text awaited_names;          // `awaited` for people: "Ana y Beto"
     bool empty_is_order = true;  // Position::empty_is_order
     bool provisional = false;    // OrderFile::provisional
+    bool repeat = false;         // OrderFile::repeat
+    int ended = 0;  // of the orders whose repetition these end: the round of the file; 0 if they end none
 
     bool ahead() const { return round > coming; }
 };
@@ -47,6 +50,8 @@ struct Receipt {
 Text others_in_words(const Receipt& receipt);
 // Returns the text for provisional orders: when they are used.
 Text provisional_in_words();
+// Returns which repetition ends with these orders, and what it means that they repeat. Empty if neither.
+Text repetition_in_words(const Receipt& receipt);
 // Returns the text for orders for a round after the coming one: when they are used, how to change or withdraw
 // them.
 Text ahead_in_words(const Receipt& receipt);
@@ -66,8 +71,8 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
 // Returns the receipt for people: the orders as in an order file, the warnings with their excerpts.
 std::string in_words(const Receipt& receipt, Lang lang);
 // Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
-// pronostico (the forecast, a line each), si (conditional orders) and guardadas (the other rounds for which the
-// player's orders wait).
+// repetir, dejan_de_repetirse (Receipt::ended), pronostico (the forecast, a line each), si (conditional orders)
+// and guardadas (the other rounds for which the player's orders wait).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

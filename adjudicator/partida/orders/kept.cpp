@@ -91,11 +91,12 @@ Result<void> drop_kept(Files& files, const Match& match, int round, std::string_
     return clear_slot(files, kept_slot(match, round, player));
 }
 
-bool kept_came_later(Files& files, const Match& match, const Journal& journal, std::string_view player) {
+bool kept_come_first(Files& files, const Match& match, const Journal& journal, std::string_view player) {
     const Slot slot = kept_slot(match, match.round() + 1, player);
     const auto text = files.exists(slot.orders) ? files.read(slot.orders, most_order_bytes)
                                                 : Result<std::string>(std::string());
     if (!text || text->empty()) return false;
+    if (match.envelope().pace == Pace::round) return true;
     const std::string hash = hash_of(*text);
     const auto accepted = [&](int round, std::string_view wanted) {
         return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& line) {
@@ -153,7 +154,12 @@ std::vector<std::string> sent_ahead(const Journal& journal, int round) {
     std::map<std::string, std::string> hashes;  // of what waits for the next round, by player
     std::vector<std::string> ahead;
     for (const JournalLine* line : lines_ahead(journal, next)) {
-        if (const auto* accepted = line->as<did::OrdersAccepted>()) hashes[accepted->player] = accepted->hash;
+        if (const auto* accepted = line->as<did::OrdersAccepted>()) {
+            if (accepted->source == repeated_source)
+                hashes.erase(accepted->player);  // not sent for this round
+            else
+                hashes[accepted->player] = accepted->hash;
+        }
         if (const auto* aside = line->as<did::OrdersSetAside>()) hashes.erase(aside->player);
         const auto* refused = line->as<did::OrdersRefused>();
         if (refused != nullptr && hashes[refused->player] == refused->hash) {

@@ -1,7 +1,8 @@
 // Accepted orders for a round after the coming one: `pendientes/NNNN/<jugador>.yaml` with a note (waiting.hpp).
 // When their round becomes the coming one, they become pending orders, as if they had just arrived; only then
 // are they checked against the position. If conditional orders also left orders for that round, those that the
-// player sent last count. A rerun leaves kept orders in place.
+// player sent last count. Kept orders come before repeated ones, whichever the player sent last. A rerun leaves
+// kept orders in place.
 #pragma once
 
 #include <string>
@@ -33,9 +34,10 @@ Result<void> store_kept(World& world, const Match& match, Journal& journal, int 
 // Removes the player's kept orders for a round, because newer orders replace them.
 Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player);
 
-// Returns whether the player's kept orders for the coming round were sent after the file whose conditional
-// orders left orders for that round.
-bool kept_came_later(Files& files, const Match& match, const Journal& journal, std::string_view player);
+// Returns whether the player has kept orders for the coming round that count in place of what the round before
+// left. By turns: whether they were sent after the file with the conditional orders. By rounds: whether there
+// are any.
+bool kept_come_first(Files& files, const Match& match, const Journal& journal, std::string_view player);
 
 // Makes the kept orders for the coming round pending. Moves orders that are no longer valid aside, with a
 // notice. Adds notes and journal lines that are missing because a call was killed. Fails (3) on disk errors.

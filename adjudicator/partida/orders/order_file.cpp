@@ -21,6 +21,11 @@ Result<void> check_open(const Position& position) {
                   say("la partida «{}» ha terminado", "the match “{}” is over", position.envelope().match));
 }
 
+// Returns the fields that may stand in the files of this match.
+HeadFields fields_of(const Position& position) {
+    return {position.game().takes_replies(), position.envelope().pace == Pace::round};
+}
+
 // Returns the text with the lines of the root's `clave` blanked.
 std::string blank_key_lines(const OrderFile& file) {
     int first = 0, last = 0;
@@ -122,15 +127,16 @@ Result<OrderText> read_order_text(std::string text, const std::string& name) {
 
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
     if (auto open = check_open(position); !open) return tl::unexpected(open.error());
-    OrderFile file{std::move(text), {}, 0, false, {}};
+    OrderFile file{std::move(text), {}, 0, false, false, {}};
     Faults faults;
     std::optional<Sheet> sheet;
-    const auto head = read_head(file.root, faults, rules.match, position.game().takes_replies(),
-                                formats::commented_head(file.text));
+    const auto head =
+        read_head(file.root, faults, rules.match, fields_of(position), formats::commented_head(file.text));
     if (head) {
         file.key = head->key;
         file.round = head->round;
         file.provisional = head->provisional;
+        file.repeat = head->repeat;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
     if (!sheet) return refuse(formats::located(faults.told(), file.name, file.text));
@@ -179,10 +185,10 @@ Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, 
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     Envelope before = position.envelope();
     before.round = file.round - 1;
-    if (auto kept = clean_reading(
-            order_file_as_yaml(before, file.sheet) + (file.provisional ? "provisional: true\n" : ""), file,
-            own_key, position))
-        return std::move(*kept);
+    std::string written = order_file_as_yaml(before, file.sheet);
+    if (file.provisional) written += "provisional: true\n";
+    if (file.repeat) written += repeat_line;
+    if (auto kept = clean_reading(std::move(written), file, own_key, position)) return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",
                                            "the key may stand only on a line of its own, “clave: …”"))});

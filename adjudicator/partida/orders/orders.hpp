@@ -5,6 +5,7 @@
 //   waiting.hpp     Slot: where one player's orders for one round are stored, with a note
 //   pending.hpp     the orders for the coming round
 //   kept.hpp        the orders for later rounds
+//   repeated.hpp    orders that are used again round after round
 //
 // Small helpers: order_text.hpp (orders as YAML), key_fault.hpp (diagnostics about keys).
 #pragma once
@@ -13,4 +14,5 @@
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"

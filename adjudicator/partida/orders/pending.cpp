@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "formats/yaml.hpp"
 
@@ -18,15 +19,15 @@ int round_of(const std::string& text, const std::string& name) {
     return head ? head->round : 0;
 }
 
-// Replaces the orders of the resolved round by what remains of the player's conditional orders. Removes them if
-// nothing remains or the player has later sent other orders for the coming round.
+// Replaces the orders of the resolved round by what the round left for the player. Removes them if it left
+// nothing or the player's kept orders for the coming round come before it.
 Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
     const Path remains = match.at.round_file(match.round(), in_round::remains_of(player));
-    if (!world.files.exists(remains) || kept_came_later(world.files, match, journal, player))
+    if (!world.files.exists(remains) || kept_come_first(world.files, match, journal, player))
         return clear_slot(world.files, coming_slot(match, player));
     const auto text = world.files.read(remains, most_order_bytes);
     if (!text) return tl::unexpected(text.error());
-    return store_pending(world, match, journal, player, *text, handed_on_source);
+    return store_remains(world, match, journal, player, *text);
 }
 
 Result<void> repair_one(World& world, const Match& match, Journal& journal, const std::string& player) {
@@ -43,7 +44,9 @@ Result<void> repair_one(World& world, const Match& match, Journal& journal, cons
         if (!written) return tl::unexpected(written.error());
         note = std::move(*written);
     }
-    return journal.add(accepted_line(slot, *note, *text), world.clock.now());
+    if (auto told = journal.add(accepted_line(slot, *note, *text), world.clock.now()); !told) return told;
+    if (note->source != repeated_source) return {};
+    return refuse_unreadable(world, match, journal, slot, *text, *note);
 }
 
 }  // namespace
@@ -85,7 +88,7 @@ Result<PendingOrders> read_pending(Files& files, const Match& match) {
             continue;
         }
         const OrderNote note = read_note(files, slot, *text).value_or(OrderNote{});
-        pending.good.push_back({std::move(*file), note.received, note.source});
+        pending.good.push_back({std::move(*file), note.received, note.source, note.since});
     }
     return pending;
 }
@@ -107,6 +110,13 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
     if (!stored) return stored;
     // Kept orders for this round are older.
     return drop_kept(world.files, match, match.round() + 1, player);
+}
+
+Result<void> store_remains(World& world, const Match& match, Journal& journal, const std::string& player,
+                           const std::string& text) {
+    return match.envelope().pace == Pace::round
+               ? store_repeated(world, match, journal, player, text)
+               : store_pending(world, match, journal, player, text, handed_on_source);
 }
 
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {

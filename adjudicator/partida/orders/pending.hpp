@@ -15,6 +15,7 @@ struct Pending {
     OrderFile file;
     std::string received;  // ISO, UTC; empty if the note is missing or belongs to other orders
     std::string source;    // `submit` …
+    int since = 0;         // OrderNote::since
 };
 
 struct PendingOrders {
@@ -39,6 +40,11 @@ std::vector<Sheet> sheets_of(const PendingOrders& pending);
 // for this round. Fails (3) on disk errors.
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
                            std::string_view text, std::string_view source);
+
+// Stores what the newest round left for the player: what remains of conditional orders, or repeated orders.
+// Fails (3) on disk errors.
+Result<void> store_remains(World& world, const Match& match, Journal& journal, const std::string& player,
+                           const std::string& text);
 
 // Updates the pending orders after a round is resolved or a process was killed. Replaces orders of resolved
 // rounds by what remains of them (`rondas/NNNN/pendientes`, conditional orders), or removes them. Adds missing

@@ -20,6 +20,7 @@ Result<void> write_note(Files& files, const Slot& slot, const OrderNote& note, s
     Json json = {{"formato", note_format},    {"jugador", slot.player}, {"ronda", slot.round},
                  {"recibido", note.received}, {"origen", note.source},  {"huella", hash_of(text)}};
     if (note.ahead) json["por_adelantado"] = true;
+    if (note.since > 0) json["desde"] = note.since;
     return files.save(slot.note, formats::write_json(json), Durable::yes, true);
 }
 
@@ -39,9 +40,14 @@ Notice refusal_notice(const Match& match, const Slot& slot, const RefusedOrders&
             {slot.player, std::string(moderator_id)},
             say("Órdenes de {} para la ronda {}: no se pueden cumplir",
                 "Orders of {} for round {}: not possible", match.envelope().name_of(slot.player), slot.round),
-            say("Estas órdenes estaban guardadas y ya no se pueden cumplir: {}.\n{}\n{}",
-                "These orders were kept and cannot be carried out any more: {}.\n{}\n{}", why,
-                same(refusal.shown), others ? say("Se esperan otras.", "Others are awaited.") : Text{})};
+            say("{}: {}.\n{}\n{}", "{}: {}.\n{}\n{}",
+                refusal.repeated
+                    ? say("Estas órdenes se repetían, y ya no se pueden cumplir ni se repiten más",
+                          "These orders were repeated; they cannot be carried out any more and are not "
+                          "repeated again")
+                    : say("Estas órdenes estaban guardadas y ya no se pueden cumplir",
+                          "These orders were kept and cannot be carried out any more"),
+                why, same(refusal.shown), others ? say("Se esperan otras.", "Others are awaited.") : Text{})};
 }
 
 }  // namespace
@@ -71,20 +77,21 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
     if (note.received.empty() || note.source.empty() || word_in(json, "huella") != hash_of(text))
         return std::nullopt;
     note.ahead = json.value("por_adelantado", Json()) == true;
+    note.since = std::max(0, number_in(json, "desde"));
     return note;
 }
 
 Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text) {
     OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
     if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
-        note = {told->received, told->source, slot.kept};
+        note = {told->received, told->source, slot.kept, told->since};
     if (auto written = write_note(world.files, slot, note, text); !written)
         return tl::unexpected(written.error());
     return note;
 }
 
 did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
-    return {slot.round, slot.player, note.received, note.source, hash_of(text)};
+    return {slot.round, slot.player, note.received, note.source, hash_of(text), note.since};
 }
 
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash) {

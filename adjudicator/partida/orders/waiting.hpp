@@ -25,6 +25,8 @@ Slot kept_slot(const Match& match, int round, std::string_view player);
 
 // The source of orders that remain from conditional orders.
 inline constexpr std::string_view handed_on_source = "condicional";
+// The source of orders that are those of the round before once more (repeated.hpp).
+inline constexpr std::string_view repeated_source = "repetida";
 // The source of orders whose file somebody put there by hand.
 inline constexpr std::string_view put_by_hand = "recuperado";
 
@@ -32,6 +34,7 @@ struct OrderNote {
     std::string received;  // ISO, UTC
     std::string source;    // `submit` …
     bool ahead = false;    // accepted before their round was the coming one
+    int since = 0;  // the round of the file that the player sent, if the orders are repeated; otherwise 0
 };
 
 // Returns the ids of the players, then `moderador`.
@@ -64,6 +67,7 @@ struct RefusedOrders {
     std::string received;  // from the note; empty if unknown
     std::string code;
     Text why;
+    bool repeated = false;  // they were those of the round before once more
 };
 
 // Handles accepted orders that can no longer be carried out: adds them to the journal with a notice for the

@@ -5,7 +5,7 @@
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/rounds/pictures.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/document.hpp"
@@ -100,10 +100,10 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
         content.emplace_back(in_round::next_commitment, to_hex(*played.next_commitment) + "\n");
     for (const Pending& orders : pending.good)
         content.emplace_back(in_round::orders_of(orders.file.sheet.player), orders.file.text);
-    for (const Onward& onward : replies_after(*match.position, sheets_of(pending), after))
-        if (onward.fate != Onward::Fate::unfit)
-            content.emplace_back(in_round::remains_of(onward.player),
-                                 order_file_as_yaml(after.envelope(), onward.sheet));
+    std::vector<const OrderFile*> orders;
+    for (const Pending& one : pending.good) orders.push_back(&one.file);
+    for (Remains& one : remains_after(*match.position, orders, after))
+        content.emplace_back(in_round::remains_of(one.player), std::move(one.text));
     return content;
 }
 
@@ -119,6 +119,11 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     told.silent = silent_in(*match.position, sheets_of(pending));
+    for (const Pending& one : pending.good) {
+        if (files.exists(match.at.kept_orders(n + 1, one.file.sheet.player))) continue;  // they come first
+        if (auto again = repeated_after(one.file, one.since, *told.after))
+            told.repeated.push_back(std::move(*again));
+    }
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
     const auto sources = add_pictures(content, match, played.round);
     if (!sources) return tl::unexpected(sources.error());

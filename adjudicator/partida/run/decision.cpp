@@ -16,20 +16,46 @@ bool clock_jumped(const Circumstances& at) {
     return at.calendar->after(at.calendar->after(*at.last_run)) <= at.now;
 }
 
-// Returns why the round should wait for the moderator; empty if it need not.
-std::string brake_of(const Match& match, const Circumstances& at, const Decision& decision) {
-    if (!match.file.calendar || !match.file.calendar->brake || decision.missing.empty()) return {};
-    if (clock_jumped(at)) return "reloj";
-    if (at.reads_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
-    const std::size_t awaited = match.envelope().awaited.size();
-    return awaited > 1 && 2 * decision.missing.size() > awaited ? "ausencias" : "";
+// The orders of the awaited players for the coming round.
+struct Hands {
+    bool provisional = false, repeated = false;  // whether there are any
+    bool fresh = false;                          // some that are not repeated
+    bool recent = false;  // some whose file was sent for one of the last `most_rounds_alone` rounds
+};
+
+Hands hands_of(const Match& match, const PendingOrders& pending) {
+    Hands hands;
+    for (const Pending& one : pending.good) {
+        if (!is_awaited(match.envelope(), one.file.sheet.player)) continue;
+        const bool repeated = one.since > 0;
+        hands.provisional = hands.provisional || (one.file.provisional && !repeated);
+        hands.repeated = hands.repeated || repeated;
+        hands.fresh = hands.fresh || !repeated;
+        hands.recent = hands.recent || !repeated || match.round() + 1 - one.since < most_rounds_alone;
+    }
+    return hands;
 }
 
-// Whether the orders of an awaited player are provisional.
-bool has_provisional(const Match& match, const PendingOrders& pending) {
-    return std::any_of(pending.good.begin(), pending.good.end(), [&](const Pending& one) {
-        return one.file.provisional && is_awaited(match.envelope(), one.file.sheet.player);
-    });
+// Whether the round may be resolved before its deadline when all orders are there. Orders that may still be
+// replaced are no reason to do so. But without a deadline repeated orders would never be used, so that there
+// the orders of somebody who has sent some are enough.
+bool may_be_early(const Match& match, const RoundClock& clock, const Hands& hands) {
+    if (hands.provisional) return false;
+    if (!clock.deadline) return !hands.repeated || hands.fresh;
+    return !hands.repeated && (!match.file.calendar || match.file.calendar->early);
+}
+
+// Returns why the round should wait for the moderator; empty if it need not. With repeated orders it should
+// wait for mail too, because newer ones may be among it.
+std::string brake_of(const Match& match, const Circumstances& at, const Decision& decision,
+                     const Hands& hands) {
+    const bool missing = !decision.missing.empty();
+    if (!match.file.calendar || !match.file.calendar->brake || (!missing && !hands.repeated)) return {};
+    if (missing && clock_jumped(at)) return "reloj";
+    if (at.reads_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
+    const std::size_t awaited = match.envelope().awaited.size();
+    if (awaited > 1 && 2 * decision.missing.size() > awaited) return "ausencias";
+    return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();
 }
 
 }  // namespace
@@ -55,15 +81,20 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     decision.deadline = clock.deadline;
     if (match.envelope().over() || clock.paused) return decision;
     const bool due = clock.due(at.now) && !clock_went_back(at);
-    if (decision.missing.empty()) {
-        const bool early = (!match.file.calendar || match.file.calendar->early || !clock.deadline) &&
-                           !has_provisional(match, pending);
-        if (early || due) decision.act = Decision::Act::resolve;
-        return decision;
+    const bool all_in = decision.missing.empty();
+    const Hands hands = hands_of(match, pending);
+    if (all_in && may_be_early(match, clock, hands)) decision.act = Decision::Act::resolve;
+    if (!due || decision.act == Decision::Act::resolve) return decision;
+    const std::string reason = brake_of(match, at, decision, hands);
+    // The brake lets go when its reason is gone, except that missing orders are awaited.
+    const bool let_go = reason.empty() && (all_in || clock.why == only_repeated);
+    if (clock.held && !let_go) return decision;
+    if (reason.empty()) {
+        decision.act = all_in ? Decision::Act::resolve : Decision::Act::absent;
+    } else {
+        decision.reason = reason;
+        decision.act = Decision::Act::hold;
     }
-    if (!due || clock.held) return decision;
-    decision.reason = brake_of(match, at, decision);
-    decision.act = decision.reason.empty() ? Decision::Act::absent : Decision::Act::hold;
     return decision;
 }
 

@@ -19,10 +19,15 @@ struct Decision {
         hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies
     } act = Act::wait;
-    std::string reason;  // for hold: `ausencias`, `correo`, `reloj`
+    std::string reason;  // for hold: `ausencias`, `correo`, `reloj`, `repetidas`
     std::vector<std::string> missing;
     std::optional<Instant> deadline;
 };
+
+// The brake's reason if no awaited player has sent orders for `most_rounds_alone` rounds, and repeated ones
+// would be used once more.
+inline constexpr std::string_view only_repeated = "repetidas";
+inline constexpr int most_rounds_alone = 3;
 
 // Returns what to do with the coming round; changes nothing.
 Decision decide(const Match& match, const PendingOrders& pending, const RoundClock& clock,

@@ -43,6 +43,9 @@ Text reason_in_words(const std::string& reason) {
             "desde la última vez ha pasado más de un plazo: el ordenador estuvo apagado o el reloj ha saltado",
             "more than one deadline has passed since the last time: the machine was off or the clock has "
             "jumped");
+    if (reason == only_repeated)
+        return say("hace {} rondas que nadie envía órdenes y todas las que hay se repiten",
+                   "nobody has sent orders for {} rounds and all that there are repeat", most_rounds_alone);
     return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
 }
 
@@ -204,16 +207,21 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
     const Text why =
         say("El plazo venció y la ronda no se ha resuelto: {}.",
             "The deadline has passed and the round was not resolved: {}.", reason_in_words(reason));
-    if (missing.empty())
+    if (missing.empty() && reason != only_repeated)
         return say("{}\nYa están todas las órdenes: se resolverá en la próxima pasada.",
                    "{}\nAll orders are in now: the next run will resolve it.", why);
     const std::string folder = match.at.root.string();
+    const Text until = reason == only_repeated ? say("Se resolverá en cuanto alguien envíe órdenes.",
+                                                     "It will be resolved once somebody sends orders.")
+                                               : say("Se resolverá en cuanto lleguen todas las órdenes.",
+                                                     "It will be resolved once all orders are in.");
     return say(
-        "{} Faltan: {}.\nSe resolverá en cuanto lleguen todas las órdenes. Para resolverla ya: ronda run {} "
-        "--force. Para dar más tiempo: ronda extend {} --until 'mié 20:00'.",
-        "{} Missing: {}.\nIt will be resolved once all orders are in. To resolve it now: ronda run {} "
-        "--force. To give more time: ronda extend {} --until 'wed 20:00'.",
-        why, names_of(match, missing), folder, folder);
+        "{}{}\n{} Para resolverla ya: ronda run {} --force. Para dar más tiempo: ronda extend {} --until 'mié "
+        "20:00'.",
+        "{}{}\n{} To resolve it now: ronda run {} --force. To give more time: ronda extend {} --until 'wed "
+        "20:00'.",
+        why, missing.empty() ? Text{} : say(" Faltan: {}.", " Missing: {}.", names_of(match, missing)), until,
+        folder, folder);
 }
 
 Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,

@@ -36,10 +36,14 @@ void add_seats(Status& status, const Match& match, const PendingOrders& pending)
                           false,
                           match.position->eliminated(player.id),
                           {},
-                          {}};
+                          {},
+                          0,
+                          false};
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
             seat.received = read_instant(orders->received);
+            seat.since = orders->since;
+            seat.repeat = orders->file.repeat;
         }
         status.seats.push_back(std::move(seat));
     }
@@ -87,6 +91,8 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
 
 Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     if (seat.eliminated) return say("eliminado", "eliminated");
+    if (seat.since > 0)
+        return say("se repiten sus órdenes de la ronda {}", "the orders of round {} repeat", seat.since);
     if (seat.sent && !seat.received) return say("ha enviado órdenes", "has sent orders");
     if (seat.sent)
         return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
@@ -95,10 +101,11 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
 }
 
 Text kept_of(const Status::Seat& seat) {
-    if (seat.kept.empty()) return {};
+    const Text repeat = seat.repeat && seat.since == 0 ? say("; se repetirán", "; they will repeat") : Text{};
+    if (seat.kept.empty()) return repeat;
     if (seat.kept.size() == 1)
-        return say("; guardadas para la ronda {}", "; kept for round {}", seat.kept.front());
-    return say("; guardadas para las rondas {}", "; kept for rounds {}",
+        return say("{}; guardadas para la ronda {}", "{}; kept for round {}", repeat, seat.kept.front());
+    return say("{}; guardadas para las rondas {}", "{}; kept for rounds {}", repeat,
                fmt::format("{}", fmt::join(seat.kept, ", ")));
 }
 
@@ -252,6 +259,8 @@ Json as_json(const Status& status, Lang lang) {
                                      {"enviadas", seat.sent},
                                      {"recibido", time(seat.received)},
                                      {"guardadas", seat.kept},
+                                     {"se_repetiran", seat.repeat},
+                                     {"repetidas_desde", seat.since > 0 ? Json(seat.since) : Json()},
                                      {"eliminado", seat.eliminated}});
     for (const Status::Unsent& one : status.mail)
         json["correo"].push_back({{"carta", one.name},

@@ -26,6 +26,8 @@ struct Status {
         bool awaited = false, sent = false, eliminated = false;
         std::optional<Instant> received;  // when the waiting orders came; empty if none or unknown
         std::vector<int> kept;            // rounds after the coming one with orders of this player
+        int since = 0;                    // Pending::since of the waiting orders
+        bool repeat = false;              // OrderFile::repeat of the waiting orders
     };
     std::vector<Seat> seats;
     struct Unsent {

@@ -32,6 +32,7 @@ void each(OrdersAccepted& it, Fields& field) {
     field("recibido", it.received);
     field("origen", it.source);
     field("huella", it.hash);
+    field.maybe("desde", it.since);
 }
 
 template <class Fields>

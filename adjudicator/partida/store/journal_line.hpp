@@ -45,6 +45,7 @@ struct OrdersAccepted {
     std::string received;  // ISO, UTC
     std::string source;    // `submit` …
     std::string hash;      // SHA-256 of the text
+    int since = 0;         // repeated orders: the round of the file that the player sent; otherwise 0
     bool operator==(const OrdersAccepted&) const = default;
 };
 
@@ -183,7 +184,7 @@ struct RoundHeld {
     static constexpr std::string_view word = "freno";
     int round = -1;
     std::optional<Instant> deadline;
-    std::string reason;  // `ausencias`, `correo`, `reloj`
+    std::string reason;  // `ausencias`, `correo`, `reloj`, `repetidas`
     bool operator==(const RoundHeld&) const = default;
 };
 

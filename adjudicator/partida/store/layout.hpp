@@ -22,7 +22,7 @@ inline constexpr std::string_view state = "estado.json", events = "eventos.json"
                                   remains = "pendientes", reports = "informes", public_report = "publico";
 // `ordenes/ana.yaml`: the orders with which the round was resolved.
 std::string orders_of(std::string_view player);
-// `pendientes/ana.yaml`: what remains of conditional orders.
+// `pendientes/ana.yaml`: what remains of conditional orders, or repeated orders once more.
 std::string remains_of(std::string_view player);
 // `informes/ana.html`
 std::string report_of(std::string_view reader, std::string_view ending);

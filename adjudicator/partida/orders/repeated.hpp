@@ -1,0 +1,51 @@
+// Orders with `repetir: true` in matches by rounds (partida/contract.md, "Repeated orders"). A resolved round
+// leaves them in its folder as an order file for the next round. If the player has sent no file for that round,
+// they become the player's pending orders, and so on, round after round.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+
+namespace ronda::partida {
+
+// An order file that a round leaves for the next one.
+struct Remains {
+    std::string player, text;
+};
+
+// Returns what the orders of a round, which gave `after`, leave: conditional orders that still may apply, and
+// repeated orders of players who are not eliminated. Empty if the match is over.
+std::vector<Remains> remains_after(const Position& before, const std::vector<const OrderFile*>& orders,
+                                   const Position& after);
+
+// One player's orders that follow from a round and are those of that round once more.
+struct RepeatedOrders {
+    std::string player;
+    int since = 0;     // the round of the file that the player sent
+    bool fits = true;  // false if they can no longer be read; then they are refused and not repeated again
+};
+
+// Returns what follows from orders of the round before `after`. `since` is that of the orders if
+// they were repeated themselves, otherwise 0. Empty if they are not to be repeated.
+std::optional<RepeatedOrders> repeated_after(const OrderFile& file, int since, const Position& after);
+
+// Returns, from the journal, the round of the file that the player sent, for the orders with this text with
+// which `round` was resolved: `round` itself unless they were repeated.
+int sent_for(const Journal& journal, int round, std::string_view player, std::string_view text);
+
+// Stores repeated orders, which the newest round left, as the player's pending orders. Refuses them with a
+// notice (refuse_waiting) if they cannot be read any more. Fails (3) on disk errors.
+Result<void> store_repeated(World& world, const Match& match, Journal& journal, const std::string& player,
+                            const std::string& text);
+
+// Refuses pending repeated orders as store_repeated does, for a call that was killed before it could do so.
+// Fails (3) on disk errors.
+Result<void> refuse_unreadable(World& world, const Match& match, Journal& journal, const Slot& slot,
+                               const std::string& text, const OrderNote& note);
+
+}  // namespace ronda::partida
