@@ -1,4 +1,6 @@
 #include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/fold.hpp"
 
 namespace ronda::cli {
 
@@ -11,9 +13,30 @@ const std::vector<CommandGroup>& command_groups() {
           transcript_command()}},
         {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
          {games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
-          legal_command(), view_command(), render_command(), perft_command(), selfplay_command()}},
+          legal_command(), view_command(), render_command(), perft_command(), selfplay_command(),
+          help_command()}},
     };
     return groups;
+}
+
+Result<const Command*> command_named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const CommandGroup& group : command_groups())
+        for (const Command& command : group.commands) {
+            if (command.name == name) return &command;
+            names.emplace_back(command.name);
+        }
+    if (const auto near = nearest(name, names))
+        return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
+                               "there is no command “{}”; perhaps “{}”?", name, *near));
+    return wrong_usage(say("no hay ninguna orden «{}»; mira «ronda help»",
+                           "there is no command “{}”; see “ronda help”", name));
+}
+
+Text synopsis(const Command& command) {
+    std::vector<Text> words;
+    for (const Option& option : command.options()) words.push_back(shown_in_usage(option));
+    return join(words, " ");
 }
 
 }  // namespace ronda::cli

@@ -17,13 +17,19 @@ namespace {
 
 constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
-void describe_new(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("game", value<std::string>()->required())("folder", value<std::string>()->required())(
-        "players", value<std::string>())("from", value<std::string>())("id", value<std::string>())(
-        "set", value<std::vector<std::string>>()->composing())("seed", value<std::string>())(
-        "now", value<std::string>());
-    words.add("game", 1).add("folder", 1);
+Options options_of_new() {
+    return {the_game(),
+            the_folder(),
+            {.name = "players",
+             .value = same("a,b,c"),
+             .help = say("los ids de los jugadores, en su orden", "the ids of the players, in their order")},
+            the_match_name(say("el nombre de la partida; si falta, el de la carpeta",
+                               "the match's name; if absent, the folder's")),
+            the_settings(),
+            a_file("from", say("un partida.yaml que lo dice todo, en vez de --players, --id y --set",
+                               "a partida.yaml that says it all, instead of --players, --id and --set")),
+            the_seed(),
+            the_time()};
 }
 
 struct Config {
@@ -128,15 +134,10 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command new_command() {
-    return {
-        "new",
-        say("JUEGO DIR (--players a,b,c [--id ID] [--set opción=valor]… | --from partida.yaml) [--seed "
-            "HEX64] [--now HORA]",
-            "GAME DIR (--players a,b,c [--id ID] [--set option=value]… | --from partida.yaml) [--seed HEX64] "
-            "[--now TIME]"),
-        say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
-            "makes a match's folder: keys, dice, round 0 and invitations"),
-        describe_new, run_new};
+    return {"new",
+            say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
+                "makes a match's folder: keys, dice, round 0 and invitations"),
+            options_of_new, run_new};
 }
 
 }  // namespace ronda::cli
