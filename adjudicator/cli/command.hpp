@@ -78,5 +78,6 @@ Command resume_command();
 Command replace_command();
 Command rekey_command();
 Command help_command();
+Command doctor_command();
 
 }  // namespace ronda::cli

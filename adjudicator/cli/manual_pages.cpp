@@ -80,6 +80,25 @@ Page::Part orders_of_games() {
     return part;
 }
 
+Page::Part files_of_program() {
+    return {
+        say("FICHEROS", "FILES"),
+        {},
+        {{same("ronda-mail"),
+          say("El programa que ronda usa para el correo; ha de estar en su misma carpeta. No se usa a mano.",
+              "The program that ronda uses for mail; it must be in the same folder. It is not used by hand.")},
+         {same("DIR/partida.yaml"), say("Lo que decide quien modera: ronda-partida(5).",
+                                        "What the moderator decides: ronda-partida(5).")},
+         {same("DIR/secreto"), say("Las claves de los jugadores y la de los dados; no se enseñan.",
+                                   "The players' keys and that of the dice; show them to nobody.")},
+         {same("/srv/ronda"),
+          say("Las partidas del usuario ronda, si se ha instalado el paquete de Debian. Pasan solas con "
+              "«systemctl enable --now ronda@1-1.timer».",
+              "The matches of the user ronda, if the Debian package is installed. They run by themselves after "
+              "“systemctl enable --now ronda@1-1.timer”.")}},
+        {}};
+}
+
 // A match of two players with deadlines and mail, as `ronda new` would write it.
 Text sample_match_file() {
     formats::MatchFile file;
@@ -154,6 +173,7 @@ Page program_page() {
                            {same("3"), say("Falló el entorno: disco, red, servidor de correo.",
                                            "The environment failed: disk, network, mail server.")}},
                           {}});
+    page.parts.push_back(files_of_program());
     page.parts.push_back(see_also("ronda-partida(5), ronda-orders(5)"));
     return page;
 }
