@@ -11,6 +11,7 @@
 
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/new_match.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -31,7 +32,8 @@ Text is_missing(const Text& what) {
 // Returns the first required word that is missing. The library would call it an option.
 std::optional<Text> missing_word(const Options& options, const po::variables_map& given) {
     for (const Option& option : options)
-        if (option.positional && option.required && given.count(std::string(option.name)) == 0)
+        if (option.positional && option.required && !(option.asked && on_a_terminal()) &&
+            given.count(std::string(option.name)) == 0)
             return option.value;
     return std::nullopt;
 }

@@ -28,7 +28,7 @@ const po::value_semantic* texts(const Option& option) {
 
 const po::value_semantic* text(const Option& option) {
     auto* value = po::value<std::string>();
-    if (option.required) value->required();
+    if (option.required && !option.asked) value->required();
     if (!option.usual.empty()) value->default_value(std::string(option.usual));
     return value;
 }

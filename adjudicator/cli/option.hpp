@@ -32,6 +32,7 @@ struct Option {
     Means means = Means::other;
     bool positional = false;  // a word, given without `--name`
     bool required = false;
+    bool asked = false;           // on a terminal the command asks for it if it is absent
     std::string_view usual = {};  // the value if it is absent; empty if there is none
 
     // The name without the short form; the letter of the short form, or 0.
