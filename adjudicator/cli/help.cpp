@@ -78,6 +78,13 @@ Result<Exit> run_help(const po::variables_map& given, Context& context) {
     return Exit::done;
 }
 
+// The usage, its further lines further to the right.
+std::string hanging(const std::string& usage) {
+    constexpr std::size_t indent = 8;
+    const std::string lines = in_lines(usage, indent);
+    return lines.substr(indent);
+}
+
 }  // namespace
 
 Text overview() {
@@ -102,14 +109,14 @@ Text overview() {
 
 Text explained(const Command& command) {
     const auto items = option_items(command.options());
+    const Text usage = say("uso: ronda {} {}", "usage: ronda {} {}", command.name, synopsis(command));
     const auto told = [&](Lang lang) {
-        std::string words = in_lines(command.purpose.in(lang), 2);
+        std::string words = hanging(usage.in(lang)) + in_lines(command.purpose.in(lang), 2);
         if (!items.empty()) words += "\n" + in_columns(items, 2, lang);
         words.pop_back();
         return words;
     };
-    return say("uso: ronda {} {}\n{}", "usage: ronda {} {}\n{}", command.name, synopsis(command),
-               Text{told(Lang::es), told(Lang::en)});
+    return Text{told(Lang::es), told(Lang::en)};
 }
 
 Command help_command() {
