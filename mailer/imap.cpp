@@ -71,7 +71,8 @@ struct ImapSource::Session {
     std::uint32_t current = 0;
 
     bool prepare();
-    Result<void> connect();
+    // `opening` is SELECT, or EXAMINE to change nothing in the mailbox.
+    Result<void> connect(std::string_view opening);
     Result<std::uintmax_t> size();
     Result<std::optional<std::string>> fetch(std::string_view what);
     Failure without_secret(Failure failure) const;
@@ -93,7 +94,7 @@ Failure ImapSource::Session::without_secret(Failure failure) const {
     return failure;
 }
 
-Result<void> ImapSource::Session::connect() {
+Result<void> ImapSource::Session::connect(std::string_view opening) {
     const CURLcode code = curl_easy_perform(easy.get());
     if (code != CURLE_OK) {
         return tl::unexpected(
@@ -102,7 +103,8 @@ Result<void> ImapSource::Session::connect() {
                                .value()));
     }
     connection.emplace(easy.get(), place.shown, timeouts);
-    if (auto chosen = connection->command(fmt::format("SELECT {}", quoted_mailbox(server.mailbox))); !chosen)
+    if (auto chosen = connection->command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox)));
+        !chosen)
         return tl::unexpected(without_secret(chosen.error()));
     const auto found = connection->command("UID SEARCH UNSEEN");
     if (!found) return tl::unexpected(without_secret(found.error()));
@@ -144,10 +146,15 @@ Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
     return ImapSource(std::move(session));
 }
 
+Result<std::size_t> ImapSource::count_unseen() {
+    if (auto connected = session_->connect("EXAMINE"); !connected) return tl::unexpected(connected.error());
+    return session_->uids.size();
+}
+
 Result<std::optional<FetchedMessage>> ImapSource::next() {
     Session& session = *session_;
     if (!session.connection)
-        if (auto connected = session.connect(); !connected) return tl::unexpected(connected.error());
+        if (auto connected = session.connect("SELECT"); !connected) return tl::unexpected(connected.error());
     while (!session.uids.empty()) {
         session.current = session.uids.front();
         session.uids.pop_front();

@@ -30,6 +30,10 @@ class ImapSource final : public MessageSource {
     Result<std::optional<FetchedMessage>> next() override;
     Result<void> mark_seen() override;
 
+    // Returns how many unseen messages there are, at most `most_messages_a_run`. Opens the mailbox for reading
+    // only, so call it instead of `next`, not before. Fails as `next`.
+    Result<std::size_t> count_unseen();
+
   private:
     struct Session;
     explicit ImapSource(std::unique_ptr<Session> session);

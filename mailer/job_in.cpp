@@ -57,4 +57,16 @@ Result<FetchJob> read_fetch_job(const Json& json) {
     });
 }
 
+Result<ProbeJob> read_probe_job(const Json& json) {
+    return as_result([&] {
+        const JsonAt at(json, "");
+        check_keys(at, {"formato"}, {"recogida", "envio"});
+        static_cast<void>(at.member("formato").one_of({"ronda/prueba/1"}));
+        ProbeJob job;
+        if (has_value(at, "recogida")) job.fetch = read_fetch_job(json["recogida"]);
+        if (has_value(at, "envio")) job.send = read_send_job(json["envio"]);
+        return job;
+    });
+}
+
 }  // namespace ronda::mailer

@@ -4,6 +4,9 @@
 //     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, and one of
 //       "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), optional: buzon
 //         ("INBOX"), ca, tls ("si" | "no")}, "maildir": PATH}
+//     probe: {"formato": "ronda/prueba/1", "recogida": JOB, "envio": JOB}, the jobs that fetch and send would
+//     get;
+//       either may be missing
 //
 // Optional keys may also be null.
 #pragma once
@@ -27,5 +30,12 @@ struct FetchJob {
 
 Result<std::vector<std::string>> read_read_job(const Json& job);
 Result<FetchJob> read_fetch_job(const Json& job);
+
+struct ProbeJob {
+    // Each empty if it is not asked for. A job that is not well formed is the result of the probe.
+    std::optional<Result<FetchJob>> fetch;
+    std::optional<Result<SendJob>> send;
+};
+Result<ProbeJob> read_probe_job(const Json& job);
 
 }  // namespace ronda::mailer

@@ -18,6 +18,9 @@ class MaildirSource final : public MessageSource {
     Result<std::optional<FetchedMessage>> next() override;
     Result<void> mark_seen() override;
 
+    // Returns how many messages are left.
+    std::size_t waiting() const { return names_.size(); }
+
   private:
     MaildirSource(std::filesystem::path folder, std::deque<std::string> names)
         : folder_(std::move(folder)), names_(std::move(names)) {}

@@ -14,6 +14,10 @@ std::span<const Verb> verbs() {
          say("recoge el correo nuevo de un buzón IMAP o Maildir",
              "fetches new mail from an IMAP or Maildir mailbox"),
          nullptr},
+        {"probe", "ronda/prueba/1",
+         say("entra en el buzón y en el servidor, sin cambiar nada",
+             "opens the mailbox and logs in to the server, without changing anything"),
+         nullptr},
     };
     return table;
 }

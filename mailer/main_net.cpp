@@ -11,6 +11,10 @@ std::span<const Verb> verbs() {
          say("recoge el correo nuevo de un buzón IMAP o Maildir",
              "fetches new mail from an IMAP or Maildir mailbox"),
          &run_fetch},
+        {"probe", "ronda/prueba/1",
+         say("entra en el buzón y en el servidor, sin cambiar nada",
+             "opens the mailbox and logs in to the server, without changing anything"),
+         &run_probe},
     };
     return table;
 }

@@ -194,6 +194,17 @@ Result<SmtpClient> SmtpClient::create(SmtpServer server, Timeouts timeouts) {
     return SmtpClient(std::move(session));
 }
 
+Result<void> SmtpClient::try_login(SmtpServer server, Timeouts timeouts) {
+    auto client = create(std::move(server), timeouts);
+    if (!client) return tl::unexpected(client.error());
+    Session& session = *client->session_;
+    CURL* h = session.easy.get();
+    const bool good = set(h, CURLOPT_URL, session.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L);
+    const CURLcode result = good ? curl_easy_perform(h) : CURLE_OUT_OF_MEMORY;
+    if (result == CURLE_OK) return {};
+    return environment_failed(session.reason_for(result));
+}
+
 Delivery SmtpClient::send(std::string_view from, std::string_view to, std::string_view message) {
     const std::string lines = crlf_only(message);
     CURLcode result = session_->perform(from, to, lines, std::exchange(session_->open_transaction, false));

@@ -59,6 +59,10 @@ class SmtpClient final : public Transport {
 
     Delivery send(std::string_view from, std::string_view to, std::string_view message) override;
 
+    // Connects to a server and logs in, with another connection than `send`, and sends nothing. Fails (3) if it
+    // cannot.
+    static Result<void> try_login(SmtpServer server, Timeouts timeouts = {});
+
   private:
     struct Session;
     explicit SmtpClient(std::unique_ptr<Session> session);

@@ -55,6 +55,11 @@ VerbResult run_read(const Json& job, Lang lang);
 // connection broke.
 VerbResult run_fetch(const Json& job, Lang lang);
 
+// {"recogida": null | {"motivo": null | text, "esperan": count}, "envio": null | {"motivo": null | text}}:
+// whether the mailbox can be opened and the server logged in to, and if not why. Changes nothing and sends
+// nothing.
+VerbResult run_probe(const Json& job, Lang lang);
+
 // A result with only the failure.
 VerbResult failed(const Failure& failure);
 

@@ -6,11 +6,20 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_adjudicate(po::options_description& options, po::positional_options_description&) {
-    using po::value;
-    options.add_options()("state", value<std::string>()->required())(
-        "orders", value<std::vector<std::string>>()->multitoken()->composing())("seed", value<std::string>())(
-        "map", value<std::string>())("out", value<std::string>()->required());
+Options options_of_adjudicate() {
+    return {the_state(),
+            {.name = "orders",
+             .takes = Option::Takes::files,
+             .value = say("FICHERO", "FILE"),
+             .help = say("los ficheros de órdenes, uno por jugador", "the order files, one a player"),
+             .means = Option::Means::file},
+            the_seed(),
+            a_file("map", say("dibuja el mapa en este fichero .png", "draws the map into this .png file")),
+            {.name = "out",
+             .value = same("DIR"),
+             .help = say("la carpeta para lo que se escribe", "the folder for what is written"),
+             .means = Option::Means::folder,
+             .required = true}};
 }
 
 Result<std::optional<MapFile>> draw_map(const Context& context, const po::variables_map& given,
@@ -50,14 +59,12 @@ Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
 
 Command adjudicate_command() {
     return {"adjudicate",
-            say("--state FICHERO [--orders FICHERO…] [--seed HEX64] [--map FICHERO.png] --out DIR",
-                "--state FILE [--orders FILE…] [--seed HEX64] [--map FILE.png] --out DIR"),
             say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde "
                 "quedan órdenes "
                 "condicionales",
                 "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
                 "conditional orders remain"),
-            describe_adjudicate, run_adjudicate};
+            options_of_adjudicate, run_adjudicate};
 }
 
 }  // namespace ronda::cli

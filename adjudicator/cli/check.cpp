@@ -7,9 +7,8 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_check(po::options_description& options, po::positional_options_description&) {
-    options.add_options()("state", po::value<std::string>()->required())("orders",
-                                                                         po::value<std::string>()->required());
+Options options_of_check() {
+    return {the_state(), a_file("orders", say("el fichero de órdenes", "the order file"), true)};
 }
 
 Result<Exit> run_check(const po::variables_map& given, Context& context) {
@@ -47,10 +46,10 @@ Result<Exit> run_check(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command check_command() {
-    return {"check", say("--state FICHERO --orders FICHERO", "--state FILE --orders FILE"),
+    return {"check",
             say("dice qué se rechazaría o anularía de un fichero de órdenes, y por qué",
                 "says what would be refused or cancelled in an order file, and why"),
-            describe_check, run_check};
+            options_of_check, run_check};
 }
 
 }  // namespace ronda::cli

@@ -5,14 +5,11 @@
 #include <string>
 #include <vector>
 
-#include <boost/program_options.hpp>
-
+#include "adjudicator/cli/option.hpp"
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::cli {
-
-namespace po = boost::program_options;
 
 // What a command works with. A command returns its errors as a Failure; main prints them.
 struct Context {
@@ -29,10 +26,8 @@ struct Context {
 
 struct Command {
     std::string_view name;
-    Text synopsis;  // `JUEGO --players a,b,c [--id ID]`
-    Text purpose;   // one sentence
-    // Adds the command's options and positional arguments.
-    void (*describe)(po::options_description& options, po::positional_options_description& words);
+    Text purpose;  // one sentence, without a full stop
+    Options (*options)();
     Result<Exit> (*run)(const po::variables_map& given, Context& context);
 };
 
@@ -42,6 +37,18 @@ struct CommandGroup {
     std::vector<Command> commands;
 };
 const std::vector<CommandGroup>& command_groups();
+
+// Returns the command, or wrong usage with the most similar name.
+Result<const Command*> command_named(std::string_view name);
+// Returns what follows the command's name: `JUEGO DIR [--seed HEX64]`.
+Text synopsis(const Command& command);
+
+// `ronda help` without further words.
+Text overview();
+// The same for one command: usage, purpose and options.
+Text explained(const Command& command);
+
+inline constexpr std::string_view program_version = "1.0.0";
 
 // Each of these is in a file of its own.
 Command setup_command();
@@ -70,5 +77,7 @@ Command pause_command();
 Command resume_command();
 Command replace_command();
 Command rekey_command();
+Command help_command();
+Command doctor_command();
 
 }  // namespace ronda::cli

@@ -1,4 +1,6 @@
 #include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/fold.hpp"
 
 namespace ronda::cli {
 
@@ -6,14 +8,35 @@ const std::vector<CommandGroup>& command_groups() {
     static const std::vector<CommandGroup> groups = {
         {say("Para llevar una partida, en su carpeta DIR:", "To run a match, in its folder DIR:"),
          {new_command(), submit_command(), run_command(), status_command(), template_command(),
-          report_command(), mail_command(), sweep_command(), extend_command(), pause_command(),
-          resume_command(), replace_command(), rekey_command(), rerun_command(), verify_command(),
-          transcript_command()}},
+          report_command(), mail_command(), sweep_command(), doctor_command(), extend_command(),
+          pause_command(), resume_command(), replace_command(), rekey_command(), rerun_command(),
+          verify_command(), transcript_command()}},
         {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
          {games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
-          legal_command(), view_command(), render_command(), perft_command(), selfplay_command()}},
+          legal_command(), view_command(), render_command(), perft_command(), selfplay_command(),
+          help_command()}},
     };
     return groups;
+}
+
+Result<const Command*> command_named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const CommandGroup& group : command_groups())
+        for (const Command& command : group.commands) {
+            if (command.name == name) return &command;
+            names.emplace_back(command.name);
+        }
+    if (const auto near = nearest(name, names))
+        return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
+                               "there is no command “{}”; perhaps “{}”?", name, *near));
+    return wrong_usage(say("no hay ninguna orden «{}»; mira «ronda help»",
+                           "there is no command “{}”; see “ronda help”", name));
+}
+
+Text synopsis(const Command& command) {
+    std::vector<Text> words;
+    for (const Option& option : command.options()) words.push_back(shown_in_usage(option));
+    return join(words, " ");
 }
 
 }  // namespace ronda::cli

@@ -6,11 +6,14 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_extend(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::string>()->required())(
-        "until", value<std::string>()->required())("now", value<std::string>());
-    words.add("folder", 1);
+Options options_of_extend() {
+    return {the_folder(),
+            {.name = "until",
+             .value = say("'mié 20:00'|'2026-12-06 20:00'", "'wed 20:00'|'2026-12-06 20:00'"),
+             .help = say("el plazo nuevo, en la zona horaria de la partida",
+                         "the new deadline, in the match's time zone"),
+             .required = true},
+            the_time()};
 }
 
 Result<Exit> run_extend(const po::variables_map& given, Context& context) {
@@ -28,11 +31,9 @@ Result<Exit> run_extend(const po::variables_map& given, Context& context) {
 
 Command extend_command() {
     return {"extend",
-            say("DIR --until 'mié 20:00'|'2026-12-06 20:00' [--now HORA]",
-                "DIR --until 'wed 20:00'|'2026-12-06 20:00' [--now TIME]"),
             say("cambia el plazo de la próxima ronda y se lo dice a los jugadores",
                 "changes the deadline of the coming round and tells the players"),
-            describe_extend, run_extend};
+            options_of_extend, run_extend};
 }
 
 }  // namespace ronda::cli

@@ -1,4 +1,5 @@
 #include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/fields.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -8,14 +9,8 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_options(po::options_description&, po::positional_options_description&) {}
-
-// Describes the values of an order and, if it is a list, its maximum length.
-Text kind_of(const OrderSpec& order) {
-    const Text kind = describe(*order.shape, {});
-    const auto* list = std::get_if<Shape::List>(&order.shape->what);
-    if (list == nullptr) return kind;
-    return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
+Options options_of_games() {
+    return {};
 }
 
 Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
@@ -61,11 +56,8 @@ void print_game(const Game& game, Context& context) {
     context.print(say("  {}", "  {}", game.credit()));
     context.print(say("  opciones (--set):", "  options (--set):"));
     for (const OptionSpec& option : settings_of(game)) {
-        const std::string usual = option.default_value.is_null()     ? "no"
-                                  : option.default_value.is_string() ? option.default_value.get<std::string>()
-                                                                     : option.default_value.dump();
-        context.print(say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, usual, option.help,
-                          describe(*option.shape, {})));
+        context.print(say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, usual_value(option),
+                          option.help, describe(*option.shape, {})));
     }
     context.print(say("  órdenes:", "  orders:"));
     print_orders(game.orders(), context);
@@ -91,9 +83,8 @@ Result<Exit> run_games(const po::variables_map&, Context& context) {
 }  // namespace
 
 Command games_command() {
-    return {"games", same("[--json]"),
-            say("los juegos, sus opciones y sus órdenes", "the games, their options and their orders"),
-            describe_options, run_games};
+    return {"games", say("los juegos, sus opciones y sus órdenes", "the games, their options and their orders"),
+            options_of_games, run_games};
 }
 
 }  // namespace ronda::cli

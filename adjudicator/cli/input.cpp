@@ -153,9 +153,12 @@ Result<void> require_player(const Position& position, const std::string& player)
                       position.envelope().match));
 }
 
-void describe_state_and_player(po::options_description& options, po::positional_options_description&) {
-    options.add_options()("state", po::value<std::string>()->required())("player",
-                                                                         po::value<std::string>()->required());
+Options state_and_player() {
+    return {the_state(),
+            {.name = "player",
+             .value = same("ID"),
+             .help = say("el id de un jugador", "the id of a player"),
+             .required = true}};
 }
 
 Result<PlayerAt> player_at(const po::variables_map& given, Context& context) {

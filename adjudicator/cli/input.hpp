@@ -35,7 +35,7 @@ Result<Seed> seed_of(const po::variables_map& given);
 Result<void> require_player(const Position& position, const std::string& player);
 
 // For commands about one player in a state: their options, and the values given.
-void describe_state_and_player(po::options_description& options, po::positional_options_description& words);
+Options state_and_player();
 struct PlayerAt {
     std::shared_ptr<const Position> position;
     std::string player;  // one of the players of the match

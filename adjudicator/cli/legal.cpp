@@ -15,9 +15,9 @@ Result<Exit> run_legal(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command legal_command() {
-    return {"legal", say("--state FICHERO --player ID", "--state FILE --player ID"),
+    return {"legal",
             say("lo que el jugador puede ordenar ahora, como JSON", "what the player may order now, as JSON"),
-            describe_state_and_player, run_legal};
+            state_and_player, run_legal};
 }
 
 }  // namespace ronda::cli

@@ -17,11 +17,15 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_mail(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("verb", value<std::string>()->required())("folder", value<std::string>()->required())(
-        "now", value<std::string>());
-    words.add("verb", 1).add("folder", 1);
+Options options_of_mail() {
+    return {{.name = "verb",
+             .value = same("list|fetch|ingest|compose|send"),
+             .help = say("qué hacer con el correo", "what to do with the mail"),
+             .means = Option::Means::choice,
+             .positional = true,
+             .required = true},
+            the_folder(),
+            the_time()};
 }
 
 Result<Exit> list(const partida::Match& match, Context& context) {
@@ -146,15 +150,13 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
 
 Command mail_command() {
     return {"mail",
-            say("list|fetch|ingest|compose|send DIR [--now HORA]",
-                "list|fetch|ingest|compose|send DIR [--now TIME]"),
             say("el correo de una partida, paso a paso: qué hay, recoger, guardar un mensaje de la entrada "
                 "estándar, "
                 "componer lo que falta, enviar lo que espera",
                 "a match's mail, step by step: what there is, fetch, store a message from standard input, "
                 "compose what "
                 "is missing, send what waits"),
-            describe_mail, run_mail};
+            options_of_mail, run_mail};
 }
 
 }  // namespace ronda::cli

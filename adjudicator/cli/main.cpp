@@ -11,7 +11,7 @@
 
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/cli/new_match.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -25,60 +25,22 @@ Lang language_of_environment() {
     return Lang::es;
 }
 
-Text usage_of(const Command& command) {
-    return say("uso: ronda {} {}\n  {}", "usage: ronda {} {}\n  {}", command.name, command.synopsis,
-               command.purpose);
-}
-
-Text help() {
-    Text text = say(
-        "ronda resuelve partidas por correo de juegos españoles.\n\nuso: ronda ORDEN … [--lang es|en] "
-        "[--json]\n",
-        "ronda adjudicates Spanish games played by mail.\n\nusage: ronda COMMAND … [--lang es|en] [--json]\n");
-    for (const CommandGroup& group : command_groups()) {
-        text = say("{}\n{}\n", "{}\n{}\n", text, group.title);
-        for (const Command& command : group.commands)
-            text = say("{}  {} {}\n      {}\n", "{}  {} {}\n      {}\n", text, command.name, command.synopsis,
-                       command.purpose);
-    }
-    return say(
-        "{}\nUna orden sola: ronda help ORDEN.\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, "
-        "3 "
-        "falló el entorno.",
-        "{}\nOne command alone: ronda help COMMAND.\nExit status: 0 done, 1 the input was refused, 2 wrong "
-        "usage, 3 "
-        "the environment failed.",
-        text);
-}
-
 Text is_missing(const Text& what) {
     return say("falta {}", "{} is missing", what);
 }
 
-// Returns a positional argument as the synopses name it.
-Text as_shown(std::string_view name) {
-    if (name == "folder") return same("DIR");
-    if (name == "root") return say("CARPETA", "FOLDER");
-    if (name == "game") return say("JUEGO", "GAME");
-    if (name == "player") return say("JUGADOR", "PLAYER");
-    if (name == "file") return say("FICHERO", "FILE");
-    if (name == "verb") return same("list|fetch|ingest|compose|send");
-    return same(name);
+// Returns the first required word that is missing. The library would call it an option.
+std::optional<Text> missing_word(const Options& options, const po::variables_map& given) {
+    for (const Option& option : options)
+        if (option.positional && option.required && !(option.asked && on_a_terminal()) &&
+            given.count(std::string(option.name)) == 0)
+            return option.value;
+    return std::nullopt;
 }
 
-// Returns the first required positional argument that is missing. The library would call it an option.
-std::optional<Text> missing_word(const po::options_description& options,
-                                 const po::positional_options_description& positions,
-                                 const po::variables_map& given) {
-    std::string before;
-    for (unsigned i = 0; i < positions.max_total_count(); ++i) {
-        const std::string& name = positions.name_for_position(i);
-        if (name == before) break;  // the last argument, which may be repeated
-        if (given.count(name) == 0 && options.find(name, false).semantic()->is_required())
-            return as_shown(name);
-        before = name;
-    }
-    return std::nullopt;
+tl::unexpected<Failure> with_usage(const Text& wrong, const Command& command) {
+    return wrong_usage(
+        say("{}; uso: ronda {} {}", "{}; usage: ronda {} {}", wrong, command.name, synopsis(command)));
 }
 
 // Returns a command line error in the user's language.
@@ -99,11 +61,11 @@ Text in_words(const po::error& error) {
 }
 
 Result<po::variables_map> parse(const Command& command, const std::vector<std::string>& words) {
+    const Options own = command.options();
     po::options_description options;
     po::positional_options_description positions;
-    command.describe(options, positions);
-    options.add_options()("lang", po::value<std::string>())("json", po::bool_switch())("help,h",
-                                                                                       po::bool_switch());
+    add_to_parser(own, options, positions);
+    add_to_parser(options_of_all(), options, positions);
     try {
         using namespace po::command_line_style;
         po::variables_map given;
@@ -114,15 +76,11 @@ Result<po::variables_map> parse(const Command& command, const std::vector<std::s
                       .run(),
                   given);
         if (given["help"].as<bool>()) return given;
-        if (const auto word = missing_word(options, positions, given))
-            return wrong_usage(say("{}; uso: ronda {} {}", "{}; usage: ronda {} {}", is_missing(*word),
-                                   command.name, command.synopsis));
+        if (const auto word = missing_word(own, given)) return with_usage(is_missing(*word), command);
         po::notify(given);
         return given;
     } catch (const po::error& error) {
-        const Text wrong = in_words(error);
-        return wrong_usage(
-            say("{}; uso: ronda {} {}", "{}; usage: ronda {} {}", wrong, command.name, command.synopsis));
+        return with_usage(in_words(error), command);
     }
 }
 
@@ -143,49 +101,23 @@ Result<Lang> language(const std::vector<std::string>& words) {
     return language_of_environment();
 }
 
-Result<const Command*> command_named(std::string_view name) {
-    std::vector<std::string> names;
-    for (const CommandGroup& group : command_groups())
-        for (const Command& command : group.commands) {
-            if (command.name == name) return &command;
-            names.emplace_back(command.name);
-        }
-    if (const auto near = nearest(name, names))
-        return wrong_usage(say("no hay ninguna orden «{}»; ¿quizá «{}»?",
-                               "there is no command “{}”; perhaps “{}”?", name, *near));
-    return wrong_usage(say("no hay ninguna orden «{}»; mira «ronda help»",
-                           "there is no command “{}”; see “ronda help”", name));
-}
-
-// Runs `ronda help`, or `ronda help new` for one command.
-Result<Exit> tell_help(const std::vector<std::string>& words, Context& context) {
-    if (words.size() < 2 || words[1].starts_with('-')) {
-        context.print(help());
-        return Exit::done;
-    }
-    const auto command = command_named(words[1]);
-    if (!command) return tl::unexpected(command.error());
-    context.print(usage_of(**command));
-    return Exit::done;
-}
-
 Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
     if (words.empty()) {
-        context.notice(help());
+        context.notice(overview());
         return Exit::usage;
     }
-    if (words[0] == "help" || words[0] == "--help" || words[0] == "-h") return tell_help(words, context);
     if (words[0] == "--version") {
-        context.out += "ronda 1.0.0\n";
+        context.out += fmt::format("ronda {}\n", program_version);
         return Exit::done;
     }
-    const auto command = command_named(words[0]);
+    const bool asks = words[0] == "--help" || words[0] == "-h";
+    const auto command = command_named(asks ? "help" : words[0]);
     if (!command) return tl::unexpected(command.error());
     const auto given = parse(**command, {words.begin() + 1, words.end()});
     if (!given) return tl::unexpected(given.error());
     context.json = (*given)["json"].as<bool>();
     if (!(*given)["help"].as<bool>()) return (*command)->run(*given, context);
-    context.print(usage_of(**command));
+    context.print(explained(**command));
     return Exit::done;
 }
 

@@ -1,6 +1,5 @@
-#include <filesystem>
-
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/new_match.hpp"
 #include "adjudicator/cli/setting.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/fold.hpp"
@@ -17,69 +16,36 @@ namespace {
 
 constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
-void describe_new(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("game", value<std::string>()->required())("folder", value<std::string>()->required())(
-        "players", value<std::string>())("from", value<std::string>())("id", value<std::string>())(
-        "set", value<std::vector<std::string>>()->composing())("seed", value<std::string>())(
-        "now", value<std::string>());
-    words.add("game", 1).add("folder", 1);
+Options options_of_new() {
+    Option game = the_game(), folder = the_folder();
+    game.asked = folder.asked = true;
+    Options options = {game, folder,
+                       a_file("from", say("un partida.yaml que lo dice todo, en vez de lo que sigue",
+                                          "a partida.yaml that says it all, instead of what follows")),
+                       the_match_name(say("el nombre de la partida; si falta, el de la carpeta",
+                                          "the match's name; if absent, the folder's")),
+                       the_settings()};
+    for (Option& option : options_of_draft()) options.push_back(std::move(option));
+    options.push_back(the_seed());
+    options.push_back(the_time());
+    return options;
 }
 
-struct Config {
-    formats::MatchFile file;
-    std::string text;
-};
-
-// Returns the match's name if --id is absent: the name of its folder.
-Result<std::string> id_of_folder(const std::string& folder) {
-    std::error_code failed;
-    partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
-    if (!path.has_filename()) path = path.parent_path();
-    const std::string name = path.filename().string();
-    if (is_match_id(name)) return name;
-    std::string near;
-    for (const char c : fold(name)) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (plain || (!near.empty() && near.back() != '-')) near += plain ? c : '-';
-    }
-    while (near.ends_with('-')) near.pop_back();
-    return refuse(
-        "opcion_invalida",
-        say("«{}», el nombre de la carpeta, no sirve de nombre de partida: a-z, 0-9 y guiones; añade --id {}",
-            "“{}”, the folder's name, cannot be a match's name: a-z, 0-9 and hyphens; add --id {}", shown(name),
-            is_match_id(near) ? same(near) : say("NOMBRE", "NAME")));
-}
-
-// Makes partida.yaml from the command line. The moderator fills in names and addresses later.
-Result<Config> config_from_words(const Game& game, const po::variables_map& given, const Context& context) {
-    if (given.count("players") == 0)
+// What the options say and, on a terminal, what they leave open.
+Result<Draft> whole_draft(const po::variables_map& given, const Context& context) {
+    Draft draft = draft_of(given);
+    if (given.count("from") != 0 || !draft.players.empty()) return draft;
+    if (!on_a_terminal())
         return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
                                "--players a,b,c or --from partida.yaml is missing"));
-    formats::MatchFile file;
-    if (given.count("id") != 0) {
-        file.match = text_of(given, "id");
-        if (auto good = require_match_id(file.match); !good) return tl::unexpected(good.error());
-    } else {
-        auto name = id_of_folder(text_of(given, "folder"));
-        if (!name) return tl::unexpected(name.error());
-        file.match = std::move(*name);
-    }
-    const auto players = players_from(text_of(given, "players"));
-    if (!players) return tl::unexpected(players.error());
-    for (const Player& player : *players) file.players.push_back({player.id, "", "", "", std::nullopt});
-    auto options = options_from(game, texts_of(given, "set"));
-    if (!options) return tl::unexpected(options.error());
-    for (const OptionSpec& option : settings_of(game))
-        if (options->contains(option.key)) file.options[option.key] = (*options)[option.key];
-    file.game = &game;
-    file.lang = context.lang;
-    std::string text = formats::write_match_file(file);
-    return Config{std::move(file), std::move(text)};
+    if (auto asked = ask(draft, context.lang); !asked) return tl::unexpected(asked.error());
+    return draft;
 }
 
-Result<Config> config_from_file(const Game& game, const po::variables_map& given, Context& context) {
-    for (const char* name : {"players", "id", "set"})
+Result<NewMatch> match_from_file(const Game& game, const po::variables_map& given, Context& context) {
+    std::vector<std::string> others = {"id", "set"};
+    for (const Option& option : options_of_draft()) others.emplace_back(option.longer());
+    for (const std::string& name : others)
         if (given.count(name) != 0)
             return wrong_usage(say("--{} no va con --from: lo dice el fichero",
                                    "--{} cannot be used with --from: the file says it", name));
@@ -88,7 +54,7 @@ Result<Config> config_from_file(const Game& game, const po::variables_map& given
     if (!text) return tl::unexpected(text.error());
     auto file = formats::read_match_file(*text, name, all_games());
     if (!file) return tl::unexpected(file.error());
-    if (file->game == &game) return Config{std::move(*file), std::move(*text)};
+    if (file->game == &game) return NewMatch{std::move(*file), std::move(*text)};
     Diagnostic fault;
     fault.place = file->place_of("juego");
     fault.message = say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for",
@@ -105,18 +71,24 @@ Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
 }
 
 Result<Exit> run_new(const po::variables_map& given, Context& context) {
-    const Game* game = find_game(text_of(given, "game"));
-    if (game == nullptr) return unknown_game(text_of(given, "game"));
     const auto seed = given_seed(given);
     if (!seed) return tl::unexpected(seed.error());
+    if (const std::string name = text_of(given, "game"); !name.empty() && find_game(name) == nullptr)
+        return unknown_game(name);
+    const auto draft = whole_draft(given, context);
+    if (!draft) return tl::unexpected(draft.error());
+    // With --from the words are there on a terminal, too.
+    const Game* game = find_game(draft->game);
+    if (game == nullptr || draft->folder.empty())
+        return wrong_usage(say("faltan JUEGO y DIR", "GAME and DIR are missing"));
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
-    auto config = given.count("from") != 0 ? config_from_file(*game, given, context)
-                                           : config_from_words(*game, given, context);
-    if (!config) return tl::unexpected(config.error());
+    auto match = given.count("from") != 0 ? match_from_file(*game, given, context)
+                                          : match_of(*game, *draft, context.lang);
+    if (!match) return tl::unexpected(match.error());
     partida::World world = real->world();
-    const auto report = partida::create_match(
-        world, {text_of(given, "folder"), std::move(config->file), std::move(config->text), *seed});
+    const auto report =
+        partida::create_match(world, {draft->folder, std::move(match->file), std::move(match->text), *seed});
     if (!report) return tl::unexpected(report.error());
     if (context.json)
         context.out += formats::write_json(as_json(*report, context.lang));
@@ -130,13 +102,12 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
 Command new_command() {
     return {
         "new",
-        say("JUEGO DIR (--players a,b,c [--id ID] [--set opción=valor]… | --from partida.yaml) [--seed "
-            "HEX64] [--now HORA]",
-            "GAME DIR (--players a,b,c [--id ID] [--set option=value]… | --from partida.yaml) [--seed HEX64] "
-            "[--now TIME]"),
-        say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones",
-            "makes a match's folder: keys, dice, round 0 and invitations"),
-        describe_new, run_new};
+        say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones; en un terminal pregunta lo "
+            "que "
+            "falta",
+            "makes a match's folder: keys, dice, round 0 and invitations; on a terminal it asks for what is "
+            "missing"),
+        options_of_new, run_new};
 }
 
 }  // namespace ronda::cli

@@ -9,8 +9,13 @@ namespace {
 
 constexpr int deepest = 64;
 
-void describe_perft(po::options_description& options, po::positional_options_description&) {
-    options.add_options()("state", po::value<std::string>()->required())("depth", po::value<int>()->required());
+Options options_of_perft() {
+    return {the_state(),
+            {.name = "depth",
+             .takes = Option::Takes::number,
+             .value = same("N"),
+             .help = say("cuántas órdenes seguidas", "how many orders in a row"),
+             .required = true}};
 }
 
 Result<Exit> run_perft(const po::variables_map& given, Context& context) {
@@ -32,10 +37,10 @@ Result<Exit> run_perft(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command perft_command() {
-    return {"perft", say("--state FICHERO --depth N", "--state FILE --depth N"),
+    return {"perft",
             say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
                 "counts the sequences of N legal orders (games by turns)"),
-            describe_perft, run_perft};
+            options_of_perft, run_perft};
 }
 
 }  // namespace ronda::cli

@@ -6,11 +6,8 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_rekey(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::string>()->required())(
-        "player", value<std::string>()->required())("now", value<std::string>());
-    words.add("folder", 1).add("player", 1);
+Options options_of_rekey() {
+    return {the_folder(), the_player(), the_time()};
 }
 
 Result<Exit> run_rekey(const po::variables_map& given, Context& context) {
@@ -24,10 +21,10 @@ Result<Exit> run_rekey(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command rekey_command() {
-    return {"rekey", say("DIR JUGADOR [--now HORA]", "DIR PLAYER [--now TIME]"),
+    return {"rekey",
             say("da a un jugador una clave nueva, que solo le llega a él",
                 "gives a player a new key, which is told to nobody else"),
-            describe_rekey, run_rekey};
+            options_of_rekey, run_rekey};
 }
 
 }  // namespace ronda::cli

@@ -6,12 +6,17 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_replace(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::string>()->required())(
-        "player", value<std::string>()->required())("email", value<std::string>()->required())(
-        "name", value<std::string>())("now", value<std::string>());
-    words.add("folder", 1).add("player", 1);
+Options options_of_replace() {
+    return {the_folder(),
+            the_player(),
+            {.name = "email",
+             .value = say("DIRECCIÓN", "ADDRESS"),
+             .help = say("la dirección de la otra persona", "the other person's address"),
+             .required = true},
+            {.name = "name",
+             .value = say("NOMBRE", "NAME"),
+             .help = say("cómo se llama", "what this person is called")},
+            the_time()};
 }
 
 Result<Exit> run_replace(const po::variables_map& given, Context& context) {
@@ -26,11 +31,9 @@ Result<Exit> run_replace(const po::variables_map& given, Context& context) {
 
 Command replace_command() {
     return {"replace",
-            say("DIR JUGADOR --email DIRECCIÓN [--name NOMBRE] [--now HORA]",
-                "DIR PLAYER --email ADDRESS [--name NAME] [--now TIME]"),
             say("da el asiento de un jugador a otra persona: dirección, clave nueva e invitación",
                 "gives a player's seat to somebody else: address, new key and invitation"),
-            describe_replace, run_replace};
+            options_of_replace, run_replace};
 }
 
 }  // namespace ronda::cli

@@ -10,11 +10,20 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_report(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::string>()->required())("round", value<int>())(
-        "player", value<std::string>())("format", value<std::string>()->default_value("text"));
-    words.add("folder", 1);
+Options options_of_report() {
+    return {the_folder(),
+            {.name = "round",
+             .takes = Option::Takes::number,
+             .value = same("N"),
+             .help = say("la ronda; si falta, la última", "the round; if absent, the last one")},
+            {.name = "player",
+             .value = say("JUGADOR", "PLAYER"),
+             .help = say("para quién; si falta, el informe público", "for whom; if absent, the public report")},
+            {.name = "format",
+             .value = same("text|html|json"),
+             .help = say("en qué forma", "in which form"),
+             .means = Option::Means::choice,
+             .usual = "text"}};
 }
 
 Result<std::string> laid_out(const Document& document, const std::string& format, Lang lang) {
@@ -52,11 +61,9 @@ Result<Exit> run_report(const po::variables_map& given, Context& context) {
 
 Command report_command() {
     return {"report",
-            say("DIR [--round N] [--player JUGADOR] [--format text|html|json]",
-                "DIR [--round N] [--player PLAYER] [--format text|html|json]"),
             say("el informe de una ronda para un jugador o, sin --player, para todos",
                 "a round's report for a player or, without --player, for everyone"),
-            describe_report, run_report};
+            options_of_report, run_report};
 }
 
 }  // namespace ronda::cli

@@ -8,12 +8,26 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_rerun(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::string>()->required())("round", value<int>()->required())(
-        "orders", value<std::vector<std::string>>()->composing()->multitoken())("reason", value<std::string>())(
-        "dry-run", po::bool_switch())("send", po::bool_switch())("now", value<std::string>());
-    words.add("folder", 1);
+Options options_of_rerun() {
+    return {
+        the_folder(),
+        {.name = "round",
+         .takes = Option::Takes::number,
+         .value = same("N"),
+         .help = say("la ronda que se repite", "the round to repeat"),
+         .required = true},
+        {.name = "orders",
+         .takes = Option::Takes::files,
+         .value = say("FICHERO", "FILE"),
+         .help =
+             say("órdenes que sustituyen a las de sus jugadores", "orders that replace those of their players"),
+         .means = Option::Means::file},
+        {.name = "reason",
+         .value = say("TEXTO", "TEXT"),
+         .help = say("por qué; sale en el diario y en los informes", "why; for the journal and the reports")},
+        a_switch("dry-run", say("solo enseña lo que cambiaría", "only shows what would change")),
+        a_switch("send", say("manda los informes corregidos", "sends the corrected reports")),
+        the_time()};
 }
 
 Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
@@ -47,11 +61,9 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
 
 Command rerun_command() {
     return {"rerun",
-            say("DIR --round N [--orders FICHERO…] [--reason TEXTO] [--dry-run] [--send] [--now HORA]",
-                "DIR --round N [--orders FILE…] [--reason TEXT] [--dry-run] [--send] [--now TIME]"),
             say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
                 "resolves a round again, with the same orders except those given, and shows what changes"),
-            describe_rerun, run_rerun};
+            options_of_rerun, run_rerun};
 }
 
 }  // namespace ronda::cli

@@ -8,11 +8,13 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_rules(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("game", value<std::string>()->required())(
-        "format", value<std::string>()->default_value("text"));
-    words.add("game", 1);
+Options options_of_rules() {
+    return {the_game(),
+            {.name = "format",
+             .value = same("text|html"),
+             .help = say("en qué forma", "in which form"),
+             .means = Option::Means::choice,
+             .usual = "text"}};
 }
 
 Result<Exit> run_rules(const po::variables_map& given, Context& context) {
@@ -33,10 +35,10 @@ Result<Exit> run_rules(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command rules_command() {
-    return {"rules", say("JUEGO [--format text|html]", "GAME [--format text|html]"),
+    return {"rules",
             say("las reglas de un juego en dos o tres páginas, con todo lo que hace falta para jugar",
                 "the rules of a game on two or three pages, with all that is needed to play"),
-            describe_rules, run_rules};
+            options_of_rules, run_rules};
 }
 
 }  // namespace ronda::cli

@@ -8,11 +8,11 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_run(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::vector<std::string>>()->required()->composing())(
-        "force", po::bool_switch())("dry-run", po::bool_switch())("now", value<std::string>());
-    words.add("folder", -1);
+Options options_of_run() {
+    return {the_folders(),
+            a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
+                                  "resolves the round now, with the orders that are in")),
+            a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")), the_time()};
 }
 
 // A broken match does not stop the others. The exit status is the worst of all.
@@ -39,10 +39,10 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
 
 Command run_command() {
     return {
-        "run", say("DIR… [--force] [--dry-run] [--now HORA]", "DIR… [--force] [--dry-run] [--now TIME]"),
+        "run",
         say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
             "resolves what is ready, composes and sends mail; can be called any number of times"),
-        describe_run, run_run};
+        options_of_run, run_run};
 }
 
 }  // namespace ronda::cli

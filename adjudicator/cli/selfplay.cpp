@@ -21,13 +21,25 @@ using Time = std::chrono::steady_clock;
 
 constexpr int most_games = 10'000'000, most_rounds_allowed = 1'000'000;
 
-void describe_selfplay(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("game", value<std::string>()->required())("players", value<int>())(
-        "games", value<int>()->default_value(100))("seed", value<std::string>())(
-        "set", value<std::vector<std::string>>()->composing())("max-rounds",
-                                                               value<int>()->default_value(10'000));
-    words.add("game", 1);
+Options options_of_selfplay() {
+    return {the_game(),
+            {.name = "players",
+             .takes = Option::Takes::number,
+             .value = same("N"),
+             .help = say("cuántos jugadores; si falta, los menos posibles",
+                         "how many players; if absent, as few as possible")},
+            {.name = "games",
+             .takes = Option::Takes::number,
+             .value = same("G"),
+             .help = say("cuántas partidas", "how many matches"),
+             .usual = "100"},
+            the_seed(),
+            the_settings(),
+            {.name = "max-rounds",
+             .takes = Option::Takes::number,
+             .value = same("M"),
+             .help = say("cuántas rondas como mucho en cada una", "how many rounds at most in each"),
+             .usual = "10000"}};
 }
 
 // The totals of all games.
@@ -180,11 +192,9 @@ Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
 
 Command selfplay_command() {
     return {"selfplay",
-            say("JUEGO [--players N] [--games G] [--seed HEX64] [--set opción=valor]… [--max-rounds M]",
-                "GAME [--players N] [--games G] [--seed HEX64] [--set option=value]… [--max-rounds M]"),
             say("juega partidas con órdenes legales al azar: cómo acaban, cuánto duran, rondas por segundo",
                 "plays matches with random legal orders: how they end, how long they take, rounds a second"),
-            describe_selfplay, run_selfplay};
+            options_of_selfplay, run_selfplay};
 }
 
 }  // namespace ronda::cli

@@ -10,13 +10,21 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_setup(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("game", value<std::string>()->required())(
-        "players", value<std::string>()->required())("id", value<std::string>())(
-        "set", value<std::vector<std::string>>()->composing())("seed", value<std::string>())(
-        "out", value<std::string>());
-    words.add("game", 1);
+Options options_of_setup() {
+    return {the_game(),
+            {.name = "players",
+             .value = same("a,b,c"),
+             .help = say("los ids de los jugadores, en su orden", "the ids of the players, in their order"),
+             .required = true},
+            the_match_name(say("el nombre de la partida; si falta, el del juego",
+                               "the match's name; if absent, the game's")),
+            the_settings(),
+            the_seed(),
+            {.name = "out",
+             .value = same("DIR"),
+             .help = say("la carpeta para el estado; si falta, a la salida",
+                         "the folder for the state; if absent, it is printed"),
+             .means = Option::Means::folder}};
 }
 
 Result<Exit> run_setup(const po::variables_map& given, Context& context) {
@@ -48,11 +56,9 @@ Result<Exit> run_setup(const po::variables_map& given, Context& context) {
 
 Command setup_command() {
     return {"setup",
-            say("JUEGO --players a,b,c [--id ID] [--set opción=valor]… [--seed HEX64] [--out DIR]",
-                "GAME --players a,b,c [--id ID] [--set option=value]… [--seed HEX64] [--out DIR]"),
             say("prepara una partida y escribe su estado de la ronda 0",
                 "sets a match up and prints its state of round 0"),
-            describe_setup, run_setup};
+            options_of_setup, run_setup};
 }
 
 }  // namespace ronda::cli

@@ -10,10 +10,8 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_status(po::options_description& options, po::positional_options_description& words) {
-    options.add_options()("folder", po::value<std::vector<std::string>>()->required()->composing())(
-        "now", po::value<std::string>());
-    words.add("folder", -1);
+Options options_of_status() {
+    return {the_folders(), the_time()};
 }
 
 Json errors_of(const std::string& folder, const Failure& failure, Lang lang) {
@@ -53,10 +51,10 @@ Result<Exit> run_status(const po::variables_map& given, Context& context) {
 
 Command status_command() {
     return {
-        "status", say("DIR… [--json] [--now HORA]", "DIR… [--json] [--now TIME]"),
+        "status",
         say("dice en qué ronda está una partida, quién ha enviado órdenes, qué correo espera y qué la detiene",
             "says which round a match is in, who has sent orders, what mail waits and what holds it back"),
-        describe_status, run_status};
+        options_of_status, run_status};
 }
 
 }  // namespace ronda::cli

@@ -9,11 +9,19 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_submit(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("folder", value<std::string>()->required())("file", value<std::string>()->required())(
-        "player", value<std::string>())("now", value<std::string>());
-    words.add("folder", 1).add("file", 1);
+Options options_of_submit() {
+    return {the_folder(),
+            {.name = "file",
+             .value = say("FICHERO", "FILE"),
+             .help = say("el fichero de órdenes", "the order file"),
+             .means = Option::Means::file,
+             .positional = true,
+             .required = true},
+            {.name = "player",
+             .value = same("ID"),
+             .help = say("no vale un fichero que no sea de ese jugador",
+                         "refuses a file that is not this player's")},
+            the_time()};
 }
 
 Result<Exit> run_submit(const po::variables_map& given, Context& context) {
@@ -34,10 +42,10 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command submit_command() {
-    return {"submit", say("DIR FICHERO [--player ID] [--now HORA]", "DIR FILE [--player ID] [--now TIME]"),
+    return {"submit",
             say("acepta un fichero de órdenes como si hubiera llegado por correo",
                 "accepts an order file as if it had come by mail"),
-            describe_submit, run_submit};
+            options_of_submit, run_submit};
 }
 
 }  // namespace ronda::cli

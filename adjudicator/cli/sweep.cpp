@@ -20,11 +20,25 @@ namespace {
 
 constexpr int most_workers = 256, most_shards = 100'000;
 
-void describe_sweep(po::options_description& options, po::positional_options_description& words) {
-    using po::value;
-    options.add_options()("root", value<std::string>()->required())("jobs,j", value<int>())(
-        "shard", value<std::string>())("dry-run", po::bool_switch())("now", value<std::string>());
-    words.add("root", 1);
+Options options_of_sweep() {
+    return {{.name = "root",
+             .value = say("CARPETA", "FOLDER"),
+             .help = say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
+                         "the folder that the matches are in, up to four levels down"),
+             .means = Option::Means::folder,
+             .positional = true,
+             .required = true},
+            {.name = "jobs,j",
+             .takes = Option::Takes::number,
+             .value = same("N"),
+             .help = say("cuántas partidas a la vez; si falta, una por núcleo",
+                         "how many matches at the same time; if absent, one a core")},
+            {.name = "shard",
+             .value = same("I/N"),
+             .help = say("solo la parte I de las N en que se reparten las partidas",
+                         "only share I of the N that the matches are divided into")},
+            a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
+            the_time()};
 }
 
 struct Shard {
@@ -161,11 +175,9 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
 Command sweep_command() {
     return {
         "sweep",
-        say("CARPETA [-j N] [--shard I/N] [--dry-run] [--now HORA]",
-            "FOLDER [-j N] [--shard I/N] [--dry-run] [--now TIME]"),
         say("«run» sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
             "“run” over every match below, several at once; a broken one does not stop the others"),
-        describe_sweep, run_sweep};
+        options_of_sweep, run_sweep};
 }
 
 }  // namespace ronda::cli

@@ -8,10 +8,8 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_template(po::options_description& options, po::positional_options_description& words) {
-    options.add_options()("folder", po::value<std::string>()->required())("player",
-                                                                          po::value<std::string>()->required());
-    words.add("folder", 1).add("player", 1);
+Options options_of_template() {
+    return {the_folder(), the_player()};
 }
 
 Result<Exit> run_template(const po::variables_map& given, Context& context) {
@@ -34,10 +32,10 @@ Result<Exit> run_template(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command template_command() {
-    return {"template", say("DIR JUGADOR", "DIR PLAYER"),
+    return {"template",
             say("escribe el fichero de órdenes de un jugador para la próxima ronda, listo para rellenar",
                 "prints a player's order file for the coming round, ready to be filled in"),
-            describe_template, run_template};
+            options_of_template, run_template};
 }
 
 }  // namespace ronda::cli

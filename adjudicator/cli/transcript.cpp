@@ -7,10 +7,14 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_transcript(po::options_description& options, po::positional_options_description& words) {
-    options.add_options()("folder", po::value<std::string>()->required())("out,o",
-                                                                          po::value<std::string>()->required());
-    words.add("folder", 1);
+Options options_of_transcript() {
+    return {the_folder(),
+            {.name = "out,o",
+             .value = say("FICHERO", "FILE"),
+             .help = say("el fichero para el acta; - es la salida",
+                         "the file for the transcript; - is standard output"),
+             .means = Option::Means::file,
+             .required = true}};
 }
 
 Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
@@ -34,10 +38,10 @@ Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
 
 Command transcript_command() {
     return {
-        "transcript", say("DIR -o FICHERO", "DIR -o FILE"),
+        "transcript",
         say("escribe el acta de una partida: lo que un jugador necesita para comprobarla en casa, sin secretos",
             "writes a match's transcript: what a player needs to verify it at home, without secrets"),
-        describe_transcript, run_transcript};
+        options_of_transcript, run_transcript};
 }
 
 }  // namespace ronda::cli

@@ -10,9 +10,11 @@ namespace ronda::cli {
 
 namespace {
 
-void describe_verify(po::options_description& options, po::positional_options_description& words) {
-    options.add_options()("folder", po::value<std::string>())("transcript", po::value<std::string>());
-    words.add("folder", 1);
+Options options_of_verify() {
+    Option folder = the_folder();
+    folder.required = false;
+    return {folder,
+            a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder"))};
 }
 
 Result<partida::Verified> verified(const po::variables_map& given, Context& context) {
@@ -45,10 +47,10 @@ Result<Exit> run_verify(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command verify_command() {
-    return {"verify", say("DIR | --transcript FICHERO", "DIR | --transcript FILE"),
+    return {"verify",
             say("vuelve a jugar la partida desde la ronda 0 y dice dónde está la primera diferencia",
                 "plays the match again from round 0 and names the first difference"),
-            describe_verify, run_verify};
+            options_of_verify, run_verify};
 }
 
 }  // namespace ronda::cli

@@ -15,9 +15,8 @@ Result<Exit> run_view(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command view_command() {
-    return {"view", say("--state FICHERO --player ID", "--state FILE --player ID"),
-            say("el estado como ese jugador puede verlo", "the state as that player may see it"),
-            describe_state_and_player, run_view};
+    return {"view", say("el estado como ese jugador puede verlo", "the state as that player may see it"),
+            state_and_player, run_view};
 }
 
 }  // namespace ronda::cli

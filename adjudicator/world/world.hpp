@@ -10,6 +10,7 @@
 //   inbox.hpp         the folder for incoming mail
 //   mail_program.hpp  the program `ronda-mail`, started for one job
 //   workers.hpp       tasks shared among processes
+//   machine.hpp       what the machine says about its clock and its disk
 //   marks.hpp         what shows that a file has changed
 //   random.hpp        random numbers
 //

@@ -66,6 +66,7 @@ class CronFiles(unittest.TestCase):
         """The unchanged file, except for the paths of an installation."""
         text = (CRON / name).read_text()
         for place, here in (("/usr/local/bin/ronda", self.bin / "ronda"), ("/srv/partidas", self.tree),
+                            ("/srv/ronda/log", self.base / "log"), ("/srv/ronda", self.tree),
                             ("/run/lock/ronda", self.base / "cerrojo")):
             text = text.replace(place, str(here))
         return text
@@ -106,7 +107,7 @@ class CronFiles(unittest.TestCase):
         self.check([(["sh", "-c", command], {})])
 
     def unit(self, name):
-        unit = configparser.ConfigParser(interpolation=None, delimiters="=", comment_prefixes="#")
+        unit = configparser.ConfigParser(interpolation=None, strict=False, delimiters="=", comment_prefixes="#")
         unit.optionxform = str
         unit.read_string(self.text(name))
         return unit
@@ -129,7 +130,7 @@ class CronFiles(unittest.TestCase):
             (units / name).write_text(self.text(name))
 
         def verify(*names):
-            return subprocess.run(["systemd-analyze", "verify", *(units / name for name in names)],
+            return subprocess.run(["systemd-analyze", "verify", "--man=no", *(units / name for name in names)],
                                   env={**os.environ, "SYSTEMD_UNIT_PATH": "%s:" % units}, capture_output=True, text=True)
 
         if verify("nada.service").returncode != 0:
@@ -137,6 +138,15 @@ class CronFiles(unittest.TestCase):
         done = verify("ronda@1-4.service", "ronda@1-4.timer")
         told = [line for line in done.stderr.splitlines() if "ronda@" in line]
         self.assertEqual((done.returncode, told), (0, []), done.stderr)
+
+    def test_the_systemd_service_is_shut_in(self):
+        if not shutil.which("systemd-analyze"):
+            self.skipTest("no systemd here")
+        unit = self.base / "ronda@1-1.service"
+        unit.write_text(self.text("ronda@.service"))
+        done = subprocess.run(["systemd-analyze", "security", "--no-pager", "--offline=true", "--threshold=20", unit],
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_slurm(self):
         script = self.base / "ronda.sbatch"

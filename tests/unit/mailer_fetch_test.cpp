@@ -346,5 +346,34 @@ TEST(Fetch, AMissingSourceInterruptsTheRunWithAResult) {
               std::string::npos);
 }
 
+TEST(Probe, OpensTheMailboxForReadingOnlyAndCountsWhatIsUnseen) {
+    fixture::ImapServer server(
+        {{"EXAMINE", "* 3 EXISTS\r\n$ OK [READ-ONLY]\r\n"}, {"UID SEARCH", "* SEARCH 4 9\r\n$ OK\r\n"}});
+    const TempFolder folder;
+    spill(folder / "clave", "secreto\n");
+    const Json imap = {{"url", fmt::format("imap://localhost:{}", server.port())},
+                       {"usuario", "ronda"},
+                       {"clave", {{"fichero", (folder / "clave").string()}}},
+                       {"tls", "no"}};
+    const Json job = {{"formato", "ronda/recogida/1"}, {"entrada", "entrada"}, {"ahora", 0}, {"imap", imap}};
+    const VerbResult result = run_probe({{"formato", "ronda/prueba/1"}, {"recogida", job}}, Lang::en);
+    EXPECT_EQ(result.output, Json({{"recogida", {{"motivo", nullptr}, {"esperan", 2}}}, {"envio", nullptr}}));
+    for (const std::string& command : server.commands()) {
+        EXPECT_FALSE(command.starts_with("SELECT") || command.starts_with("UID STORE")) << command;
+    }
+}
+
+TEST(Probe, AJobThatFetchOrSendWouldRefuseIsItsResult) {
+    const Json fetch = {
+        {"formato", "ronda/recogida/1"}, {"entrada", "e"}, {"ahora", 0}, {"imap", {{"url", "imaps://x"}}}};
+    const Json send = {
+        {"formato", "ronda/envio/1"}, {"salida", "s"}, {"ahora", 0}, {"smtp", {{"url", "http://x"}}}};
+    const VerbResult result =
+        run_probe({{"formato", "ronda/prueba/1"}, {"recogida", fetch}, {"envio", send}}, Lang::en);
+    EXPECT_TRUE(result.output["recogida"]["motivo"].is_string()) << result.output;
+    EXPECT_TRUE(result.output["envio"]["motivo"].is_string()) << result.output;
+    EXPECT_EQ(run_probe({{"formato", "ronda/prueba/1"}, {"otro", 1}}, Lang::en).exit, Exit::refused);
+}
+
 }  // namespace
 }  // namespace ronda::mailer

@@ -11,6 +11,7 @@
 //   answer_limit.hpp     how many answers an address gets in an hour
 //   letter_size.hpp      how long an answer may be
 //   letter_form.hpp      what the text of a message may contain
+//   letter_help.hpp      what each field of it means, for people
 //   other_matches.hpp    the other matches that share the mailbox
 //   processed_mail.hpp   the folders for processed messages
 //

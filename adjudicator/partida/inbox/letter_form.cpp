@@ -63,20 +63,24 @@ std::vector<Shape::Field> request_fields(bool to_all) {
             {"reanudar", shape::only_true(), false}};
 }
 
-formats::OrderForm letter_form(const Match& match) {
-    const ShapePtr orders = orders_shape(match.position->game());
-    std::vector<Shape::Field> fields = {{"partida", shape::word({match.envelope().match}), false},
+std::vector<Shape::Field> letter_fields(const Game& game, const std::string& match) {
+    const ShapePtr orders = orders_shape(game);
+    std::vector<Shape::Field> fields = {{"partida", shape::word({match}), false},
                                         {"jugador", shape::name("jugador"), true},
                                         {"ronda", shape::integer(0, last_round), true},
                                         {"clave", shape::text(longest_key_written), false},
                                         {"provisional", shape::boolean(), false},
                                         {"repetir", shape::boolean(), false},
                                         {"ordenes", orders, true}};
-    if (match.position->game().takes_replies()) fields.push_back({"si", replies_shape(orders), false});
+    if (game.takes_replies()) fields.push_back({"si", replies_shape(orders), false});
     for (Shape::Field& request : request_fields(false)) fields.push_back(std::move(request));
+    return fields;
+}
+
+formats::OrderForm letter_form(const Match& match) {
     Vocabularies names = match.position->names();
     for (auto& [word, people] : people_of(match)) names.insert_or_assign(word, std::move(people));
-    return {shape::record(std::move(fields)),
+    return {shape::record(letter_fields(match.position->game(), match.envelope().match)),
             {{"match", "partida"},
              {"player", "jugador"},
              {"round", "ronda"},

@@ -15,6 +15,10 @@ Vocabularies people_of(const Match& match);
 // Returns the requests that may come by mail, with the shape of each field.
 std::vector<Shape::Field> request_fields(bool to_all);
 
+// Returns the fields of messages to the match with this name: those of an order file, then the requests. If the
+// game takes no replies, `si` is not among them.
+std::vector<Shape::Field> letter_fields(const Game& game, const std::string& match);
+
 // Returns the form of messages to this match, with the English words for the fields of an order file.
 formats::OrderForm letter_form(const Match& match);
 

@@ -17,17 +17,6 @@ Json server_json(const formats::MailServer& server) {
     return json;
 }
 
-// Null if partida.yaml names no source.
-Json fetch_job(const Match& match, Instant now) {
-    if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
-    Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
-    if (match.file.mail->imap)
-        job["imap"] = server_json(*match.file.mail->imap);
-    else
-        job["maildir"] = match.file.mail->maildir;
-    return job;
-}
-
 void hear(const Json& answer, const Match& match, RunReport& report) {
     const std::string& name = match.envelope().match;
     const std::string place = match.at.root.string();
@@ -47,6 +36,16 @@ void hear(const Json& answer, const Match& match, RunReport& report) {
 }
 
 }  // namespace
+
+Json fetch_job(const Match& match, Instant now) {
+    if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
+    Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
+    if (match.file.mail->imap)
+        job["imap"] = server_json(*match.file.mail->imap);
+    else
+        job["maildir"] = match.file.mail->maildir;
+    return job;
+}
 
 Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     if (!files.exists(at.mail())) {

@@ -16,6 +16,9 @@ namespace ronda::partida {
 // `at.last_fetched` to the time of the last successful fetch. Fails (3) if the disk fails.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
+// Returns the job `ronda/recogida/1` for the mail program. Null if partida.yaml names no source.
+Json fetch_job(const Match& match, Instant now);
+
 // Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
 // `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
 // message stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the mail program does not work at all

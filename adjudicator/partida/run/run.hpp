@@ -10,6 +10,7 @@
 //   sweep.hpp       a run over many matches, by several processes
 //   create.hpp      a new match
 //   status.hpp      the state of a match on one screen
+//   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp
 #pragma once
 
 #include <vector>

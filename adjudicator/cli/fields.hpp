@@ -1,0 +1,36 @@
+// What a file may contain, field by field, from the shape that its reader uses.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/shape.hpp"
+
+namespace ronda::cli {
+
+struct FieldRow {
+    std::string path;  // `calendario.zona`; the fields of a list's items as `jugadores.id`
+    int depth = 0;
+    Text kind;  // what its value may be; empty if its own fields follow, or if `help` says it
+    Text help;
+    bool required = false;
+
+    std::string_view key() const { return std::string_view(path).substr(path.rfind('.') + 1); }
+};
+
+// Returns all fields in the order of the shape, each followed by its own. `help` says what a path means; below
+// a path for which `closed` is true nothing is listed.
+std::vector<FieldRow> field_rows(const Shape& shape, const std::function<Text(std::string_view)>& help,
+                                 const std::function<bool(std::string_view)>& closed);
+
+// The fields of partida.yaml, and of an order file or message with all that any game takes.
+std::vector<FieldRow> match_field_rows();
+std::vector<FieldRow> letter_field_rows();
+
+// Describes the values of an order and, if it is a list, its maximum length.
+Text kind_of(const OrderSpec& order);
+// Returns the value that an option has if it is not given, as people write it.
+std::string usual_value(const OptionSpec& option);
+
+}  // namespace ronda::cli

@@ -1,0 +1,129 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/manual.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+// The files that have a page of their own, as `ronda help` calls them.
+struct Topic {
+    std::string_view name;
+    Page (*page)();
+};
+constexpr Topic topics[] = {{"partida", match_file_page}, {"orders", order_file_page}};
+
+Options options_of_help() {
+    return {
+        {.name = "topic",
+         .value = say("ORDEN|partida|orders", "COMMAND|partida|orders"),
+         .help = say("una orden, o uno de los ficheros que se escriben: partida.yaml, las órdenes; si falta, "
+                     "todas las órdenes",
+                     "a command, or one of the files that people write: partida.yaml, the orders; if absent, "
+                     "all commands"),
+         .means = Option::Means::choice,
+         .positional = true},
+        {.name = "format",
+         .value = same("text|man|bash|zsh|fish"),
+         .help = say("texto, página de manual (de todo, de «partida» o de «orders»), o lo que un intérprete "
+                     "necesita para completar palabras",
+                     "text, a manual page (of everything, of “partida” or of “orders”), or what a shell "
+                     "needs to complete words"),
+         .means = Option::Means::choice,
+         .usual = "text"}};
+}
+
+const Topic* topic_named(std::string_view name) {
+    for (const Topic& topic : topics)
+        if (topic.name == name) return &topic;
+    return nullptr;
+}
+
+Result<std::string> as_manual_page(const std::string& name, Lang lang) {
+    if (name.empty()) return as_roff(program_page(), lang);
+    if (const Topic* topic = topic_named(name)) return as_roff(topic->page(), lang);
+    return wrong_usage(say("help {} --format man: hay páginas de todo, de «partida» y de «orders»",
+                           "help {} --format man: there are pages of everything, of “partida” and of “orders”",
+                           name));
+}
+
+Result<std::string> as_words(const std::string& name, Lang lang) {
+    if (name.empty()) return overview().in(lang) + "\n";
+    if (const Topic* topic = topic_named(name)) return as_text(topic->page(), lang);
+    const auto command = command_named(name);
+    if (!command) return tl::unexpected(command.error());
+    return explained(**command).in(lang) + "\n";
+}
+
+Result<Exit> run_help(const po::variables_map& given, Context& context) {
+    if (context.json) {
+        context.out += formats::write_json(tables_json(context.lang));
+        return Exit::done;
+    }
+    const std::string name = text_of(given, "topic"), format = text_of(given, "format");
+    if (format == "text" || format == "man") {
+        const auto words = format == "man" ? as_manual_page(name, context.lang) : as_words(name, context.lang);
+        if (!words) return tl::unexpected(words.error());
+        context.out += *words;
+    } else if (format == "bash") {
+        context.out += bash_completion();
+    } else if (format == "zsh") {
+        context.out += zsh_completion(context.lang);
+    } else if (format == "fish") {
+        context.out += fish_completion(context.lang);
+    } else {
+        return wrong_usage(say("--format {}: se esperaba text, man, bash, zsh o fish",
+                               "--format {}: expected text, man, bash, zsh or fish", format));
+    }
+    return Exit::done;
+}
+
+// The usage, its further lines further to the right.
+std::string hanging(const std::string& usage) {
+    constexpr std::size_t indent = 8;
+    const std::string lines = in_lines(usage, indent);
+    return lines.substr(indent);
+}
+
+}  // namespace
+
+Text overview() {
+    Text text = say(
+        "ronda resuelve partidas por correo de juegos españoles.\n\nuso: ronda ORDEN … [--lang es|en] "
+        "[--json]\n",
+        "ronda adjudicates Spanish games played by mail.\n\nusage: ronda COMMAND … [--lang es|en] [--json]\n");
+    for (const CommandGroup& group : command_groups()) {
+        text = say("{}\n{}\n", "{}\n{}\n", text, group.title);
+        for (const Command& command : group.commands)
+            text = say("{}  {} {}\n      {}\n", "{}  {} {}\n      {}\n", text, command.name, synopsis(command),
+                       command.purpose);
+    }
+    return say(
+        "{}\nUna orden sola: ronda help ORDEN. Los ficheros que se escriben: ronda help partida, ronda help "
+        "orders.\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, 3 falló el entorno.",
+        "{}\nOne command alone: ronda help COMMAND. The files that people write: ronda help partida, ronda "
+        "help "
+        "orders.\nExit status: 0 done, 1 the input was refused, 2 wrong usage, 3 the environment failed.",
+        text);
+}
+
+Text explained(const Command& command) {
+    const auto items = option_items(command.options());
+    const Text usage = say("uso: ronda {} {}", "usage: ronda {} {}", command.name, synopsis(command));
+    const auto told = [&](Lang lang) {
+        std::string words = hanging(usage.in(lang)) + in_lines(command.purpose.in(lang), 2);
+        if (!items.empty()) words += "\n" + in_columns(items, 2, lang);
+        words.pop_back();
+        return words;
+    };
+    return Text{told(Lang::es), told(Lang::en)};
+}
+
+Command help_command() {
+    return {"help",
+            say("explica las órdenes y los ficheros que se escriben",
+                "explains the commands and the files that people write"),
+            options_of_help, run_help};
+}
+
+}  // namespace ronda::cli

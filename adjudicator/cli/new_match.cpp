@@ -1,0 +1,300 @@
+#include "adjudicator/cli/new_match.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "adjudicator/cli/fields.hpp"
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/setting.hpp"
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
+#include "formats/address.hpp"
+#include "formats/text_layout.hpp"
+#include "formats/when.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+constexpr std::size_t widest_comment = 100;
+
+std::vector<std::string> split(const std::string& list) {
+    std::vector<std::string> items;
+    for (std::size_t start = 0; start <= list.size();) {
+        const std::size_t comma = std::min(list.find(',', start), list.size());
+        items.emplace_back(trim(std::string_view(list).substr(start, comma - start)));
+        start = comma + 1;
+    }
+    return items;
+}
+
+struct Person {
+    std::string name, email;
+};
+
+// Reads `Ana <ana@example.org>`, an address or a name.
+Person person_in(std::string_view text) {
+    const std::size_t open = text.find('<');
+    if (open != npos) {
+        const std::size_t close = std::min(text.find('>', open), text.size());
+        return {std::string(trim(text.substr(0, open))),
+                std::string(trim(text.substr(open + 1, close - open - 1)))};
+    }
+    const std::string word(trim(text));
+    return word.find('@') == npos ? Person{word, {}} : Person{{}, word};
+}
+
+std::string_view id_in(std::string_view player) {
+    return trim(player.substr(0, player.find('=')));
+}
+
+formats::MatchPlayer player_in(std::string_view text) {
+    formats::MatchPlayer player;
+    player.id = id_in(text);
+    if (const std::size_t equals = text.find('='); equals != npos) {
+        const Person person = person_in(text.substr(equals + 1));
+        player.name = person.name;
+        player.email = person.email;
+    }
+    return player;
+}
+
+tl::unexpected<Failure> refused(const char* option, const Text& fault) {
+    return refuse("opcion_invalida", say("--{}: {}", "--{}: {}", option, fault));
+}
+
+Result<std::vector<formats::MatchPlayer>> read_players(const std::string& list) {
+    std::string ids;
+    std::vector<formats::MatchPlayer> players;
+    for (const std::string& item : split(list)) {
+        ids += (ids.empty() && players.empty() ? "" : ",") + std::string(id_in(item));
+        players.push_back(player_in(item));
+    }
+    if (const auto good = players_from(ids); !good) return tl::unexpected(good.error());
+    for (const std::string& item : split(list))
+        if (const auto fault = fault_of_player(item)) return refused("players", *fault);
+    return players;
+}
+
+Result<std::optional<formats::Calendar>> read_calendar(const Draft& draft) {
+    if (draft.zone.empty() && draft.deadline.empty()) return std::optional<formats::Calendar>();
+    formats::Calendar calendar;
+    calendar.zone = draft.zone;
+    if (!draft.zone.empty())
+        if (const auto fault = fault_of_zone(draft.zone)) return refused("zone", *fault);
+    if (!draft.deadline.empty()) {
+        if (const auto fault = fault_of_deadline(draft.deadline)) return refused("deadline", *fault);
+        for (const std::string& item : split(draft.deadline))
+            calendar.weekly.push_back(*formats::read_week_time(item));
+    }
+    return std::optional(std::move(calendar));
+}
+
+Result<std::optional<formats::MailSettings>> read_mail(const Draft& draft) {
+    if (draft.sender.empty() && draft.smtp.empty() && draft.imap.empty())
+        return std::optional<formats::MailSettings>();
+    formats::MailSettings mail;
+    mail.from = draft.sender;
+    const auto server = [&draft](const std::string& url) {
+        formats::MailServer place;
+        place.url = url;
+        place.user = draft.login;
+        if (!draft.password_file.empty()) place.key = formats::PasswordSource{draft.password_file, {}};
+        return place;
+    };
+    if (!draft.smtp.empty()) mail.smtp = server(draft.smtp);
+    if (!draft.imap.empty()) mail.imap = server(draft.imap);
+    return std::optional(std::move(mail));
+}
+
+// Returns the match's name if --id is absent: the name of its folder.
+Result<std::string> id_of_folder(const std::string& folder) {
+    std::error_code failed;
+    partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    const std::string name = path.filename().string(), near = id_from(name);
+    if (is_match_id(name)) return name;
+    return refuse(
+        "opcion_invalida",
+        say("«{}», el nombre de la carpeta, no sirve de nombre de partida: a-z, 0-9 y guiones; añade --id {}",
+            "“{}”, the folder's name, cannot be a match's name: a-z, 0-9 and hyphens; add --id {}", shown(name),
+            is_match_id(near) ? same(near) : say("NOMBRE", "NAME")));
+}
+
+// `jugadores[0].correo` → `jugadores.correo`
+std::string without_numbers(std::string_view path) {
+    std::string plain;
+    bool inside = false;
+    for (const char c : path) {
+        inside = c == '[' || (inside && c != ']');
+        if (!inside && c != ']') plain += c;
+    }
+    return plain;
+}
+
+// Whether a field below the path is not in the file.
+bool lacks_something_below(const std::string& path, const std::vector<FieldRow>& rows,
+                           const std::set<std::string>& present) {
+    return std::any_of(rows.begin(), rows.end(), [&](const FieldRow& row) {
+        return row.path.starts_with(path + ".") && !present.contains(row.path);
+    });
+}
+
+// Puts a `#` before every line; the lines after the first stand further to the right.
+std::string as_comment(const std::string& words, std::size_t indent) {
+    std::string out;
+    const char* mark = "#";
+    for (const std::string& line : formats::wrap(words, widest_comment - indent)) {
+        out += mark + std::string(indent, ' ') + line + "\n";
+        mark = "#    ";
+    }
+    return out;
+}
+
+// What else the file may say, as comments: each field that is absent, with its help.
+std::string absent_fields(const formats::MatchFile& file) {
+    std::set<std::string> present;
+    for (const auto& [path, place] : file.places) present.insert(without_numbers(path));
+    std::string out =
+        "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help partida».\n",
+                   "# What else this file may say; “ronda help partida” explains it.\n")
+                   .in(file.lang);
+    const std::vector<FieldRow> rows = match_field_rows();
+    for (const FieldRow& row : rows) {
+        const std::size_t indent = 1 + 2 * static_cast<std::size_t>(row.depth);
+        if (!present.contains(row.path))
+            out += as_comment(fmt::format("{}: {}", row.key(), row.help.in(file.lang)), indent);
+        else if (lacks_something_below(row.path, rows, present))
+            out += as_comment(fmt::format("{}:", row.key()), indent);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string id_from(std::string_view name) {
+    std::string near;
+    for (const char c : fold(name)) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        if (plain || (!near.empty() && near.back() != '-')) near += plain ? c : '-';
+    }
+    while (near.ends_with('-')) near.pop_back();
+    return near;
+}
+
+std::optional<Text> fault_of_player(std::string_view text) {
+    const formats::MatchPlayer player = player_in(text);
+    if (!is_player_id(player.id))
+        return say("{}: se esperaba un identificador: a-z, 0-9 y guiones",
+                   "{}: expected an identifier: a-z, 0-9 and hyphens", in_quotes(player.id));
+    if (!player.name.empty() && !is_display_name(player.name, 64))
+        return say("{}: se esperaba un nombre de 1..64 letras", "{}: expected a name of 1..64 letters",
+                   in_quotes(player.name));
+    return player.email.empty() ? std::nullopt : formats::fault_of_address(player.email);
+}
+
+std::optional<Text> fault_of_zone(std::string_view text) {
+    formats::MatchFile file;
+    file.calendar.emplace().zone = text;
+    if (formats::is_zone_name(text) && partida::Zone::of(file, "partida.yaml")) return std::nullopt;
+    return say("{}: se esperaba una zona horaria, como Europe/Madrid",
+               "{}: expected a time zone, such as Europe/Madrid", in_quotes(text));
+}
+
+std::optional<Text> fault_of_deadline(std::string_view text) {
+    for (const std::string& item : split(std::string(text)))
+        if (!formats::read_week_time(item))
+            return say("{}: se esperaba día y hora, como dom 20:00",
+                       "{}: expected day and time, such as sun 20:00", in_quotes(item));
+    return std::nullopt;
+}
+
+Options options_of_draft() {
+    const auto text = [](std::string_view name, Text value, Text help) {
+        return Option{.name = name, .value = std::move(value), .help = std::move(help)};
+    };
+    return {
+        text("players", same("a,b,c"),
+             say("los jugadores, en su orden: el id, y si se quiere el nombre y la dirección: «ana=Ana "
+                 "<ana@example.org>,beto»",
+                 "the players, in their order: the id, and if wanted name and address: “ana=Ana "
+                 "<ana@example.org>,beto”")),
+        text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
+             say("quien modera", "the moderator")),
+        text("zone", say("ZONA", "ZONE"),
+             say("la zona horaria de los plazos, p. ej. Europe/Madrid",
+                 "the time zone of the deadlines, such as Europe/Madrid")),
+        text("deadline", say("'dom 20:00'", "'sun 20:00'"),
+             say("el plazo de cada semana; varios, con comas",
+                 "the deadline of each week; several with commas")),
+        text("sender", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
+             say("la dirección de la partida, a la que responden los jugadores",
+                 "the match's address, which players reply to")),
+        text("smtp", same("URL"),
+             say("el servidor que envía, p. ej. smtps://mail.example.org",
+                 "the server that sends, such as smtps://mail.example.org")),
+        text("imap", same("URL"),
+             say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
+                 "the server to fetch from, such as imaps://mail.example.org")),
+        text("login", say("USUARIO", "USER"),
+             say("con quién se entra en los dos servidores", "who logs in to both servers")),
+        a_file("password-file", say("el fichero con la contraseña", "the file with the password")),
+    };
+}
+
+Draft draft_of(const po::variables_map& given) {
+    return {.game = text_of(given, "game"),
+            .folder = text_of(given, "folder"),
+            .id = text_of(given, "id"),
+            .settings = texts_of(given, "set"),
+            .players = text_of(given, "players"),
+            .moderator = text_of(given, "moderator"),
+            .zone = text_of(given, "zone"),
+            .deadline = text_of(given, "deadline"),
+            .sender = text_of(given, "sender"),
+            .smtp = text_of(given, "smtp"),
+            .imap = text_of(given, "imap"),
+            .login = text_of(given, "login"),
+            .password_file = text_of(given, "password-file")};
+}
+
+Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
+    formats::MatchFile file;
+    file.match = draft.id;
+    if (draft.id.empty()) {
+        auto name = id_of_folder(draft.folder);
+        if (!name) return tl::unexpected(name.error());
+        file.match = std::move(*name);
+    } else if (auto good = require_match_id(draft.id); !good) {
+        return tl::unexpected(good.error());
+    }
+    auto players = read_players(draft.players);
+    if (!players) return tl::unexpected(players.error());
+    file.players = std::move(*players);
+    auto options = options_from(game, draft.settings);
+    if (!options) return tl::unexpected(options.error());
+    for (const OptionSpec& option : settings_of(game))
+        if (options->contains(option.key)) file.options[option.key] = (*options)[option.key];
+    auto calendar = read_calendar(draft);
+    if (!calendar) return tl::unexpected(calendar.error());
+    file.calendar = std::move(*calendar);
+    auto mail = read_mail(draft);
+    if (!mail) return tl::unexpected(mail.error());
+    file.mail = std::move(*mail);
+    const Person moderator = person_in(draft.moderator);
+    file.moderator = {moderator.name, moderator.email};
+    file.game = &game;
+    file.lang = lang;
+    std::string text = formats::write_match_file(file);
+    auto read = formats::read_match_file(text, "partida.yaml", all_games());
+    if (!read) return tl::unexpected(read.error());
+    text += absent_fields(*read);
+    return NewMatch{std::move(*read), std::move(text)};
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,212 @@
+#include <filesystem>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/new_match.hpp"
+#include "adjudicator/cli/setting.hpp"
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "formats/address.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+using Check = std::optional<Text> (*)(std::string_view answer);
+
+struct Question {
+    std::string Draft::*answer;
+    Text words;
+    bool needed;
+    Check check;
+    std::string usual = {};  // the answer if the moderator gives none
+};
+
+std::optional<Text> fault_of_game(std::string_view name) {
+    if (find_game(name) != nullptr) return std::nullopt;
+    std::vector<std::string> known;
+    for (const Game* game : all_games()) known.emplace_back(game->id());
+    return with_suggestion(say("juego desconocido", "unknown game"), name, known);
+}
+
+std::optional<Text> fault_of_folder(std::string_view folder) {
+    std::error_code failed;
+    if (std::filesystem::exists(folder, failed) && !std::filesystem::is_empty(folder, failed))
+        return say("{}: ya existe", "{}: exists already", in_quotes(folder));
+    const std::string name = std::filesystem::path(folder).filename().string();
+    if (is_match_id(name)) return std::nullopt;
+    return say("{}: el nombre de la carpeta es el de la partida: a-z, 0-9 y guiones",
+               "{}: the folder's name is the match's: a-z, 0-9 and hyphens", in_quotes(name));
+}
+
+std::optional<Text> fault_of_smtp(std::string_view url) {
+    return formats::fault_of_server(url, {"smtps", "smtp"});
+}
+std::optional<Text> fault_of_imap(std::string_view url) {
+    return formats::fault_of_server(url, {"imaps", "imap"});
+}
+std::optional<Text> no_fault(std::string_view) {
+    return std::nullopt;
+}
+
+// The machine's time zone, or that of most players.
+std::string usual_zone() {
+    std::error_code failed;
+    const std::string link = std::filesystem::read_symlink("/etc/localtime", failed).string();
+    const std::size_t at = link.find("zoneinfo/");
+    const std::string zone = at == npos ? std::string() : link.substr(at + 9);
+    return zone.find('/') != npos && !zone.starts_with("Etc/") && !fault_of_zone(zone) ? zone : "Europe/Madrid";
+}
+
+// A conversation on the terminal.
+class Conversation {
+  public:
+    explicit Conversation(Lang lang) : lang_(lang) {}
+
+    void tell(const Text& words) { std::cerr << words.in(lang_) << "\n"; }
+
+    // Returns the answer without blanks around it; empty at the end of the input.
+    std::optional<std::string> answer(const Text& question, const std::string& usual = {}) {
+        std::cerr << question.in(lang_);
+        if (!usual.empty()) std::cerr << " [" << usual << "]";
+        std::cerr << ": " << std::flush;
+        std::string line;
+        if (!std::getline(std::cin, line)) return std::nullopt;
+        const std::string_view words = trim(line);
+        return words.empty() ? usual : std::string(words);
+    }
+
+    // Asks until the answer is good. Returns whether there was one.
+    bool ask(const Question& question, Draft& draft) {
+        for (;;) {
+            const auto said = answer(question.words, question.usual);
+            if (!said) return false;
+            if (said->empty() && question.needed) continue;
+            const auto fault = said->empty() ? std::nullopt : question.check(*said);
+            if (!fault) {
+                draft.*question.answer = *said;
+                return true;
+            }
+            tell(say("  {}", "  {}", *fault));
+        }
+    }
+
+    bool ask_players(const Game& game, Draft& draft) {
+        tell(say("Jugadores, de {} a {}, uno por línea: «Ana <ana@example.org>». Una línea vacía acaba.",
+                 "Players, from {} to {}, one a line: “Ana <ana@example.org>”. An empty line ends them.",
+                 game.least_players(), game.most_players()));
+        for (int number = 1; number <= game.most_players();) {
+            const auto said = answer(say("  Jugador {}", "  Player {}", number));
+            if (!said) return false;
+            if (said->empty() && number > game.least_players()) break;
+            if (said->empty()) continue;
+            const std::string player = id_from(said->substr(0, said->find_first_of("<@"))) + "=" + *said;
+            const std::string id = player.substr(0, player.find('='));
+            Text fault = fault_of_player(player).value_or(Text());
+            if (said->find_first_of(",=") != npos)
+                fault = say("sin comas ni signos de igual", "without commas or equals signs");
+            else if (("," + draft.players).find("," + id + "=") != npos)
+                fault = say("{} ya está: añade algo al nombre",
+                            "{} is there already: add something to the name", in_quotes(id));
+            if (!fault.empty()) {
+                tell(say("    {}", "    {}", fault));
+                continue;
+            }
+            draft.players += (number == 1 ? "" : ",") + player;
+            ++number;
+        }
+        return true;
+    }
+
+  private:
+    Lang lang_;
+};
+
+tl::unexpected<Failure> given_up() {
+    return refuse("cancelada", say("no se ha creado nada", "nothing has been made"));
+}
+
+std::vector<Question> about_the_match() {
+    std::string games;
+    for (const Game* game : all_games()) games += (games.empty() ? "" : ", ") + std::string(game->id());
+    return {{&Draft::game, say("Juego ({})", "Game ({})", games), true, fault_of_game},
+            {&Draft::folder,
+             say("Carpeta de la partida, que se crea ahora", "The match's folder, which is made now"), true,
+             fault_of_folder}};
+}
+
+std::vector<Question> about_the_clock() {
+    return {{&Draft::moderator,
+             say("Quien modera, p. ej. «Marta <marta@example.org>»",
+                 "The moderator, e.g. “Marta <marta@example.org>”"),
+             false, formats::fault_of_mailbox},
+            {&Draft::deadline,
+             say("Plazo de cada semana, p. ej. «dom 20:00» (nada: sin plazos)",
+                 "Deadline of each week, e.g. “sun 20:00” (nothing: no deadlines)"),
+             false, fault_of_deadline}};
+}
+
+std::vector<Question> about_the_mail() {
+    return {{&Draft::sender,
+             say("Dirección de la partida, p. ej. «Ronda <ronda@example.org>» (nada: sin correo)",
+                 "The match's address, e.g. “Ronda <ronda@example.org>” (nothing: no mail)"),
+             false, formats::fault_of_mailbox}};
+}
+
+std::vector<Question> about_the_servers() {
+    return {{&Draft::smtp,
+             say("Servidor que envía, p. ej. smtps://mail.example.org (nada: ninguno)",
+                 "Server that sends, e.g. smtps://mail.example.org (nothing: none)"),
+             false, fault_of_smtp},
+            {&Draft::imap,
+             say("Servidor del que se recoge, p. ej. imaps://mail.example.org (nada: ninguno)",
+                 "Server to fetch from, e.g. imaps://mail.example.org (nothing: none)"),
+             false, fault_of_imap}};
+}
+
+std::vector<Question> about_the_login() {
+    return {{&Draft::login, say("Usuario de esos servidores", "User of these servers"), true, no_fault},
+            {&Draft::password_file,
+             say("Fichero con la contraseña (solo su nombre; nunca la contraseña)",
+                 "File with the password (only its name, never the password)"),
+             true, no_fault}};
+}
+
+}  // namespace
+
+bool on_a_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDERR_FILENO) != 0;
+}
+
+Result<void> ask(Draft& draft, Lang lang) {
+    Conversation with(lang);
+    const auto all = [&](const std::vector<Question>& questions) {
+        for (const Question& question : questions)
+            if ((draft.*question.answer).empty() && !with.ask(question, draft)) return false;
+        return true;
+    };
+    if (!all(about_the_match())) return given_up();
+    const Game* game = find_game(draft.game);
+    if (game == nullptr) return unknown_game(draft.game);
+    if (draft.players.empty() && !with.ask_players(*game, draft)) return given_up();
+    if (!all(about_the_clock())) return given_up();
+    if (!draft.deadline.empty() &&
+        !all({{&Draft::zone, say("Zona horaria", "Time zone"), true, fault_of_zone, usual_zone()}}))
+        return given_up();
+    if (!all(about_the_mail()) || (!draft.sender.empty() && !all(about_the_servers()))) return given_up();
+    if ((!draft.smtp.empty() || !draft.imap.empty()) && !all(about_the_login())) return given_up();
+    const auto match = match_of(*game, draft, lang);
+    if (!match) return tl::unexpected(match.error());
+    with.tell(say("\n{}", "\n{}", formats::write_match_file(match->file)));
+    const auto sure =
+        with.answer(say("¿Crear la partida? (s/n)", "Make the match? (y/n)"), lang == Lang::es ? "s" : "y");
+    const std::string word = sure ? fold(*sure) : std::string();
+    if (word == "s" || word == "si" || word == "y" || word == "yes") return {};
+    return given_up();
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,73 @@
+// The words and options of a command, each described once: the parser, the usage line, `ronda help`, the manual
+// page and the completions of the shells are made from the same description.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/program_options.hpp>
+
+#include "adjudicator/core/text.hpp"
+
+namespace ronda::cli {
+
+namespace po = boost::program_options;
+
+struct Option {
+    enum class Takes {
+        nothing,  // `--force`
+        text,
+        number,
+        texts,  // may be given several times
+        files   // as texts, and several may follow one `--orders`
+    };
+    // What a shell offers as its value. `choice`: the words of `value`, separated by `|`.
+    enum class Means { other, file, folder, game, choice };
+
+    std::string_view name;  // `round`; with a short form `jobs,j`
+    Takes takes = Takes::text;
+    Text value = {};  // as the usage line shows it: `FICHERO`; empty if it takes nothing
+    Text help = {};   // one sentence, without a full stop
+    Means means = Means::other;
+    bool positional = false;  // a word, given without `--name`
+    bool required = false;
+    bool asked = false;           // on a terminal the command asks for it if it is absent
+    std::string_view usual = {};  // the value if it is absent; empty if there is none
+
+    // The name without the short form; the letter of the short form, or 0.
+    std::string_view longer() const { return name.substr(0, name.find(',')); }
+    char letter() const { return name.size() == longer().size() ? '\0' : name.back(); }
+    // The words of `value` if it is a choice.
+    std::vector<std::string> choices() const;
+};
+
+using Options = std::vector<Option>;
+
+// `[--round N]`, `DIR…`, `-o FICHERO`: as the usage line shows it.
+Text shown_in_usage(const Option& option);
+// `--jobs N, -j N`, `DIR`: as lists of options show it.
+Text shown_in_list(const Option& option);
+
+// Adds the options to the library's parser. The positional ones become its words, in their order.
+void add_to_parser(const Options& options, po::options_description& named,
+                   po::positional_options_description& words);
+
+// The options of every command: `--lang`, `--json`, `--help`.
+const Options& options_of_all();
+
+// What several commands share.
+Option the_game();
+Option the_folder();   // of one match
+Option the_folders();  // of one match or more
+Option the_player();   // a word
+Option the_state();
+Option the_seed();
+Option the_settings();  // `--set`
+Option the_time();      // `--now`
+// `--id`; `help` says what the name is without it.
+Option the_match_name(Text help);
+Option a_file(std::string_view name, Text help, bool required = false);
+Option a_switch(std::string_view name, Text help);
+
+}  // namespace ronda::cli

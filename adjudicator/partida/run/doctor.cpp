@@ -1,0 +1,188 @@
+#include "adjudicator/partida/run/doctor.hpp"
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/run/doctor_parts.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/machine.hpp"
+#include "render/font.hpp"
+
+namespace ronda::partida {
+
+using doctor::bad, doctor::doubtful, doctor::good;
+
+namespace {
+
+constexpr std::size_t longest_reason = 300;
+
+Text reason_in(const Json& answer, const char* key) {
+    return same(shown(word_in(answer, key), longest_reason));
+}
+
+Text first_fault(const Failure& failure) {
+    const Diagnostic& fault = failure.diagnostics.front();
+    return fault.path.empty() ? fault.message : say("{}: {}", "{}: {}", fault.path, fault.message);
+}
+
+// Why a letter in this answer of `send` did not go out; empty if it did.
+Text not_sent(const Json& answer) {
+    if (!list_in(answer, "enviados").empty()) return {};
+    if (const Text why = reason_in(answer, "interrumpido"); !why.empty()) return why;
+    for (const char* list : {"fallidos", "aplazados"})
+        for (const Json& one : list_in(answer, list)) return reason_in(one, "motivo");
+    return say("no se sabe por qué", "nobody knows why");
+}
+
+}  // namespace
+
+struct Doctor::Examined {
+    const Match& match;
+    Instant now;
+    Findings& findings;
+};
+
+Findings examine_machine() {
+    Findings findings;
+    const auto kept_right = world::clock_is_kept_right();
+    if (kept_right && *kept_right)
+        findings.push_back(
+            good(say("reloj: un servidor de hora lo ajusta", "clock: a time server keeps it right")));
+    else
+        findings.push_back(
+            doubtful(say("reloj: no se ve que un servidor de hora lo ajuste",
+                         "clock: no time server seems to keep it right"),
+                     say("instala systemd-timesyncd o chrony; en un contenedor, mira la máquina que lo lleva",
+                         "install systemd-timesyncd or chrony; in a container, look at its host")));
+    const auto fonts = render::Fonts::open();
+    if (fonts)
+        findings.push_back(
+            good(say("letras de los mapas: {}", "fonts of the maps: {}", render::Fonts::file(false))));
+    else
+        findings.push_back(
+            bad(first_fault(fonts.error()), say("apt-get install fonts-dejavu-core fonts-dejavu-extra",
+                                                "apt-get install fonts-dejavu-core fonts-dejavu-extra")));
+    return findings;
+}
+
+Json Doctor::probe(const char* part, const Json& job) {
+    Json asked = job;
+    // The folders are the match's own; server and login are what is tried.
+    asked.erase("entrada");
+    asked.erase("salida");
+    const std::string key =
+        fmt::format("{} {}", part, asked.dump(-1, ' ', false, Json::error_handler_t::replace));
+    if (const auto known = probed_.find(key); known != probed_.end()) return known->second;
+    const auto answer = world_.mail.work("probe", {{"formato", "ronda/prueba/1"}, {part, job}}, world_.lang);
+    Json told = answer ? answer->value(part, Json()) : Json();
+    if (!answer) told = {{"motivo", first_fault(answer.error()).in(world_.lang)}};
+    return probed_[key] = std::move(told);
+}
+
+void Doctor::mail_in(Examined& at) {
+    const Json job = fetch_job(at.match, at.now);
+    if (job.is_null())
+        return at.findings.push_back(doubtful(
+            say("buzón: partida.yaml no nombra ninguno", "mailbox: partida.yaml names none"),
+            say("pon correo.imap o correo.maildir, o que tu servidor dé los mensajes a «ronda mail ingest»",
+                "set correo.imap or correo.maildir, or let your server pass messages to “ronda mail ingest”")));
+    const Json answer = probe("recogida", job);
+    if (const Text why = reason_in(answer, "motivo"); !why.empty())
+        return at.findings.push_back(
+            bad(say("buzón: {}", "mailbox: {}", why),
+                say("mira correo en partida.yaml, y la contraseña («ronda help partida»)",
+                    "look at correo in partida.yaml, and the password (“ronda help partida”)")));
+    at.findings.push_back(good(say("buzón: se entra; mensajes sin leer: {}",
+                                   "mailbox: it opens; unread messages: {}", number_in(answer, "esperan"))));
+}
+
+void Doctor::mail_out(Examined& at) {
+    const Json job = send_job(at.match, at.now);
+    if (job.is_null())
+        return at.findings.push_back(doubtful(
+            say("servidor de correo: partida.yaml no nombra ninguno", "mail server: partida.yaml names none"),
+            say("pon correo.smtp, o envía tú las cartas de correo/salida/nuevo",
+                "set correo.smtp, or send the letters in correo/salida/nuevo yourself")));
+    const Json answer = probe("envio", job);
+    if (const Text why = reason_in(answer, "motivo"); !why.empty())
+        return at.findings.push_back(
+            bad(say("servidor de correo: {}", "mail server: {}", why),
+                say("mira correo.smtp en partida.yaml, y la contraseña («ronda help partida»)",
+                    "look at correo.smtp in partida.yaml, and the password (“ronda help partida”)")));
+    at.findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
+    if (send_) trial_letter(at, job);
+}
+
+void Doctor::trial_letter(Examined& at, const Json& job) {
+    const auto to = recipient_by_mail(at.match, moderator_id);
+    if (to.empty())
+        return at.findings.push_back(
+            bad(say("carta de prueba: no hay a quién mandarla", "trial letter: there is nobody to send it to"),
+                say("pon moderador.correo en partida.yaml", "set moderador.correo in partida.yaml")));
+    const std::string address = to.front().mailbox;
+    if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), nullptr).second) return;
+    const Path folder = at.match.at.mail() / ".prueba";
+    const std::string sender = sender_of(at.match);
+    const Text subject = say("[{}] Carta de prueba", "[{}] Trial letter", at.match.envelope().match);
+    const Text words =
+        say("«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n",
+            "“ronda doctor --send” has sent this letter. If you read it, those of the match will reach you.\n");
+    const Json letter = {{"fichero", "prueba.eml"},
+                         {"de", sender},
+                         {"para", address},
+                         {"asunto", subject.in(to.front().lang)},
+                         {"texto", words.in(to.front().lang)},
+                         {"fecha", at.now},
+                         {"id", message_id(at.match, 0, "moderador", fmt::format("prueba.{}", at.now))}};
+    Json sending = job;
+    sending["salida"] = folder.string();
+    Text why;
+    auto ready = world_.files.make_folder(at.match.at.mail(), true);
+    const auto made = world_.mail.work(
+        "compose",
+        {{"formato", "ronda/cartas/1"}, {"salida", folder.string()}, {"cartas", Json::array({letter})}},
+        world_.lang);
+    const auto sent = made ? world_.mail.work("send", sending, world_.lang) : made;
+    if (!ready || !sent)
+        why = first_fault(!ready ? ready.error() : sent.error());
+    else
+        why = not_sent(*sent);
+    static_cast<void>(world_.files.remove(folder));
+    if (why.empty())
+        at.findings.push_back(
+            good(say("carta de prueba: el servidor la ha aceptado para {}; mira si llega",
+                     "trial letter: the server has accepted it for {}; look whether it arrives", address)));
+    else
+        at.findings.push_back(bad(say("carta de prueba: {}", "trial letter: {}", why),
+                                  say("mira correo.de y correo.smtp en partida.yaml",
+                                      "look at correo.de and correo.smtp in partida.yaml")));
+}
+
+Findings Doctor::examine(const Path& folder) {
+    Findings findings;
+    const auto match = open_match(world_.files, folder);
+    if (!match) {
+        for (const Diagnostic& fault : match.error().diagnostics) {
+            std::string words = describe(fault, world_.lang);
+            while (words.ends_with('\n')) words.pop_back();
+            findings.push_back(
+                bad(same(words), say("corrígelo; «ronda help partida» explica los campos de partida.yaml",
+                                     "mend it; “ronda help partida” explains the fields of partida.yaml")));
+        }
+        return findings;
+    }
+    Examined at{*match, world_.clock.now(), findings};
+    doctor::zone_and_clock(world_.files, *match, at.now, findings);
+    doctor::disk_and_rights(world_.files, match->at, findings);
+    mail_in(at);
+    mail_out(at);
+    doctor::last_run(world_.files, *match, at.now, findings);
+    doctor::addresses(world_, *match, findings);
+    doctor::keys(world_.files, *match, findings);
+    return findings;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,212 @@
+#include "adjudicator/partida/run/doctor_parts.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/inbox/message_reading.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/run/decision.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/world/machine.hpp"
+
+namespace ronda::partida::doctor {
+
+namespace {
+
+constexpr std::uintmax_t megabyte = 1'000'000, little_room = 20 * megabyte, some_room = 500 * megabyte;
+constexpr Instant hour = 3600;
+// The newest messages in `rechazado` that are looked at, and the letters that are told one by one.
+constexpr std::size_t most_returned = 200, most_told = 10;
+constexpr std::size_t longest_error = 200;
+
+std::string listed(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+void add_owner(const Layout& at, Findings& findings) {
+    const auto root = world::ownership_of(at.root), secret = world::ownership_of(at.secret());
+    if (root && !root->is_ours)
+        findings.push_back(doubtful(
+            say("la carpeta es de {}, y tú eres otro usuario",
+                "the folder belongs to {}, and you are somebody else", root->owner),
+            say("haz todo como {}, p. ej. «sudo -u {} ronda doctor …»: lo que escriba otro no lo podrá cambiar",
+                "do everything as {}, e.g. “sudo -u {} ronda doctor …”: that user cannot change what others "
+                "write",
+                root->owner, root->owner)));
+    if (secret && secret->open_to_others)
+        findings.push_back(
+            bad(say("otros usuarios pueden mirar en secreto/", "other users can look into secreto/"),
+                say("chmod 700 {}", "chmod 700 {}", at.secret().string())));
+}
+
+// The addresses of players to which the text of a returned message refers.
+std::vector<std::string> addresses_in(const Match& match, const Message& message) {
+    std::vector<std::string> found;
+    const std::string body = fold(message.body);
+    for (const auto& player : match.file.players)
+        if (!player.email.empty() && body.find(fold(player.email)) != npos) found.push_back(player.email);
+    return found;
+}
+
+bool is_returned(const Message& message) {
+    const std::string from = message.from.substr(0, message.from.find('@'));
+    return from == "mailer-daemon" || from == "postmaster" || message.automatic == "multipart/report" ||
+           message.automatic == "X-Failed-Recipients";
+}
+
+}  // namespace
+
+void zone_and_clock(Files& files, const Match& match, Instant now, Findings& findings) {
+    const std::string file = match.at.config().string();
+    const auto zone = Zone::of(match.file, file);
+    const auto calendar = Calendar::of(match.file, file);
+    if (!zone || !calendar) {
+        const Failure& failure = zone ? calendar.error() : zone.error();
+        findings.push_back(bad(failure.diagnostics.front().message,
+                               say("corrige calendario.zona en partida.yaml; ¿está instalado tzdata?",
+                                   "mend calendario.zona in partida.yaml; is tzdata installed?")));
+    } else if (!*calendar) {
+        findings.push_back(good(say("sin plazos: cada ronda se resuelve cuando están todas las órdenes",
+                                    "no deadlines: every round is resolved when all orders are in")));
+    } else {
+        findings.push_back(good(say("zona horaria: ahora es {}; el plazo siguiente del calendario, {}",
+                                    "time zone: it is now {}; the next deadline of the calendar is {}",
+                                    zone->in_words(now), zone->in_short_words((*calendar)->after(now)))));
+    }
+    Circumstances at;
+    at.now = now;
+    at.last_run = last_run_of(files, match.at.root);
+    if (clock_went_back(at))
+        findings.push_back(
+            bad(say("el reloj va por detrás de la última pasada", "the clock is behind the last run"),
+                say("pon en hora esta máquina, o la que hizo esa pasada",
+                    "put this machine's clock right, or that of the machine that made that run")));
+}
+
+void disk_and_rights(Files& files, const Layout& at, Findings& findings) {
+    const Path trial = at.root / ".prueba";
+    const auto written = files.save(trial, "ronda doctor\n", Durable::yes, true);
+    static_cast<void>(files.remove(trial));
+    if (!written)
+        findings.push_back(bad(written.error().diagnostics.front().message,
+                               say("la carpeta ha de ser de quien pasa «ronda run»: chown -R USUARIO {}",
+                                   "the folder must belong to the user who calls “ronda run”: chown -R USER {}",
+                                   at.root.string())));
+    const auto room = world::free_bytes(at.root);
+    if (room && *room < some_room) {
+        const Text what = say("disco: quedan {} MB", "disk: {} MB are left", *room / megabyte);
+        const Text remedy = say("haz sitio; una ronda de seis jugadores con mapas y cartas ocupa unos 2 MB",
+                                "make room; a round of six players with maps and letters takes some 2 MB");
+        findings.push_back(*room < little_room ? bad(what, remedy) : doubtful(what, remedy));
+    } else if (written && room) {
+        findings.push_back(good(say("disco: se puede escribir; quedan {} MB",
+                                    "disk: it can be written; {} MB are left", in_digits(*room / megabyte))));
+    }
+    add_owner(at, findings);
+}
+
+void last_run(Files& files, const Match& match, Instant now, Findings& findings) {
+    if (match.envelope().over())
+        return findings.push_back(good(say("la partida ha terminado", "the match is over")));
+    const auto last = last_run_of(files, match.at.root);
+    const Text remedy =
+        say("que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "
+            "ronda sweep CARPETA",
+            "let it run by itself: “systemctl enable --now ronda@1-1.timer”, or a line of cron: */10 * * * * "
+            "ronda sweep FOLDER");
+    if (!last)
+        return findings.push_back(doubtful(
+            say("ni cron ni systemd han pasado todavía", "neither cron nor systemd has run yet"), remedy));
+    if (now < *last) return;  // zone_and_clock tells it
+    if (now - *last > hour)
+        return findings.push_back(
+            doubtful(say("la última pasada fue hace más de una hora", "the last run was more than an hour ago"),
+                     remedy));
+    findings.push_back(good(say("la última pasada fue hace {}", "the last run was {} ago",
+                                counted((now - *last) / 60, say("minuto", "minute")))));
+}
+
+void addresses(World& world, const Match& match, Findings& findings) {
+    const Text remedy =
+        say("corrige la dirección en partida.yaml, o da el asiento a otro con «ronda replace»",
+            "mend the address in partida.yaml, or give the seat to somebody else with “ronda replace”");
+    std::size_t troubles = 0;
+    if (const auto outbox = list_outbox(world.files, match.at))
+        for (const std::string& name : outbox->failed) {
+            if (++troubles > most_told) break;
+            const std::string why = shown(last_error_of(world.files, match.at, name, true), longest_error);
+            findings.push_back(bad(
+                say("carta que no salió: {}: {}", "letter that did not go out: {}: {}", name, why), remedy));
+        }
+    std::vector<std::string> paths;
+    if (const auto names = world.files.list(match.at.inbox_rejected()))
+        for (const std::string& name : *names)
+            if (name.ends_with(".eml")) paths.push_back((match.at.inbox_rejected() / name).string());
+    if (paths.size() > most_returned) paths.resize(most_returned);
+    std::vector<std::string> returned;
+    const auto messages = paths.empty() ? Result<std::vector<Message>>() : read_messages(world, paths);
+    if (messages)
+        for (const Message& message : *messages)
+            if (is_returned(message))
+                for (const std::string& address : addresses_in(match, message))
+                    if (std::find(returned.begin(), returned.end(), address) == returned.end())
+                        returned.push_back(address);
+    if (!returned.empty())
+        findings.push_back(
+            bad(say("cartas devueltas: {}", "letters that came back: {}", listed(returned)), remedy));
+    if (troubles == 0 && returned.empty())
+        findings.push_back(good(say("ninguna carta ha sido devuelta", "no letter has come back")));
+}
+
+void keys(Files& files, const Match& match, Findings& findings) {
+    const auto secrets = load_secrets(files, match.at);
+    if (!secrets)
+        return findings.push_back(bad(secrets.error().diagnostics.front().message,
+                                      say("recupera secreto/ de una copia", "restore secreto/ from a copy")));
+    const auto outbox = list_outbox(files, match.at);
+    std::vector<std::string> without_key, without_address, without_letter;
+    const bool sends = match.file.mail && match.file.mail->smtp;
+    for (const auto& player : match.file.players) {
+        if (!secrets->keys.contains(player.id)) without_key.push_back(player.id);
+        if (player.email.empty()) {
+            without_address.push_back(player.id);
+            continue;
+        }
+        const std::string name = fmt::format("{}-{}.eml", round_name(0), player.id);
+        const auto among = [&](const std::vector<std::string>& names) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+        if (outbox && sends && !among(outbox->sent) && match.round() == 0) without_letter.push_back(player.id);
+    }
+    if (!without_key.empty())
+        findings.push_back(bad(say("sin clave: {}", "without a key: {}", listed(without_key)),
+                               say("ronda rekey {} JUGADOR", "ronda rekey {} PLAYER", match.at.root.string())));
+    if (!without_letter.empty())
+        findings.push_back(doubtful(say("invitaciones que no han salido: {}",
+                                        "invitations that have not gone out: {}", listed(without_letter)),
+                                    say("ronda run {}", "ronda run {}", match.at.root.string())));
+    if (!without_address.empty())
+        findings.push_back(doubtful(
+            say("sin dirección, así que sin cartas: {}", "without an address, so without letters: {}",
+                listed(without_address)),
+            say("pon su correo en partida.yaml, o dales tú su clave (secreto/claves.json) y sus informes",
+                "set correo in partida.yaml, or hand them their keys (secreto/claves.json) and reports "
+                "yourself")));
+    if (match.file.moderator.email.empty())
+        findings.push_back(
+            doubtful(say("quien modera no tiene dirección: nadie recibe los avisos",
+                         "the moderator has no address: nobody gets the notices"),
+                     say("pon moderador.correo en partida.yaml", "set moderador.correo in partida.yaml")));
+    if (without_key.empty() && without_letter.empty() && without_address.empty())
+        findings.push_back(
+            good(say("todos tienen su clave y su dirección", "everybody has a key and an address")));
+}
+
+}  // namespace ronda::partida::doctor

@@ -1,0 +1,26 @@
+// What the machine says about its clock, its disk and who may do what.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "adjudicator/world/disk.hpp"
+
+namespace ronda::world {
+
+// Whether a time server keeps the system's clock right. Empty if the system does not say.
+std::optional<bool> clock_is_kept_right();
+
+// Returns how many bytes this user may still write to the disk that the folder is on. Empty if unknown.
+std::optional<std::uintmax_t> free_bytes(const Path& folder);
+
+struct Ownership {
+    std::string owner;            // the user's name, or the number if it has none
+    bool is_ours = false;         // the owner is the user who runs this program
+    bool open_to_others = false;  // anybody but the owner may read, write or enter it
+};
+// Empty if the path does not exist or cannot be looked at.
+std::optional<Ownership> ownership_of(const Path& path);
+
+}  // namespace ronda::world

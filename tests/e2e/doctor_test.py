@@ -1,0 +1,188 @@
+"""Examines matches with `ronda doctor`: good ones, and ones with each thing wrong that it is to find. Mailbox and mail server are
+real programs on this machine.
+
+use: doctor_test.py PATH/ronda
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from servers import MaildirDelivery, Servers
+
+RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
+MATCH = """partida: %(name)s
+juego: bheex
+moderador: {nombre: Marta, correo: marta@example.org}
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org}
+  - {id: beto, nombre: Beto, correo: beto@example.org}
+calendario: {zona: Europe/Madrid, plazo: dom 20:00}
+correo:
+  de: Ronda <ronda@juego.example.org>
+  smtp: {url: "smtps://localhost:%(smtp)d", usuario: ronda, clave: {fichero: %(password)s}, ca: %(ca)s}
+  imap: {url: "imaps://localhost:%(imap)d", usuario: ronda, clave: {fichero: %(password)s}, ca: %(ca)s}
+"""
+MESSAGE = "From: %s\r\nTo: ronda@juego.example.org\r\nSubject: %s\r\nMessage-ID: <%s@example.org>\r\n\r\n%s\r\n"
+START = "2026-12-01T12:00Z"
+
+
+class Doctor(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.base = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.base)
+        cls.servers = Servers(cls.base)
+        cls.addClassCleanup(cls.servers.stop)
+        cls.letters = cls.servers.own("letters")
+        cls.smtp = cls.servers.secure(MaildirDelivery({cls.letters: ["marta@example.org", "ana@example.org", "beto@example.org"]}))[1]
+        cls.imap = cls.servers.dovecot("game")[1]
+        cls.password = cls.servers.password()
+        cls.wrong = cls.base / "wrong"
+        cls.wrong.write_text("nada\n")
+
+    def setUp(self):
+        self.tree = pathlib.Path(tempfile.mkdtemp(dir=self.base))
+        for part in "new", "cur":
+            for path in (self.base / "game" / part).glob("[!.]*"):
+                path.unlink()
+
+    def config(self, name, **other):
+        about = dict(name=name, smtp=self.smtp, imap=self.imap, password=self.password, ca=self.base / "cert.pem")
+        return MATCH % {**about, **other}
+
+    def ronda(self, *words, now=START, status=0, **more):
+        clock = ["--now", now] if now else []
+        done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], capture_output=True, **more)
+        said = (done.stdout + done.stderr).decode()
+        if status is not None:
+            self.assertEqual(done.returncode, status, said + self.servers.logs())
+        return said
+
+    def new_match(self, name="mesa-1", change=lambda text: text, **other):
+        config = self.tree / (name + ".model")
+        config.write_text(self.config(name, **other))
+        self.ronda("new", "bheex", self.tree / name, "--from", config)
+        (self.tree / name / "partida.yaml").write_text(change(config.read_text()))
+        return self.tree / name
+
+    def doctor(self, folder, *words, now="2026-12-01T12:05Z"):
+        """What is found about the matches, as {what: grade}; the machine's clock may be any."""
+        told = json.loads(self.ronda("doctor", folder, "--json", *words, now=now, status=None))
+        self.assertIn("DejaVu", [one["que"] for one in told["maquina"] if one["nota"] == "bien"][-1])
+        for match in told["partidas"]:
+            for one in match["hallazgos"]:
+                self.assertEqual(one["nota"] == "bien", one["remedio"] == "", "what is wrong has a remedy")
+        return {one["que"]: one["nota"] for match in told["partidas"] for one in match["hallazgos"]}
+
+    def found(self, findings, grade, beginning):
+        self.assertTrue([what for what, one in findings.items() if one == grade and what.startswith(beginning)],
+                        (grade, beginning, findings))
+
+    def put_in_mailbox(self, *texts):
+        for number, text in enumerate(texts):
+            path = self.servers.own("game/new") / ("%d.x" % number)
+            path.write_text(text)
+            if os.geteuid() == 0:
+                shutil.chown(path, self.servers.user, self.servers.group)
+
+    def test_a_match_that_is_ready_is_good_and_stays_as_it_is(self):
+        folder = self.new_match()
+        self.ronda("run", folder)
+        self.put_in_mailbox(*["From: x@example.org\nSubject: %d\n\nhola\n" % number for number in range(3)])
+        before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        findings = self.doctor(folder)
+        self.assertEqual(set(findings.values()), {"bien"}, findings)
+        self.found(findings, "bien", "buzón: se entra; mensajes sin leer: 3")
+        self.found(findings, "bien", "servidor de correo: se entra")
+        self.found(findings, "bien", "zona horaria: ahora es martes 1 de diciembre, 13:05")
+        self.found(findings, "bien", "la última pasada fue hace 5 minutos")
+        self.assertEqual(before, {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()})
+        # The messages are unread still.
+        self.assertIn("mensajes recogidos: 3", self.ronda("run", folder, now="2026-12-01T12:06Z"))
+
+    def test_one_trial_letter_reaches_the_moderator_though_two_matches_share_the_server(self):
+        for name in "mesa-1", "mesa-2":
+            self.new_match(name)
+        before = set(self.letters.glob("new/*"))
+        findings = self.doctor(self.tree, "--send")
+        self.found(findings, "bien", "carta de prueba: el servidor la ha aceptado para Marta <marta@example.org>")
+        letter, = set(self.letters.glob("new/*")) - before
+        self.assertIn("Subject: [mesa-1] Carta de prueba", letter.read_text())
+        self.assertEqual(list(self.tree.glob("*/correo/.prueba")), [])
+        self.assertEqual(set(self.letters.glob("new/*")) - before, {letter})
+
+    def test_wrong_passwords_servers_and_certificates_are_bad(self):
+        for other, beginning in ((dict(password=self.wrong), "servidor de correo: localhost:"),
+                                 (dict(password=self.wrong), "buzón: localhost:"),
+                                 (dict(password=self.base / "no"), "buzón: %s: no se puede leer" % (self.base / "no")),
+                                 (dict(smtp=1), "servidor de correo: localhost:1: no acepta la conexión"),
+                                 (dict(imap=1), "buzón: localhost:1: no acepta la conexión"),
+                                 (dict(ca=self.base / "key.pem"), "buzón: localhost:")):
+            folder = self.new_match(**other)
+            findings = self.doctor(folder, "--send")
+            self.found(findings, "mal", beginning)
+            self.assertNotIn(self.password.read_text().strip(), str(findings))
+            self.ronda("doctor", folder, status=3)
+            shutil.rmtree(folder)
+
+    def test_what_the_folder_lacks_is_told(self):
+        folder = self.new_match(change=lambda text: text.replace(", correo: beto@example.org", ""))
+        keys = folder / "secreto" / "claves.json"
+        told = json.loads(keys.read_text())
+        del told["claves"]["ana"]
+        keys.write_text(json.dumps(told))
+        (folder / "secreto").chmod(0o755)
+        findings = self.doctor(folder)
+        self.found(findings, "mal", "otros usuarios pueden mirar en secreto/")
+        self.found(findings, "mal", "sin clave: ana")
+        self.found(findings, "dudoso", "sin dirección, así que sin cartas: beto")
+        self.found(findings, "dudoso", "invitaciones que no han salido: ana")
+        self.assertEqual([what for what, grade in findings.items() if grade == "bien" and "todos tienen" in what], [])
+
+    def test_a_machine_that_does_not_run_by_itself_is_doubtful(self):
+        folder = self.new_match()
+        self.ronda("run", folder)
+        self.found(self.doctor(folder, now="2026-12-01T13:30Z"), "dudoso", "la última pasada fue hace más de una hora")
+        self.found(self.doctor(folder, now="2026-12-01T10:00Z"), "mal", "el reloj va por detrás de la última pasada")
+
+    def test_addresses_whose_letters_come_back_are_named(self):
+        folder = self.new_match()
+        failed = folder / "correo/salida/fallido"
+        failed.mkdir(exist_ok=True)
+        (folder / "correo/salida/nuevo/0000-beto.eml").rename(failed / "0000-beto.eml")
+        bounce = MESSAGE % ("Mail Delivery <MAILER-DAEMON@mx.example.org>", "Undelivered", "b", "<ana@example.org>: no such user")
+        self.ronda("mail", "ingest", folder, input=bounce.encode())
+        self.ronda("run", folder)
+        findings = self.doctor(folder)
+        self.found(findings, "mal", "cartas devueltas: ana@example.org")
+        self.found(findings, "mal", "carta que no salió: 0000-beto.eml")
+
+    def test_a_broken_partida_yaml_is_bad_and_the_others_are_examined(self):
+        self.new_match("mesa-1", change=lambda text: text.replace("plazo: dom", "plazo: din"))
+        self.new_match("mesa-2", change=lambda text: text.replace("Europe/Madrid", "Europe/Malaga"))
+        self.new_match("mesa-3", change=lambda text: text[:text.index("calendario")])
+        told = json.loads(self.ronda("doctor", self.tree, "--json", status=3))
+        first, second, third = told["partidas"]
+        self.assertEqual([one["nota"] for one in first["hallazgos"]], ["mal"])
+        self.assertIn("din 20:00", first["hallazgos"][0]["que"])
+        self.assertIn("Europe/Malaga", second["hallazgos"][0]["que"])
+        self.assertIn("sin plazos", third["hallazgos"][0]["que"])
+        self.assertIn("dudoso", [one["nota"] for one in third["hallazgos"]])
+
+    def test_it_speaks_in_lines_that_say_what_to_do(self):
+        folder = self.new_match(change=lambda text: text[:text.index("calendario")])
+        said = self.ronda("doctor", folder, status=1)
+        self.assertIn("  dudoso    buzón: partida.yaml no nombra ninguno\n            → pon correo.imap", said)
+        self.assertIn("no existe", self.ronda("doctor", self.tree / "nada", status=3))
+        (self.tree / "vacia").mkdir()
+        self.assertIn("Aquí no hay ninguna partida.", self.ronda("doctor", self.tree / "vacia", status=None))
+
+
+if __name__ == "__main__":
+    unittest.main()
