@@ -181,7 +181,7 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
             all += line->words.es + line->words.en + line->dice.es;
     }
     const Scene scene = position.scene(viewer, seen);
-    all += dump(scene, Lang::es) + dump(scene, Lang::en) + position.headline(viewer, seen).es;
+    all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, seen).es;
     for (const Section& section : position.holdings(viewer, seen)) append(all, section);
     append(all, position.standings(viewer, seen));
     for (const Text& hint : position.hints(viewer.player)) all += hint.es + hint.en;
