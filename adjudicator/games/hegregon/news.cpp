@@ -99,6 +99,19 @@ void add_eliminated(std::vector<News>& all, const State& state, std::span<const 
     }
 }
 
+// Adds the bases that others of the reader's team have lost.
+void add_losses_of_team(std::vector<News>& all, const State& state, std::span<const Seen> last,
+                        PlayerIndex me) {
+    for (const Seen& event : last) {
+        const auto* base = event.as<Captured>();
+        if (base == nullptr || base->before == nobody || base->before == me ||
+            !friends(state, me, base->before))
+            continue;
+        all.push_back({Rank::change, say("{} pierde la base de {}.", "{} loses the base on {}.",
+                                         state.common.at(base->before).name, name_of(base->base))});
+    }
+}
+
 // What came in for one player.
 struct Incomings {
     long hegregon = 0, units = 0, mines = 0;
@@ -149,6 +162,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     const Tally tally = tally_of(state, last, me);
     all.push_back({Rank::loss, losses_in_words(tally)});
     all.push_back({Rank::gain, gains_in_words(tally)});
+    add_losses_of_team(all, state, last, me);
     if (tally.collected > 0)
         all.push_back(
             {Rank::neutral, say("Recoges {} HEGREGON.", "You collect {} HEGREGON.", tally.collected)});

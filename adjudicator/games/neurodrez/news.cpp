@@ -109,6 +109,17 @@ int most_owned(const State& state, SideIndex side) {
     return most;
 }
 
+// Returns the side of which the player has seats; no_side if the player has none, or those of several sides.
+SideIndex side_of_player(const State& state, PlayerIndex player) {
+    SideIndex found = no_side;
+    for (const Seat& seat : state.seats) {
+        if (seat.player != player) continue;
+        if (found != no_side && found != seat.side) return no_side;
+        found = seat.side;
+    }
+    return found;
+}
+
 }  // namespace
 
 Share share_of(const State& state, SideIndex side, Surface surface) {
@@ -160,6 +171,24 @@ Race race(const State& state, const Viewer&) {
                                 placing ? tiles : -tiles, in_digits(tiles), !in_play(state, side)});
     }
     return race;
+}
+
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody || state.resigned.has(me)) return {};
+    const SideIndex side = side_of_player(state, me);
+    if (side == no_side) return {};
+    long pieces = 0, tiles = 0, owned = 0;
+    for (const Seen& event : last) {
+        if (const auto* entered = event.as<Entered>())
+            pieces += side_of(state, entered->piece.colour()) == side ? 1 : 0;
+        if (const auto* laid = event.as<Laid>()) tiles += side_of(state, laid->tile.colour()) == side ? 1 : 0;
+        if (const auto* claimed = event.as<Claimed>())
+            tiles += side_of(state, claimed->now) == side && side_of(state, claimed->before) != side ? 1 : 0;
+    }
+    for (int i = 0; i < surface_count; ++i) owned += share_of(state, side, static_cast<Surface>(i)).own;
+    return {{say("piezas de tu bando", "pieces of your side"), pieces_on_terrain(state, side), pieces},
+            {say("losetas de tu bando", "tiles of your side"), owned, tiles}};
 }
 
 }  // namespace ronda::neurodrez

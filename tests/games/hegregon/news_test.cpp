@@ -105,6 +105,10 @@ TEST(HegregonNews, teams_race_together) {
     ASSERT_EQ(all.runners.size(), 2u);
     EXPECT_EQ(all.runners[0].score, 2);
     EXPECT_EQ(all.runners[0].players.size(), 2u);
+    const std::vector<std::string>& side = all.runners[0].players;
+    const PlayerIndex partner = state.common.index_of(side[1]);
+    const Seen taken{all.runners[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
+    EXPECT_EQ(lead(state, side[0], {taken}), side[1] + " pierde la base de " + name_of(bases()[0]) + ".");
 }
 
 }  // namespace

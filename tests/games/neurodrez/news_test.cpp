@@ -84,6 +84,55 @@ TEST_F(NeurodrezNews, the_race_counts_the_tiles_of_the_best_surface) {
     EXPECT_EQ(score(other), -1) << "the tile of fire";
 }
 
+// What goes out is what the events take: captures, pieces given up, tiles claimed or removed.
+TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
+    long pieces = 0, tiles = 0;
+    trials::random_rounds(
+        5, 100, 8, [&](const Position& before, const auto&, std::uint64_t, const Round& round) {
+            const State after = trials::typed(*round.after);
+            for (PlayerIndex me = 0; me < after.players(); ++me) {
+                const Viewer viewer{after.id(me)};
+                const auto was = before.held(viewer, {});
+                const auto now = round.after->held(viewer, seen_by(viewer, round.events));
+                const bool rests = after.resigned.has(me) || after.options.mode == Mode::solitary;
+                ASSERT_EQ(now.empty(), rests);
+                if (rests) continue;
+                const auto mine = [&](Colour colour) {
+                    const SideIndex side = side_of(after, colour);
+                    return side != no_side && players_of(after, side).has(me);
+                };
+                long pieces_gone = 0, tiles_gone = 0;
+                const auto seen = typed_events<What>(Names(after), round.events);
+                for (const Seen& event : seen) {
+                    const auto take = [&](Piece piece) {
+                        pieces_gone += piece.exists() && mine(piece.colour());
+                    };
+                    if (const auto* entered = event.as<Entered>()) take(entered->captured);
+                    if (const auto* moved = event.as<Moved>()) take(moved->captured);
+                    if (const auto* given = event.as<GivenUp>()) take(given->piece);
+                    if (const auto* claimed = event.as<Claimed>())
+                        tiles_gone += mine(claimed->before) && !mine(claimed->now);
+                    if (const auto* removed = event.as<Removed>()) {
+                        const State then = trials::typed(before);
+                        Colour colour = then.at(removed->cell).colour();
+                        for (const Seen& other : seen)
+                            if (const auto* claimed = other.as<Claimed>();
+                                claimed != nullptr && claimed->cell == removed->cell)
+                                colour = claimed->now;
+                        tiles_gone += mine(colour);
+                    }
+                }
+                const auto gone = [&](std::size_t i) { return was[i].now + now[i].received - now[i].now; };
+                EXPECT_EQ(gone(0), pieces_gone);
+                EXPECT_EQ(gone(1), tiles_gone);
+                pieces += pieces_gone;
+                tiles += tiles_gone;
+            }
+        });
+    EXPECT_GT(pieces, 0);
+    EXPECT_GT(tiles, 0);
+}
+
 }  // namespace
 
 }  // namespace ronda::neurodrez
