@@ -76,7 +76,7 @@ class Chapter {
     bool taken_by_viewer(const Player& player) const {
         bool moving = false;
         for (const Seen& event : last_) {
-            if (event.as<Moved>() != nullptr) moving = mine(event.player);
+            if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr) moving = mine(event.player);
             const auto* removed = event.as<Removed>();
             if (removed == nullptr || !moving) continue;
             for (const auto& [vertex, piece] : removed->pieces)

@@ -118,10 +118,9 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     if (state.common.over()) {
         all.push_back({Rank::over,
                        outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))});
-        for (const Seen& event : last)
-            if (is_a<WentOut>(event))
-                if (auto line = phrase(state, event, viewer))
-                    all.push_back({Rank::over, std::move(line->words)});
+        const auto out = std::find_if(last.rbegin(), last.rend(), is_a<WentOut>);
+        auto line = out == last.rend() ? std::nullopt : phrase(state, *out, viewer);
+        if (line) all.push_back({Rank::over, std::move(line->words)});
         return all;
     }
     const PlayerIndex me = state.common.index_of(viewer.player);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/telling.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/news.hpp"
