@@ -15,7 +15,8 @@ using Rank = News::Rank;
 // What the events meant for one player.
 struct Tally {
     std::vector<Cell> bases_lost, bases_won;
-    int lost = 0, destroyed = 0, collected = 0;
+    int lost = 0, destroyed = 0;
+    long collected = 0;
 };
 
 Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
