@@ -25,8 +25,8 @@ std::string as_html(const Document& document, Lang lang, const PictureSources& p
 // a dark mode, and nothing to load. For documents without a map.
 std::string as_page(const Document& document, Lang lang);
 
-// {"titulo", "titular", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques": [...]}], "pie"}; a
-// block is (pictures as a list of their words)
+// {"titulo", "titular", "situacion", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques":
+// [...]}], "pie"}; a block is (pictures as a list of their words)
 // {"tipo": "parrafo", "texto"}, {"tipo": "lista", "lineas": [{"texto", "tono", "dados"}]}, {"tipo": "tabla",
 // "columnas", "filas"} or {"tipo": "literal", "texto"}.
 Json as_json(const Document& document, Lang lang);

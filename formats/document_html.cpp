@@ -147,6 +147,7 @@ class HtmlPage {
         if (!document.headline.empty())
             put(R"(<h1 style="margin:0 0 14px;font-family:{};font-weight:normal;font-size:23px;line-height:1.3;color:{}">{}</h1>)",
                 serif, ink, with_breaks(document.headline.in(lang_)));
+        if (!document.standing.empty()) (*this)(Paragraph{document.standing});
         out_ += "</td></tr>\n";
     }
 

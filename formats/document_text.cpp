@@ -24,6 +24,10 @@ class TextPage {
     std::string whole(const Document& document) {
         heading(document.title.in(lang_), "═");
         if (!document.headline.empty()) paragraph(document.headline.in(lang_));
+        if (!document.standing.empty()) {
+            out_ += '\n';
+            paragraph(document.standing.in(lang_));
+        }
         if (!document.map_alt.empty()) {
             if (!document.headline.empty()) out_ += '\n';
             paragraph(say("[Mapa: {}]", "[Map: {}]", document.map_alt.in(lang_)).in(lang_));

@@ -17,7 +17,8 @@
 //       what stands in the way. The same for preview_events.
 //   Json legal(state, player)
 //   Scene scene(state, viewer, events)              `events`: std::span<const TypedEvent<What>>
-//   Text headline(state, viewer, events)
+//   std::vector<News> news(state, viewer, events)
+//   Race race(state, viewer)
 //   std::vector<Section> holdings(state, viewer, events)
 //   Section standings(state, viewer, events)
 //   std::vector<Text> hints(state, player)
@@ -50,6 +51,10 @@
 //       Default: `orders`.
 //   std::vector<Json> suggestions(state, player)
 //       Default: none.
+//   std::vector<Held> held(state, viewer, events)
+//       Default: nothing, so that reports have no ledger.
+//   int cancelled_orders(state, player, events)
+//       How many orders of the player were cancelled by mistake. Default: the player's events `cancelada`.
 //   Scene preview_scene(state, sheet)
 //       Default: in matches by turns without secrets, the map after `resolve` if it draws no dice; otherwise
 //       the current map.
@@ -169,8 +174,30 @@ Scene call_scene(const S& state, const Viewer& viewer, const Events& events) {
     return scene(state, viewer, events);
 }
 template <class S, class Events>
-Text call_headline(const S& state, const Viewer& viewer, const Events& events) {
-    return headline(state, viewer, events);
+std::vector<News> call_news(const S& state, const Viewer& viewer, const Events& events) {
+    return news(state, viewer, events);
+}
+template <class S>
+Race call_race(const S& state, const Viewer& viewer) {
+    return race(state, viewer);
+}
+template <class S, class Events>
+std::vector<Held> call_held(const S& state, const Viewer& viewer, const Events& events) {
+    if constexpr (requires { held(state, viewer, events); })
+        return held(state, viewer, events);
+    else
+        return {};
+}
+template <class S, class Events>
+int call_cancelled_orders(const S& state, std::string_view player, const Events& events) {
+    if constexpr (requires { cancelled_orders(state, player, events); }) {
+        return cancelled_orders(state, player, events);
+    } else {
+        return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const auto& event) {
+            return event.player == player &&
+                   std::visit([](const auto& what) { return what.kind == "cancelada"; }, event.what);
+        }));
+    }
 }
 template <class S, class Events>
 std::vector<Section> call_holdings(const S& state, const Viewer& viewer, const Events& events) {
@@ -346,8 +373,17 @@ class PositionOf final : public Position {
         const Round round = resolve({&sheet, 1}, dice);
         return dice.mark() == 0 ? round.after->scene(viewer, round.events) : scene(viewer, {});
     }
-    Text headline(const Viewer& viewer, std::span<const Event> last) const override {
-        return of_game::call_headline(state_, viewer, typed(last));
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        const auto events = typed(last);
+        std::vector<News> all = of_game::call_news(state_, viewer, events);
+        const int cancelled =
+            viewer.is_public() ? 0 : of_game::call_cancelled_orders(state_, viewer.player, events);
+        if (cancelled > 0) all.push_back(cancelled_news(cancelled));
+        return all;
+    }
+    Race race(const Viewer& viewer) const override { return of_game::call_race(state_, viewer); }
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
+        return of_game::call_held(state_, viewer, typed(last));
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
         return of_game::call_holdings(state_, viewer, typed(last));

@@ -96,13 +96,14 @@ struct RulesSheet {
 
 struct Document {
     Text title;     // "HexaDominación · malaga-1 · ronda 4"
-    Text headline;  // one sentence: what matters most to this reader
+    Text headline;  // what matters most to this reader, in a few sentences
     Text map_alt;   // what the map shows; empty if there is no map
     // What a second picture shows, a larger one of the reader's own part of the map; empty if there is none.
     Text region_alt;
     std::vector<Section> sections;
     std::optional<ReplyForm> form = {};     // only in messages
     std::vector<Section> small_print = {};  // after all else, in smaller type
+    Text standing = {};                     // below the headline: how the players stand, in one line
     Text footer = {};
 };
 

@@ -15,8 +15,11 @@
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event.hpp"
+#include "adjudicator/core/ledger.hpp"
+#include "adjudicator/core/news.hpp"
 #include "adjudicator/core/order_address.hpp"
 #include "adjudicator/core/players.hpp"
+#include "adjudicator/core/race.hpp"
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/core/shape.hpp"
 
@@ -181,9 +184,17 @@ class Position {
     // another event tells. Call this on the position after the events.
     virtual std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
                                                               const Viewer& viewer) const = 0;
-    // Returns one sentence with the news that matter most to the viewer.
-    virtual Text headline(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns what the viewer has and how it changed, and what the viewer may know of the others' gains.
+    // Returns the news for the viewer, in any order; `headline` (news.hpp) chooses among them. By turns, `last`
+    // may be all events since the viewer's last turn. If the game is not over and by turns, whose turn it is is
+    // among the news. Never empty.
+    virtual std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns how the players stand, as far as the viewer may know it.
+    virtual Race race(const Viewer& viewer) const = 0;
+    // Returns what the viewer holds, for the ledger, always the same things in the same order. Empty for the
+    // public, for players who are out, and in games in which nothing is counted so. By turns, `last` may be all
+    // events since the viewer's last turn.
+    virtual std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns what the viewer has, besides what `held` counts, and what the viewer may know of others.
     virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
     virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns comment lines for the player's order file: what the player has and may do now.

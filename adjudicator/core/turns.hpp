@@ -2,6 +2,7 @@
 // offers and their words. Each game stores its standing offers and eliminates players itself.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -79,6 +80,25 @@ std::vector<std::pair<std::string_view, Text>> reasons();
 // Describes an offer. `player` is the one who makes it.
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
                              const Viewer& viewer);
+// Adds the others' offers that were made in these events and stand, if the viewer can accept them. `Seen` is
+// the game's TypedEvent.
+template <class Seen>
+void add_offers(std::vector<News>& all, const Envelope& envelope, PlayerSet standing, const Viewer& viewer,
+                std::span<const Seen> last) {
+    std::vector<Text> names;
+    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(envelope.players.size()); ++player) {
+        const Player& who = envelope.at(player);
+        const bool now = std::any_of(last.begin(), last.end(), [&](const Seen& event) {
+            const auto* offer = event.template as<Offered>();
+            return offer != nullptr && offer->value && event.player == who.id;
+        });
+        if (now && standing.has(player) && who.id != viewer.player) names.push_back(same(who.name));
+    }
+    if (!names.empty())
+        all.push_back({News::Rank::urgent,
+                       names.size() == 1 ? say("{} ofrece tablas.", "{} offers a draw.", names[0])
+                                         : say("{} ofrecen tablas.", "{} offer a draw.", enumerate(names))});
+}
 // Returns who offers a draw and how the viewer can accept it. Empty if nobody does or the game is over.
 std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer);
 

@@ -59,8 +59,12 @@ class AlteredPosition : public Position {
                                                       const Viewer& viewer) const override {
         return inner().phrases(events, viewer);
     }
-    Text headline(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().headline(viewer, last);
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().news(viewer, last);
+    }
+    Race race(const Viewer& viewer) const override { return inner().race(viewer); }
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
+        return inner().held(viewer, last);
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().holdings(viewer, last);

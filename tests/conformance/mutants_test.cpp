@@ -166,8 +166,28 @@ struct SpanishPhrases : AlteredPosition {
 
 struct SpanishHeadlines : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    Text headline(const Viewer& viewer, std::span<const Event> last) const override {
-        return spanish_twice(AlteredPosition::headline(viewer, last));
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::news(viewer, last);
+        for (News& one : all) one.words = spanish_twice(one.words);
+        return all;
+    }
+};
+
+struct OthersOnly : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Race race(const Viewer& viewer) const override {
+        Race race = AlteredPosition::race(viewer);
+        std::erase_if(race.runners, [&](const Race::Runner& one) { return one.players[0] == viewer.player; });
+        return race;
+    }
+};
+
+struct NothingComesIn : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::held(viewer, last);
+        for (Held& one : all) one.received = 0;
+        return all;
     }
 };
 
@@ -299,6 +319,8 @@ const Mutant mutants[] = {
     {"no_standings", small, with<NoStandings>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"items_outside_the_picture", small, with<ItemsOutside>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"phrases_in_spanish_only", by_turns, with<SpanishPhrases>, "what_happens_has_words_in_both_languages"},
+    {"a_race_without_the_reader", by_turns, with<OthersOnly>, "everybody_gets_a_map_a_headline_and_a_view"},
+    {"a_ledger_in_which_nothing_comes_in", small, with<NothingComesIn>, "a_ledger_adds_up"},
     {"headlines_in_spanish_only", small, with<SpanishHeadlines>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"a_summary_in_spanish_only", small, altered<SpanishSummary>, "is_described_in_both_languages"},
     {"no_sheet_of_rules", small, altered<NoSheet>, "the_sheet_suffices_to_play"},

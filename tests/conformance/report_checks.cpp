@@ -56,7 +56,8 @@ void damaged_events_have_words_or_none(const Game& game) {
                 const std::vector<Event> seen = seen_by(viewer, events->events);
                 EXPECT_EQ(round.after->phrases(seen, viewer).size(), seen.size());
                 round.after->scene(viewer, seen);
-                round.after->headline(viewer, seen);
+                headline(*round.after, viewer, seen);
+                round.after->held(viewer, seen);
                 round.after->holdings(viewer, seen);
                 round.after->standings(viewer, seen);
             }
@@ -116,9 +117,25 @@ void expect_standings(const Section& standings, const Position& position) {
         EXPECT_NE(all.find(player.name), std::string::npos) << player.name << " is not in the standings";
 }
 
+// Expects a line on how the players stand, with the reader in it.
+void expect_race(const Position& position, const Viewer& viewer) {
+    const Race race = position.race(viewer);
+    expect_both(race.of, "what the race counts");
+    if (!race.runners.empty())
+        expect_both(standing_in_words(race, viewer, position.envelope().over()), "the race");
+    std::set<std::string> all;
+    for (const Race::Runner& runner : race.runners) {
+        expect_both(runner.name, "a name in the race");
+        all.insert(runner.players.begin(), runner.players.end());
+    }
+    for (const std::string& id : all) EXPECT_NE(position.envelope().index_of(id), nobody) << id;
+    const bool in_it = viewer.is_public() || position.eliminated(viewer.player) || all.contains(viewer.player);
+    EXPECT_TRUE(in_it) << viewer.player << " is not in the race";
+}
+
 // Returns the parts of a report for one reader, as text.
 std::string report(const Position& position, const Viewer& viewer, std::span<const Event> seen, Lang lang) {
-    std::string text = dump(position.scene(viewer, seen), lang) + position.headline(viewer, seen).in(lang);
+    std::string text = dump(position.scene(viewer, seen), lang) + headline(position, viewer, seen).in(lang);
     for (const Text& hint : position.hints(viewer.player)) text += hint.in(lang);
     return text;
 }
@@ -133,7 +150,8 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
             expect_both(scene.alt, "the map in words");
             expect_two_languages(scene.alt, "the map in words");
             expect_picture(scene, position);
-            expect_two_languages(position.headline(viewer, seen), "headline");
+            expect_two_languages(headline(position, viewer, seen), "headline");
+            expect_race(position, viewer);
             expect_standings(position.standings(viewer, seen), position);
             for (const Section& section : position.holdings(viewer, seen)) {
                 expect_both(section.title, "holdings");
@@ -160,6 +178,29 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
     });
 }
 
+// What went out is never less than nothing: before + in - now.
+void a_ledger_adds_up(const Game& game) {
+    random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Round& round) {
+        for (const Viewer& viewer : viewers_of(*round.after)) {
+            const auto was = before.held(viewer, {});
+            const auto now = round.after->held(viewer, seen_by(viewer, round.events));
+            if (viewer.is_public()) {
+                EXPECT_TRUE(now.empty()) << "the public holds something";
+            }
+            if (now.empty()) continue;
+            ASSERT_EQ(was.size(), now.size()) << viewer.player;
+            for (std::size_t i = 0; i < now.size(); ++i) {
+                expect_both(now[i].thing, "a thing");
+                EXPECT_EQ(was[i].thing, now[i].thing);
+                EXPECT_EQ(was[i].received, 0) << now[i].thing.en << " before anything happened";
+                EXPECT_GE(now[i].received, 0) << now[i].thing.en;
+                EXPECT_GE(was[i].now + now[i].received - now[i].now, 0)
+                    << viewer.player << ": " << now[i].thing.en;
+            }
+        }
+    });
+}
+
 void events_are_seen_by_those_they_name_and_in_order(const Game& game) {
     random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Round& round) {
         for (const Viewer& viewer : viewers_of(*round.after)) {
@@ -182,6 +223,7 @@ std::vector<Check> report_checks() {
         {"what_happens_has_words_in_both_languages", what_happens_has_words_in_both_languages},
         {"damaged_events_have_words_or_none", damaged_events_have_words_or_none},
         {"everybody_gets_a_map_a_headline_and_a_view", everybody_gets_a_map_a_headline_and_a_view},
+        {"a_ledger_adds_up", a_ledger_adds_up},
         {"events_are_seen_by_those_they_name_and_in_order", events_are_seen_by_those_they_name_and_in_order},
     };
 }

@@ -71,8 +71,29 @@ Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>&) 
     return scene;
 }
 
-Text headline(const State& state, const Viewer&, const std::vector<Seen>&) {
-    return say("{}.", "{}.", points_in_words(state));
+std::vector<News> news(const State& state, const Viewer&, const std::vector<Seen>&) {
+    return {{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
+}
+
+Race race(const State& state, const Viewer&) {
+    Race race{say("puntos", "points")};
+    for (int player = 0; player < state.players(); ++player) {
+        const Player& who = state.common.at(player);
+        const auto& seat = state.seat(player);
+        race.runners.push_back({{who.id}, same(who.name), seat.points, {}, seat.out});
+    }
+    return race;
+}
+
+std::vector<Held> held(const State& state, const Viewer& viewer, const std::vector<Seen>& last) {
+    const int player = state.common.index_of(viewer.player);
+    if (player < 0 || state.seat(player).out) return {};
+    long won = 0;
+    for (const Seen& event : last)
+        if (const auto* bet = event.as<Bet>();
+            bet != nullptr && event.player == viewer.player && bet->card == Card::gold)
+            won += bet->amount;
+    return {{say("puntos", "points"), state.seat(player).points, won}};
 }
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, const std::vector<Seen>&) {

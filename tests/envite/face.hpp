@@ -6,7 +6,9 @@
 namespace ronda::envite {
 
 Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
-Text headline(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
+std::vector<News> news(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
+Race race(const State& state, const Viewer& viewer);
+std::vector<Held> held(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
 std::vector<Section> holdings(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
 Section standings(const State& state, const Viewer& viewer, const std::vector<Seen>& last);
 std::vector<Text> hints(const State& state, std::string_view player);

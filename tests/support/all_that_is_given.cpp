@@ -33,7 +33,12 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
         if (line) append(all, line->words), append(all, line->dice);
     const Scene scene = position.scene(viewer, seen);
     all += dump(scene, Lang::es) + dump(scene, Lang::en);
-    append(all, position.headline(viewer, seen));
+    for (const News& one : position.news(viewer, seen)) append(all, one.words);
+    const Race race = position.race(viewer);
+    append(all, standing_in_words(race, viewer, position.envelope().over()));
+    for (const Race::Runner& runner : race.runners) all += fmt::format("{} {}\n", runner.name.es, runner.score);
+    for (const Held& held : position.held(viewer, seen))
+        all += fmt::format("{} {} {}\n", held.thing.es, held.now, held.received);
     for (const Section& section : position.holdings(viewer, seen)) append(all, section);
     append(all, position.standings(viewer, seen));
     for (const Text& hint : position.hints(viewer.player)) append(all, hint);

@@ -167,11 +167,23 @@ TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
               "Rook: straight & far");
 }
 
+TEST(Documents, HowThePlayersStandIsSaidBelowTheHeadline) {
+    Document document = sample();
+    document.standing = say("Vas 1.º: tú <2>, Ana 1.", "You are 1st: you <2>, Ana 1.");
+    EXPECT_NE(as_text(document, Lang::es).find("quita la Loma\n\nVas 1.º: tú <2>, Ana 1.\n\n[Mapa: "),
+              std::string::npos);
+    const std::string html = as_html(document, Lang::en);
+    const auto headline = html.find("</h1>"), standing = html.find("You are 1st: you &lt;2&gt;, Ana 1."),
+               map = html.find("<img");
+    EXPECT_TRUE(headline < standing && standing < map) << html;
+    EXPECT_EQ(as_json(document, Lang::es)["situacion"], "Vas 1.º: tú <2>, Ana 1.");
+}
+
 TEST(AsJson, HasTheSameContentsAsTheOtherFormats) {
     EXPECT_EQ(
         as_json(sample(), Lang::en).dump(),
         R"({"titulo":"HexaDominación · malaga-1 · round 4","titular":"Beto takes the Loma from you",)"
-        R"("mapa":"Ana 2 hexagons","secciones":[{"titulo":"Attacks","bloques":[{"tipo":"lista","lineas":[)"
+        R"("situacion":"","mapa":"Ana 2 hexagons","secciones":[{"titulo":"Attacks","bloques":[{"tipo":"lista","lineas":[)"
         R"({"texto":"Ana attacks <Loma> & “Nogal”","tono":"bueno","dados":"1 4 = 5"},)"
         R"({"texto":"cancelled","tono":"malo","dados":null}]},{"tipo":"tabla","columnas":[)"
         R"({"titulo":"Kingdom","numero":false},{"titulo":"Total","numero":true}],"filas":[)"

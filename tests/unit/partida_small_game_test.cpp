@@ -7,7 +7,9 @@
 #include "adjudicator/partida/audit/verify.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/desk/submit.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/run/status.hpp"
+#include "formats/document.hpp"
 #include "formats/template.hpp"
 #include "tests/support/partida_fixture.hpp"
 
@@ -59,6 +61,30 @@ TEST_F(SmallGame, ByRoundsEverybodyOwesAFileAndAnEmptyOneIsEnough) {
     EXPECT_TRUE(submit("beto", "{apostar: 1}")->awaited.empty());
     ASSERT_TRUE(steps.run(folder));
     EXPECT_EQ(open().round(), 1);
+}
+
+// The lead, the standing and the ledger compare with earlier rounds, which a later report reads from the disk.
+TEST_F(SmallGame, AReportToldLaterIsTheOneThatWasStored) {
+    for (const char* pace : {"ronda", "turno"}) {
+        folder = base.path() / pace;
+        ASSERT_TRUE(create(fmt::format("opciones: {{ritmo: {}}}\n", pace)));
+        for (int round = 1; round <= 5; ++round) {
+            if (round != 3) submit(in_turn(), "{apostar: 1}");
+            ASSERT_TRUE(steps.run(folder, true));
+            ASSERT_EQ(open().round(), round);
+        }
+        const Match match = open();
+        const auto journal = Journal::open(steps.disk, match.at.journal());
+        ASSERT_TRUE(journal);
+        for (int round = 1; round <= 5; ++round)
+            for (const std::string reader : {"ana", "beto", ""}) {
+                const auto told = facts_of(steps.disk, match, *journal, round);
+                ASSERT_TRUE(told);
+                EXPECT_EQ(formats::as_text(round_report(*told, {reader}), Lang::es),
+                          report_of(round, reader.empty() ? "publico" : reader))
+                    << pace << ", round " << round;
+            }
+    }
 }
 
 TEST_F(SmallGame, ByTurnsAnEmptyFilePlaysTheTurn) {

@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/bheex/legal.hpp"
+#include "adjudicator/games/bheex/news.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/report.hpp"

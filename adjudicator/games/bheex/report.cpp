@@ -6,6 +6,7 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
+#include "adjudicator/games/bheex/news.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 
 namespace ronda::bheex {
@@ -82,105 +83,6 @@ Text army_in_words(const std::array<int, kind_count>& count) {
     return kinds.empty() ? say("ninguna ficha", "no piece") : enumerate(kinds);
 }
 
-// The last events, as clauses for the headline.
-class News {
-  public:
-    News(const State& state, const Viewer& viewer, std::span<const Seen> last)
-        : common_(state.common), board_(*state.board), viewer_(viewer), last_(last) {}
-
-    std::vector<Text> clauses() const {
-        std::vector<Text> all;
-        for (const Player& player : common_.players) fate(all, player);
-        if (all.empty()) move(all);
-        for (const Seen& event : last_) {
-            if (event.as<StageBegan>() != nullptr) all.push_back(say("empieza la guerra", "the war begins"));
-            const auto* offer = event.as<Offered>();
-            if (offer != nullptr && offer->value && !mine(event.player))
-                all.push_back(say("{} ofrece tablas", "{} offers a draw", name(event.player)));
-        }
-        return all;
-    }
-    // Returns the viewer's own elimination in these events, or null.
-    const Eliminated* own_end() const {
-        for (const Seen& event : last_)
-            if (const auto* out = event.as<Eliminated>(); out != nullptr && mine(event.player)) return out;
-        return nullptr;
-    }
-    // Returns "la obrera de C2 y la reina de D3", or the number of pieces if there are many. Empty if nothing
-    // was lost.
-    Text lost_by(const std::string& id) const {
-        std::vector<Text> named;
-        for (const Seen& event : last_)
-            if (const auto* removed = event.as<Removed>())
-                for (const auto& [vertex, piece] : removed->pieces)
-                    if (common_.at(piece.player).id == id)
-                        named.push_back(
-                            say("la {} de {}", "the {} on {}", kind_in_words(piece.kind), board_.name(vertex)));
-        if (named.size() > 3) return pieces_in_words(static_cast<int>(named.size()));
-        return enumerate(named);
-    }
-
-  private:
-    // Adds that a player is out or, if not, what the player has lost.
-    void fate(std::vector<Text>& all, const Player& player) const {
-        for (const Seen& event : last_) {
-            const auto* out = event.as<Eliminated>();
-            if (out == nullptr || event.player != player.id) continue;
-            const std::string_view why = out->reason;
-            all.push_back(why == resigned ? say("{} se rinde", "{} resigns", player.name)
-                          : why == blocked
-                              ? say("{} no puede mover y queda fuera", "{} cannot move and is out", player.name)
-                          : why == lost_queen ? say("{} pierde la reina y queda fuera",
-                                                    "{} loses the queen and is out", player.name)
-                                              : say("{} queda fuera", "{} is out", player.name));
-            return;
-        }
-        const Text lost = lost_by(player.id);
-        if (lost.empty()) return;
-        if (mine(player.id))
-            all.insert(all.begin(), say("pierdes {}", "you lose {}", lost));
-        else
-            all.push_back(say("{} pierde {}", "{} loses {}", player.name, lost));
-    }
-    void move(std::vector<Text>& all) const {
-        const Seen* last = nullptr;
-        for (const Seen& event : last_)
-            if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr) last = &event;
-        if (last == nullptr) return;
-        const bool me = mine(last->player);
-        const std::string who = name(last->player);
-        if (const auto* moved = last->as<Moved>()) {
-            const Text kind = kind_in_words(moved->piece);
-            const std::string& to = board_.name(moved->to);
-            all.push_back(me ? say("has movido la {} a {}", "you moved the {} to {}", kind, to)
-                             : say("{} ha movido la {} a {}", "{} moved the {} to {}", who, kind, to));
-        } else if (const auto* placed = last->as<Placed>()) {
-            const Text kind = kind_in_words(placed->piece);
-            const std::string& to = board_.name(placed->vertex);
-            all.push_back(me ? say("has colocado la {} en {}", "you placed the {} on {}", kind, to)
-                             : say("{} ha colocado la {} en {}", "{} placed the {} on {}", who, kind, to));
-        }
-    }
-    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
-    std::string name(const std::string& id) const { return common_.name_of(id); }
-
-    const Envelope& common_;
-    const Board& board_;
-    const Viewer& viewer_;
-    std::span<const Seen> last_;
-};
-
-Text turn_clause(const State& state, PlayerIndex me) {
-    const PlayerIndex turn = state.field.turn;
-    if (me != turn) return say("es el turno de {}", "it is {}'s turn", state.common.at(turn).name);
-    if (state.field.stage == Stage::war)
-        return say("es tu turno: mueve una ficha", "it is your turn: move a piece");
-    const Kind kind = next_kind(state.field.left(turn));
-    return kind == Kind::queen
-               ? say("es tu turno: coloca la reina", "it is your turn: place the queen")
-               : say("es tu turno: coloca una {}", "it is your turn: place a {}", kind_in_words(kind));
-}
-
 Section own_pieces(const State& state, PlayerIndex me, const Text& lost) {
     const bool placing = state.field.left(me) > 0;
     Table table;
@@ -233,29 +135,11 @@ Section own_turn(const State& state, PlayerIndex me) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over())
-        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
-    const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
-    const News news(state, viewer, last);
-    if (const Eliminated* end = news.own_end()) {
-        const std::string_view why = end->reason;
-        if (why == resigned) return say("Te has rendido: quedas fuera.", "You have resigned: you are out.");
-        if (why == blocked)
-            return say("No puedes mover ninguna ficha: quedas fuera.",
-                       "None of your pieces can move: you are out.");
-        return say("Has perdido la reina: quedas fuera.", "You have lost your queen: you are out.");
-    }
-    std::vector<Text> clauses = news.clauses();
-    clauses.push_back(turn_clause(state, me));
-    return say("{}.", "{}.", capitalised(join(clauses, "; ")));
-}
-
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     std::vector<Section> sections;
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     if (me >= 0 && state.field.is_active(me))
-        sections.push_back(own_pieces(state, me, News(state, viewer, last).lost_by(viewer.player)));
+        sections.push_back(own_pieces(state, me, pieces_lost(state, viewer.player, last)));
     if (has_turn(state, me)) sections.push_back(own_turn(state, me));
     if (auto offers = turns::offers_section(state.common, state.offers, viewer))
         sections.push_back(std::move(*offers));

@@ -1,5 +1,5 @@
-// The parts of a player's report besides the events: the headline, the player's pieces and possible moves, the
-// standings, and hints for the next orders.
+// The parts of a player's report besides the events: the player's pieces and possible moves, the standings, and
+// hints for the next orders.
 #pragma once
 
 #include <array>
@@ -12,8 +12,6 @@
 
 namespace ronda::bheex {
 
-// Returns one sentence with what matters most to the viewer: the end of the game, own losses, whose turn it is.
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last);
 // Returns the viewer's pieces and how the round changed them, the possible moves if it is the viewer's turn,
 // and draw offers.
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);

@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/dehexz/legal.hpp"
+#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/report.hpp"

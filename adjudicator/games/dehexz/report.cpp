@@ -5,6 +5,7 @@
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
+#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
@@ -30,21 +31,13 @@ CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
     return cells;
 }
 
-int on_board(const Hand& hand) {
-    return hand.solids.size() + (hand.ghost == no_cell ? 0 : 1);
-}
-int in_reserve(const Hand& hand) {
-    int sum = 0;
-    for (const int count : hand.reserve) sum += count;
-    return sum;
-}
 int reserve_of(const Hand& hand, Kind kind) {
     return kind <= Kind::i ? hand.reserve[place_in_reserve(kind)] : 0;
 }
 
 // How the round changed one player's pieces, by kind, counted from events.
 struct Tally {
-    std::array<int, 8> board{}, reserve{}, lost{}, taken{};
+    std::array<int, 8> board{}, reserve{};
 
     int& on_board(Kind kind) { return board[static_cast<std::size_t>(kind)]; }
     int& held(Kind kind) { return reserve[static_cast<std::size_t>(kind)]; }
@@ -88,13 +81,8 @@ Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex playe
         const bool mine = event.player == state.id(player);
         const auto* shared = event.as<Shared>();
         if (const auto* loss = event.as<Lost>()) {
-            if (mine) {
-                --tally.on_board(loss->piece);
-                ++tally.lost[static_cast<std::size_t>(loss->piece)];
-            }
-            if (loss->by != player) continue;
-            if (loss->fate == Fate::captured) ++tally.held(loss->piece);
-            if (!mine) ++tally.taken[static_cast<std::size_t>(loss->piece)];
+            if (mine) --tally.on_board(loss->piece);
+            if (loss->by == player && loss->fate == Fate::captured) ++tally.held(loss->piece);
         } else if (mine) {
             std::visit(Deeds(tally), event.what);
         } else if (shared != nullptr && shared->lot == Lot::other && shared->of != player) {
@@ -110,56 +98,8 @@ Text changed(int count, int by) {
     return same(by == 0 ? fmt::format("{}", count) : fmt::format("{} ({:+})", count, by));
 }
 
-// Returns the first event of one of these kinds in words. Empty if there is none.
-template <class... Kinds>
-Text telling(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    for (const Seen& event : last)
-        if ((std::holds_alternative<Kinds>(event.what) || ...))
-            if (auto line = phrase(state, event, viewer)) return std::move(line->words);
-    return {};
-}
-
 Text with(const Text& first, const Text& second) {
     return second.empty() ? first : say("{} {}", "{} {}", first, second);
-}
-
-Text whose_turn(const State& state, PlayerIndex me) {
-    const Core& core = state.core;
-    if (core.turn == nobody) return {};
-    if (core.spoils.of != nobody)
-        return core.turn == me
-                   ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
-                         name(state, core.spoils.of))
-                   : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
-                         name(state, core.turn), name(state, core.spoils.of));
-    return core.turn == me ? say("Es tu turno.", "It is your turn.")
-                           : say("Es el turno de {}.", "It is {}'s turn.", name(state, core.turn));
-}
-
-// Returns the turn in one sentence: who has left or, if nobody has, what was played.
-Text deed_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    const Text out = telling<WentOut>(state, viewer, last);
-    if (!out.empty()) return out;
-    return telling<Rescued, Moved, Entered, Changed, Passed>(state, viewer, last);
-}
-
-// Returns "un dragón y 2 asesinos". Empty if all counts are 0.
-Text enumerated(const std::array<int, 8>& counts) {
-    std::vector<Text> parts;
-    for (const Kind kind : every_kind)
-        if (const int count = counts[static_cast<std::size_t>(kind)]; count > 0)
-            parts.push_back(count == 1 ? one(kind) : counted(kind, count));
-    return enumerate(parts);
-}
-
-// Returns what the viewer has lost or taken. Empty if nothing.
-Text booty_line(const Tally& tally) {
-    const Text lost = enumerated(tally.lost), taken = enumerated(tally.taken);
-    if (!lost.empty() && !taken.empty())
-        return say("Pierdes {} y te llevas {}.", "You lose {} and take {}.", lost, taken);
-    if (!lost.empty()) return say("Pierdes {}.", "You lose {}.", lost);
-    if (!taken.empty()) return say("Te llevas {}.", "You take {}.", taken);
-    return {};
 }
 
 Section pieces(const State& state, PlayerIndex me, const Tally& tally) {
@@ -327,29 +267,6 @@ bool in_turn(const State& state, PlayerIndex player) {
 }
 
 }  // namespace
-
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over())
-        return with(outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason)),
-                    telling<WentOut>(state, viewer, last));
-    const PlayerIndex me = state.common.index_of(viewer.player);
-    const Text turn = whose_turn(state, me);
-    if (state.common.round == 0) return with(say("La partida empieza.", "The game begins."), turn);
-    if (me >= 0 && state.hand(me).active()) {
-        const Tally tally = tally_of(state, last, me);
-        if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)
-            return with(say("¡Tu doppelgänger está amenazado en {}!", "Your doppelgänger is threatened on {}!",
-                            name_of(cell)),
-                        turn);
-        const bool someone_left = !telling<WentOut>(state, viewer, last).empty();
-        if (const Text booty = booty_line(tally); !booty.empty() && !someone_left) return with(booty, turn);
-    }
-    const Text deed = deed_line(state, viewer, last);
-    // The sentence about the player who went out also says who shares out.
-    const bool said = state.core.spoils.of != nobody && !telling<WentOut>(state, viewer, last).empty();
-    if (said) return deed;
-    return deed.empty() ? turn : with(deed, turn);
-}
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     std::vector<Section> sections;

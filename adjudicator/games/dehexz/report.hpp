@@ -1,5 +1,5 @@
-// The parts of a player's report besides the events: the headline, the player's pieces and moves, the
-// standings, and hints for the next orders.
+// The parts of a player's report besides the events: the player's pieces and moves, the standings, and hints
+// for the next orders.
 #pragma once
 
 #include <span>
@@ -10,7 +10,6 @@
 
 namespace ronda::dehexz {
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last);
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 std::vector<Text> hints(const State& state, std::string_view player);

@@ -3,6 +3,7 @@
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/hegregon/forecast.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
+#include "adjudicator/games/hegregon/news.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/telling.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hegregon/news.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 
 namespace ronda::hegregon {
@@ -13,85 +13,6 @@ namespace {
 
 Text cell(long number) {
     return same(fmt::format("{}", number));
-}
-
-// What the round meant for one player.
-struct Tally {
-    int lost = 0, destroyed = 0, bases_won = 0, bases_lost = 0;
-    int collected = 0, spent = 0, cancelled = 0;
-    bool out = false;
-};
-
-Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
-    Tally tally;
-    for (const Seen& event : last) {
-        const bool mine = event.player == state.id(player);
-        if (const auto* gone = event.as<Destroyed>(); gone != nullptr && mine) ++tally.lost;
-        if (const auto* fought = event.as<Fought>()) {
-            if (fought->attacker.player == player && fought->result == CombatResult::attacker)
-                ++tally.destroyed;
-            if (fought->defender.player == player && fought->result == CombatResult::defender)
-                ++tally.destroyed;
-        }
-        if (const auto* base = event.as<Captured>()) {
-            if (mine) ++tally.bases_won;
-            if (base->before == player) ++tally.bases_lost;
-        }
-        if (!mine) continue;
-        if (const auto* income = event.as<Collected>()) tally.collected += income->amount;
-        if (const auto* bought = event.as<Bought>()) tally.spent += bought->cost;
-        if (const auto* used = event.as<AbilityUsed>()) tally.spent += used->cost;
-        if (const auto* used = event.as<Reacted>()) tally.spent += used->cost;
-        // A step whose condition does not hold is usually one of several alternatives, not a mistake.
-        if (const auto* cancelled = event.as<Cancelled>();
-            cancelled != nullptr && cancelled->reason != "condicion")
-            ++tally.cancelled;
-        if (event.as<Eliminated>() != nullptr) tally.out = true;
-    }
-    return tally;
-}
-
-Text news_of(const Tally& tally) {
-    std::vector<Text> parts;
-    if (tally.bases_lost > 0)
-        parts.push_back(say("pierdes {}", "you lose {}", bases_in_words(tally.bases_lost)));
-    if (tally.lost > 0) parts.push_back(say("pierdes {}", "you lose {}", units_in_words(tally.lost)));
-    if (tally.cancelled == 1) parts.push_back(say("se anula una orden tuya", "an order of yours is cancelled"));
-    if (tally.cancelled > 1)
-        parts.push_back(say("se anulan {} órdenes tuyas", "{} orders of yours are cancelled", tally.cancelled));
-    if (tally.destroyed > 0)
-        parts.push_back(say("destruyes {}", "you destroy {}", units_in_words(tally.destroyed)));
-    if (tally.bases_won > 0)
-        parts.push_back(say("capturas {}", "you capture {}", bases_in_words(tally.bases_won)));
-    if (tally.collected > 0)
-        parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", tally.collected));
-    return enumerate(parts);
-}
-
-// Whose turn it is and for what, in `turno` pace.
-Text turn_call(const State& state, PlayerIndex player) {
-    const PlayerIndex next = state.waiting.front();
-    const bool buying = state.stage == Stage::purchase;
-    if (next == player)
-        return buying
-                   ? say("Te toca comprar, en el turno {}.", "It is your turn to buy, in turn {}.", state.turn)
-                   : say("Te toca actuar, en el turno {}.", "It is your turn to act, in turn {}.", state.turn);
-    return buying ? say("Le toca comprar a {}.", "It is {}'s turn to buy.", state.common.at(next).name)
-                  : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
-}
-
-Text public_line(const State& state, std::span<const Seen> last) {
-    if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
-    const auto count = [&](auto counts) {
-        return static_cast<int>(std::count_if(last.begin(), last.end(), counts));
-    };
-    const int combats = count([](const Seen& e) { return e.as<Fought>() != nullptr; });
-    const int lost = count([](const Seen& e) { return e.as<Destroyed>() != nullptr; });
-    const int bases = count([](const Seen& e) { return e.as<Captured>() != nullptr; });
-    return say(
-        "{}, {}, {}.", "{}, {}, {}.", counted(combats, say("combate", "combat")),
-        counted(lost, say("unidad destruida", "unit destroyed"), say("unidades destruidas", "units destroyed")),
-        counted(bases, say("base capturada", "base captured"), say("bases capturadas", "bases captured")));
 }
 
 Text state_of(const State& state, const Unit& unit) {
@@ -103,22 +24,6 @@ Text state_of(const State& state, const Unit& unit) {
     if (unit.ability == Ability::ammunition) notes.push_back(say("con munición", "with ammunition"));
     if (unit.extra > 0) notes.push_back(say("+{} de movimiento", "+{} movement", unit.extra));
     return notes.empty() ? same("·") : join(notes);
-}
-
-Section ledger(const State& state, PlayerIndex player, const Tally& tally) {
-    const Seat& seat = state.seat(player);
-    Section section{say("Tu HEGREGON", "Your HEGREGON"), {}};
-    if (tally.collected > 0 || tally.spent > 0)
-        section.blocks.push_back(Paragraph{say("Gastado {}, recogido {}; ahora tienes {}.",
-                                               "Spent {}, collected {}; now you have {}.", tally.spent,
-                                               tally.collected, seat.hegregon)});
-    else
-        section.blocks.push_back(Paragraph{say("Tienes {}.", "You have {}.", seat.hegregon)});
-    if (seat.mines > 0)
-        section.blocks.push_back(
-            Paragraph{say("{} en reserva: colocarla no cuesta nada.", "{} in reserve: laying one is free.",
-                          counted(seat.mines, say("mina", "mine")))});
-    return section;
 }
 
 Section units(const State& state, PlayerIndex player) {
@@ -138,6 +43,9 @@ Section units(const State& state, PlayerIndex player) {
         section.blocks.push_back(Paragraph{say("No tienes ninguna.", "You have none.")});
     else
         section.blocks.push_back(std::move(table));
+    if (state.seat(player).mines > 0)
+        section.blocks.push_back(Paragraph{
+            say("Colocar una mina de la reserva no cuesta nada.", "Laying a mine from the reserve is free.")});
     return section;
 }
 
@@ -168,28 +76,10 @@ Text owners_of_bases(const State& state) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over())
-        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
-    const PlayerIndex player = state.common.index_of(viewer.player);
-    if (player == nobody) return public_line(state, last);
-    const Tally tally = tally_of(state, last, player);
-    if (tally.out) return say("Estás fuera de la partida.", "You are out of the game.");
-    const Text news = news_of(tally);
-    const Text call = state.by_rounds() || state.seat(player).out ? Text{} : turn_call(state, player);
-    if (!news.empty())
-        return call.empty() ? say("{}.", "{}.", capitalised(news))
-                            : say("{}. {}", "{}. {}", capitalised(news), call);
-    if (state.common.round == 0 && state.by_rounds())
-        return say("La partida empieza: manda tus órdenes para la ronda 1.",
-                   "The game begins: send your orders for round 1.");
-    return call.empty() ? say("Una ronda tranquila para ti.", "A quiet round for you.") : call;
-}
-
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player == nobody || state.seat(player).out) return {};
-    return {ledger(state, player, tally_of(state, last, player)), units(state, player)};
+    return {units(state, player)};
 }
 
 Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {

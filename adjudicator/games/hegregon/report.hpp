@@ -9,7 +9,6 @@
 
 namespace ronda::hegregon {
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last);
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
 std::vector<Text> hints(const State& state, std::string_view player);

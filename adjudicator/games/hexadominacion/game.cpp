@@ -3,6 +3,7 @@
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/hexadominacion/forecast.hpp"
 #include "adjudicator/games/hexadominacion/legal.hpp"
+#include "adjudicator/games/hexadominacion/news.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/report.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"

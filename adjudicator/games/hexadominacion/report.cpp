@@ -15,114 +15,70 @@ Text cell(long number) {
     return same(fmt::format("{}", number));
 }
 
-// How the round changed one kingdom, counted from events.
-struct Tally {
-    int won = 0, thrown_back = 0, lost = 0, held = 0;
-    int taken = 0;  // hexagons gained by attack, including those of an eliminated kingdom
-    bool surrendered = false;
-    std::optional<PlayerIndex> eliminated_by;
-    std::vector<std::string> eliminated;  // ids
-    Amounts received{};
-    int culture = 0;
-};
-
-Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
-    Tally tally;
-    for (const Seen& event : last) {
-        const bool mine = event.player == state.id(player);
-        if (const auto* attack = event.as<Attacked>()) {
-            if (mine) ++(attack->conquered ? tally.won : tally.thrown_back);
-            if (attack->defender == player) ++(attack->conquered ? tally.lost : tally.held);
-        } else if (const auto* fall = event.as<Eliminated>()) {
-            if (mine && fall->reason == Fall::surrender) tally.surrendered = true;
-            if (mine && fall->reason == Fall::capital) tally.eliminated_by = fall->by;
-            if (fall->by == player) tally.eliminated.push_back(event.player);
-        } else if (const auto* income = event.as<Received>(); income != nullptr && mine) {
-            tally.received[static_cast<std::size_t>(income->resource)] += income->drawn - income->lost;
-        } else if (const auto* culture = event.as<Cultured>(); culture != nullptr && mine) {
-            tally.culture += culture->total;
-        }
-    }
-    return tally;
-}
-
-Text attacks_in_words(int count) {
-    return counted(count, say("ataque", "attack"));
-}
-
-Text war_line(const Tally& tally) {
-    std::vector<Text> parts;
-    if (tally.won > 0) parts.push_back(say("conquistas {}", "you conquer {}", hexagons_in_words(tally.won)));
-    if (tally.lost > 0) parts.push_back(say("te conquistan {}", "you lose {}", hexagons_in_words(tally.lost)));
-    if (tally.held > 0) parts.push_back(say("rechazas {}", "you throw back {}", attacks_in_words(tally.held)));
-    if (tally.thrown_back > 0)
-        parts.push_back(tally.thrown_back == 1
-                            ? say("fracasa 1 de tus ataques", "1 of your attacks fails")
-                            : say("fracasan {} de tus ataques", "{} of your attacks fail", tally.thrown_back));
-    return enumerate(parts);
-}
-
-Text public_line(const State& state, std::span<const Seen> last) {
-    if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
-    int battles = 0, conquests = 0;
-    std::vector<Text> fallen;
-    for (const Seen& event : last) {
-        if (event.as<Eliminated>() != nullptr) fallen.push_back(same(state.common.name_of(event.player)));
-        const auto* attack = event.as<Attacked>();
-        if (attack == nullptr) continue;
-        ++battles;
-        conquests += attack->conquered ? 1 : 0;
-    }
-    Text line = battles == 0 ? say("Una ronda sin ataques", "A round without attacks")
-                             : say("{}, {}", "{}, {}", attacks_in_words(battles),
-                                   counted(conquests, say("conquista", "conquest")));
-    if (!fallen.empty()) line = say("Cae {}. {}", "{} is out. {}", enumerate(fallen), line);
-    return say("{}.", "{}.", line);
-}
-
-Section resources(const State& state, PlayerIndex player, const Tally& tally) {
-    Table table;
-    table.columns = {{say("Recurso", "Resource"), false},
-                     {say("Tienes", "You have"), true},
-                     {say("Recibido", "Received"), true},
-                     {say("Cabe aún", "Room for"), true}};
+// Says of which resources the stores are nearly full, and a sanction.
+std::vector<Block> notes(const State& state, PlayerIndex player) {
+    constexpr int little_room = 40;  // about what a grown kingdom receives in a round
     const Realm& realm = state.realm(player);
+    std::vector<Block> blocks;
+    std::vector<Text> room;
     for (std::size_t r = 0; r < resource_count; ++r)
-        table.rows.push_back({{same(resource_words[r]), cell(realm.stock[r]), cell(tally.received[r]),
-                               cell(most_held - realm.stock[r])},
-                              std::nullopt,
-                              false});
-    Section section{say("Tus recursos", "Your resources"), {std::move(table)}};
-    section.blocks.push_back(
-        Paragraph{say("Cultura: {} (+{} de las ciudades esta ronda).",
-                      "Culture: {} (+{} from the cities this round).", realm.culture, tally.culture)});
+        if (const int left = most_held - realm.stock[r]; left < little_room)
+            room.push_back(say("{} de {}", "{} {}", left, resource_in_words(static_cast<Resource>(r))));
+    if (!room.empty())
+        blocks.push_back(Paragraph{say("De cada recurso caben {}; ya solo te caben {}. Lo que pasa se pierde.",
+                                       "There is room for {} of each resource; you have room for only {} more. "
+                                       "What goes over is lost.",
+                                       most_held, enumerate(room))});
     if (realm.sanction > 0)
-        section.blocks.push_back(
+        blocks.push_back(
             Paragraph{say("Sancionado: {} sin mover soldados.", "Under sanction: {} without moving soldiers.",
                           counted(realm.sanction, say("ronda", "round")))});
-    return section;
+    return blocks;
 }
 
-// Returns what each kingdom received this round. Empty if the viewer may not know it of any kingdom.
-std::optional<Section> incomes(const State& state, std::span<const Seen> last) {
+// What the hexagons of one kingdom gave: resources that were kept, and culture of cities.
+struct Given {
+    std::array<long, resource_count> resources{};
+    long culture = 0;
+};
+Given given_to(const std::string& id, std::span<const Seen> last) {
+    Given given;
+    for (const Seen& event : last) {
+        if (event.player != id) continue;
+        if (const auto* income = event.as<Received>())
+            given.resources[static_cast<std::size_t>(income->resource)] += long{income->drawn} - income->lost;
+        if (const auto* culture = event.as<Cultured>()) given.culture += culture->total;
+    }
+    return given;
+}
+
+// Returns "54 (+12)".
+Text with_gift(long now, long given) {
+    return given == 0 ? in_digits(now) : say("{} (+{})", "{} (+{})", in_digits(now), in_digits(given));
+}
+
+// Returns what each kingdom holds. Empty if the viewer may know only of the viewer's own.
+std::optional<Section> stores(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    if (state.common.round == 0 || (state.options.secret && !state.common.over())) return std::nullopt;
     Table table;
     table.columns = {{say("Reino", "Kingdom"), false}};
-    for (const std::string_view word : resource_words) table.columns.push_back({same(word), true});
-    table.columns.push_back({say("cultura", "culture"), true});
+    for (std::size_t r = 0; r < resource_count; ++r)
+        table.columns.push_back({capitalised(resource_in_words(static_cast<Resource>(r))), true});
+    table.columns.push_back({say("Cultura", "Culture"), true});
     for (PlayerIndex p = 0; p < state.players(); ++p) {
+        const Realm& realm = state.realm(p);
+        if (!realm.active()) continue;
         const Player& player = state.common.at(p);
-        const auto known = [&](const Seen& event) {
-            return event.as<Cultured>() != nullptr && event.player == player.id;
-        };
-        if (std::none_of(last.begin(), last.end(), known)) continue;
-        const Tally tally = tally_of(state, last, p);
-        Table::Row row{{same(player.name)}, colour(player.colour), false};
-        for (const int units : tally.received) row.cells.push_back(cell(units));
-        row.cells.push_back(cell(tally.culture));
+        const Given given = given_to(player.id, last);
+        Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
+        for (std::size_t r = 0; r < resource_count; ++r)
+            row.cells.push_back(with_gift(realm.stock[r], given.resources[r]));
+        row.cells.push_back(with_gift(realm.culture, given.culture));
         table.rows.push_back(std::move(row));
     }
-    if (table.rows.empty()) return std::nullopt;
-    return Section{say("Lo que han dado los hexágonos", "What the hexagons have given"), {std::move(table)}};
+    return Section{say("Lo que tiene cada reino", "What each kingdom has"),
+                   {std::move(table), Paragraph{say("Entre paréntesis, lo que le han dado sus hexágonos.",
+                                                    "In brackets, what its hexagons have given.")}}};
 }
 
 Section hexagons(const State& state, PlayerIndex player) {
@@ -148,36 +104,14 @@ Section hexagons(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over())
-        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
-    const PlayerIndex player = state.common.index_of(viewer.player);
-    if (player < 0) return public_line(state, last);
-    const Tally tally = tally_of(state, last, player);
-    if (tally.surrendered)
-        return say("Te has rendido: tu reino ha terminado.", "You have surrendered: your kingdom is no more.");
-    if (tally.eliminated_by)
-        return say("Tu capital ha caído ante {}: quedas eliminado.",
-                   "Your capital has fallen to {}: you are out.",
-                   state.common.name_of(state.id(*tally.eliminated_by)));
-    if (!tally.eliminated.empty()) {
-        std::vector<Text> fallen;
-        for (const std::string& id : tally.eliminated) fallen.push_back(same(state.common.name_of(id)));
-        return say("¡Has tomado la capital de {}!", "You have taken the capital of {}!", enumerate(fallen));
-    }
-    if (const Text war = war_line(tally); !war.empty()) return say("{}.", "{}.", capitalised(war));
-    if (state.common.round == 0)
-        return say("La partida empieza: manda tus órdenes para la ronda 1.",
-                   "The game begins: send your orders for round 1.");
-    return say("Una ronda tranquila para tu reino.", "A quiet round for your kingdom.");
-}
-
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     std::vector<Section> sections;
     const PlayerIndex player = state.common.index_of(viewer.player);
-    if (player >= 0 && state.realm(player).active())
-        sections = {resources(state, player, tally_of(state, last, player)), hexagons(state, player)};
-    if (auto given = incomes(state, last)) sections.push_back(std::move(*given));
+    if (player >= 0 && state.realm(player).active()) {
+        sections = {hexagons(state, player)};
+        for (Block& block : notes(state, player)) sections.back().blocks.push_back(std::move(block));
+    }
+    if (auto all = stores(state, viewer, last)) sections.push_back(std::move(*all));
     return sections;
 }
 

@@ -3,6 +3,7 @@
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/neurodrez/forecast.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
+#include "adjudicator/games/neurodrez/news.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/report.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/neurodrez/news.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 
@@ -14,54 +15,6 @@ namespace {
 
 Text cell(long number) {
     return same(fmt::format("{}", number));
-}
-
-// How many tiles of a surface a side owns, and how many lie on the terrain.
-struct Share {
-    int own = 0, laid = 0;
-};
-Share share_of(const State& state, SideIndex side, Surface surface) {
-    Share share;
-    for (Cell at = 0; at < cell_count; ++at) {
-        const Square& square = state.at(at);
-        if (!square.tile.exists() || square.tile.surface() != surface) continue;
-        ++share.laid;
-        if (owner(state, at) == side) ++share.own;
-    }
-    return share;
-}
-
-Text call_in_words(const State& state, const Viewer& viewer) {
-    const Seat& seat = state.seat(state.seat_in_turn);
-    const bool mine = state.id(seat.player) == viewer.player;
-    return mine ? say("Te toca: {}.", "It is your turn: {}.", in_words(*state.dice))
-                : say("Le toca a {}: {}.", "It is {}'s turn: {}.", state.common.at(seat.player).name,
-                      in_words(*state.dice));
-}
-
-// What was done to the reader's side.
-std::vector<Text> news_for(const State& state, PlayerIndex me, std::span<const Seen> last) {
-    int pieces = 0, tiles = 0;
-    std::vector<Text> news;
-    for (const Seen& event : last) {
-        Piece captured;
-        if (const auto* entered = event.as<Entered>()) captured = entered->captured;
-        if (const auto* moved = event.as<Moved>()) captured = moved->captured;
-        if (captured.exists() && players_of(state, side_of(state, captured.colour())).has(me)) ++pieces;
-        if (const auto* claimed = event.as<Claimed>()) {
-            const SideIndex lost = side_of(state, claimed->before);
-            if (lost != no_side && players_of(state, lost).has(me) && event.player != state.id(me)) ++tiles;
-        }
-        if (event.as<SuddenDeath>() != nullptr)
-            news.push_back(say("empieza la muerte súbita", "sudden death begins"));
-        if (const auto* deadline = event.as<DeadlineSet>())
-            news.push_back(say("hay plazo hasta la ronda {}", "there is a deadline, round {}", deadline->last));
-    }
-    if (tiles > 0)
-        news.insert(news.begin(), say("pierdes {}", "you lose {}", counted(tiles, say("loseta", "tile"))));
-    if (pieces > 0)
-        news.insert(news.begin(), say("te comen {}", "you lose {}", counted(pieces, say("pieza", "piece"))));
-    return news;
 }
 
 Section hand_of(const State& state, const Seat& seat) {
@@ -189,17 +142,6 @@ std::vector<Text> who_plays_for_others(const State& state) {
 
 }  // namespace
 
-Text headline(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    if (state.common.over())
-        return outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason));
-    const PlayerIndex me = state.common.index_of(viewer.player);
-    if (me != nobody && state.resigned.has(me))
-        return say("Estás fuera de la partida.", "You are out of the game.");
-    const Text call = call_in_words(state, viewer);
-    const Text news = me == nobody ? Text{} : enumerate(news_for(state, me, last));
-    return news.empty() ? call : say("{}. {}", "{}. {}", capitalised(news), call);
-}
-
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     std::vector<Section> sections;
     const PlayerIndex me = state.common.index_of(viewer.player);
@@ -268,7 +210,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     if (me == nobody || state.common.over() || state.resigned.has(me)) return {};
     std::vector<Text> lines;
     const Viewer viewer{std::string(id)};
-    lines.push_back(call_in_words(state, viewer));
+    lines.push_back(turn_call(state, viewer));
     for (int seat = 0; seat < state.seat_count(); ++seat) {
         if (state.seat(seat).player != me) continue;
         if (state.options.mode == Mode::solitary && seat != state.seat_in_turn) continue;

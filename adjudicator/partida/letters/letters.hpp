@@ -2,6 +2,7 @@
 // `ronda-mail` sends it. In names of functions and types, a *letter* is a message that goes out. Reading order:
 //
 //   report.hpp        ReportFacts and round_report: the content of a report, without its layout
+//   opening.hpp       how a report begins: its lead, how the players stand, the reader's ledger
 //   report_facts.hpp  the facts for reports, from the match's folder
 //   reply_form.hpp    the lines of a message that its reader edits and sends back
 //   rules_document.hpp  the sheet of a game's rules

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/letters/opening.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
@@ -85,21 +85,10 @@ void add_happenings(std::vector<Section>& sections, const ReportFacts& told, con
     tell(say("Además", "Besides"), [](const ToldEvent&) { return true; });
 }
 
-bool was_in_turn(const Position& before, const Viewer& viewer) {
-    return is_awaited(before.envelope(), viewer.player);
-}
-
 // Games by turns: adds the rounds between the viewer's last turn and this round, each as a list of its own.
-void add_since_last_turn(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
-    if (viewer.is_public() || told.earlier.size() < 2) return;
-    // The players awaited in earlier[i] played the round after it. The viewer has not seen the rounds after the
-    // viewer's own.
-    std::size_t first = told.earlier.size();
-    while (first > 0 && !was_in_turn(*told.earlier[first - 1].after, viewer)) --first;
-    if (first == told.earlier.size()) return;  // this round was the viewer's own turn
+void add_since_last_turn(std::vector<Section>& sections, const Since& since, const Viewer& viewer) {
     Section section{say("Desde tu último turno", "Since your last turn"), {}};
-    for (std::size_t i = std::max<std::size_t>(first + 1, 1); i < told.earlier.size(); ++i) {
-        const Earlier& round = told.earlier[i];
+    for (const Earlier& round : since.rounds) {
         Bullets lines;
         const std::vector<Event> seen = seen_by(viewer, round.events);
         for (ToldEvent& one : lines_of(seen, *round.after, viewer))
@@ -141,22 +130,6 @@ void add_missing(std::vector<Section>& sections, const ReportFacts& told, const 
     sections.push_back({say("Quién faltó", "Who was missing"),
                         {Paragraph{say("No llegaron órdenes de {}.", "No orders came from {}.",
                                        names_of(others, told.after->envelope()))}}});
-}
-
-// Returns the headline: before the game's own, that the reader's orders did not come; after it, how many were
-// cancelled.
-Text lead_for(const ReportFacts& told, const Viewer& viewer, const std::vector<Event>& seen) {
-    const Text lead = told.after->headline(viewer, seen);
-    if (viewer.is_public()) return lead;
-    if (is_one_of(viewer.player, told.silent))
-        return say("Tus órdenes no llegaron. {}", "Your orders did not come. {}", lead);
-    const auto cancelled = std::count_if(seen.begin(), seen.end(), [&](const Event& event) {
-        return event.kind == "cancelada" && event.player == viewer.player;
-    });
-    if (cancelled == 0) return lead;
-    return cancelled == 1 ? say("{} Una de tus órdenes se anuló.", "{} One of your orders was cancelled.", lead)
-                          : say("{} Se anularon {} de tus órdenes.", "{} {} of your orders were cancelled.",
-                                lead, in_digits(cancelled));
 }
 
 // Says what became of the viewer's conditional orders.
@@ -349,6 +322,12 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
                         "What earlier reports said may have changed: what this one says counts.")}}});
 }
 
+void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
+                  const Since& since, const std::vector<Event>& seen) {
+    if (auto counted = ledger_for(told, viewer, since)) sections.push_back(std::move(*counted));
+    for (Section& section : told.after->holdings(viewer, seen)) sections.push_back(std::move(section));
+}
+
 void add_pictures(Document& document, const Scene& scene) {
     document.map_alt = scene.alt;
     if (scene.region)
@@ -360,12 +339,14 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     const std::vector<Event> seen = seen_by(viewer, told.events);
     Document document;
     document.title = title_of(after.envelope(), after.game());
-    document.headline = lead_for(told, viewer, seen);
+    const Since since = since_last_turn(told, viewer);
+    document.headline = lead_for(told, viewer, since);
+    document.standing = standing_for(told, viewer);
     add_pictures(document, after.scene(viewer, seen));
     add_revisions(document.sections, told);
     add_silence(document.sections, told, viewer);
-    for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
-    add_since_last_turn(document.sections, told, viewer);
+    add_holdings(document.sections, told, viewer, since, seen);
+    add_since_last_turn(document.sections, since, viewer);
     add_happenings(document.sections, told, viewer, seen, most_lines);
     add_missing(document.sections, told, viewer);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
@@ -429,7 +410,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
               "them, ask for them with “reglas: true”.",
               rules_file)}}});
     document.sections.push_back(key_section(key));
-    for (Section& section : after.holdings(viewer, seen)) document.sections.push_back(std::move(section));
+    add_holdings(document.sections, told, viewer, since_last_turn(told, viewer), seen);
     add_happenings(document.sections, told, viewer, seen, most_listed);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);

@@ -21,6 +21,7 @@ struct Earlier {
 // What reports need to know about one round.
 struct ReportFacts {
     std::shared_ptr<const Position> after;
+    std::shared_ptr<const Position> before = {};  // null in round 0
     std::vector<Event> events;        // all events; round_report omits those that the viewer may not see
     std::vector<Earlier> earlier;     // games by turns: the rounds before, oldest first, without gaps
     std::vector<Onward> onward;       // what became of conditional orders

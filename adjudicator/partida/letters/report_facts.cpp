@@ -113,6 +113,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
     if (!orders) return tl::unexpected(orders.error());
     std::vector<Sheet> sheets;
     for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
+    told.before = *before;
     told.silent = silent_in(**before, sheets);
     explain(told, **before, sheets, seed);
     for (const OrderFile& file : *orders)

@@ -115,6 +115,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     const ChainOfRound chain{secrets.chain_of(n).link(0), n - link_number(n, secrets.chain_length())};
     ReportFacts told =
         facts_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
+    told.before = match.position;
     told.next_commitment = played.next_commitment;
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);

@@ -182,7 +182,7 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     status.title = match->position->game().title();
     status.round = match->round();
     status.over = match->envelope().over();
-    if (status.over) status.outcome = match->position->headline(Viewer{}, {});
+    if (status.over) status.outcome = headline(*match->position, Viewer{}, {});
     status.sends_mail = match->file.mail && match->file.mail->smtp;
     if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
     add_seats(status, *match, *pending);

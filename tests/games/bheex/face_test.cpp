@@ -72,7 +72,7 @@ std::string told(const Round& round, std::size_t event, const std::string& viewe
     return line ? line->words.in(lang) : "nothing";
 }
 std::string head(const Round& round, const std::string& viewer, Lang lang = Lang::es) {
-    return round.after->headline(Viewer{viewer}, round.events).in(lang);
+    return headline(*round.after, Viewer{viewer}, round.events).in(lang);
 }
 
 // One of each kind.
@@ -148,9 +148,25 @@ TEST(BheexFace, a_move_is_described_from_each_readers_view) {
     EXPECT_EQ(told(round, 1, "ana"), "Regla maestra: Blas pierde la obrera de D2.");
     EXPECT_EQ(told(round, 1, "blas"), "Regla maestra: pierdes la obrera de D2.");
     EXPECT_EQ(told(round, 1, "", Lang::en), "Master rule: Blas loses the worker on D2.");
-    EXPECT_EQ(head(round, "blas"), "Pierdes la obrera de D2; es tu turno: mueve una ficha.");
-    EXPECT_EQ(head(round, "ana"), "Blas pierde la obrera de D2; es el turno de Blas.");
+    EXPECT_EQ(head(round, "blas"), "Pierdes la obrera de D2. Es tu turno: mueve una ficha.");
+    EXPECT_EQ(head(round, "ana"), "Blas pierde la obrera de D2. Es el turno de Blas.");
     EXPECT_EQ(head(round, "", Lang::en), "Blas loses the worker on D2; it is Blas's turn.");
+}
+
+TEST(BheexFace, pieces_taken_count_as_gains_of_who_moved_and_only_of_him) {
+    const Round round =
+        play(trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3")), "ana", moving("F2", "E2", "D2"));
+    const auto ranks = [&](const char* viewer) {
+        std::set<News::Rank> all;
+        for (const News& one : round.after->news(Viewer{viewer}, round.events)) all.insert(one.rank);
+        return all;
+    };
+    EXPECT_TRUE(ranks("ana").contains(News::Rank::gain));
+    EXPECT_FALSE(ranks("ana").contains(News::Rank::loss));
+    EXPECT_TRUE(ranks("blas").contains(News::Rank::loss));
+    EXPECT_FALSE(ranks("blas").contains(News::Rank::gain));
+    EXPECT_EQ(standing_in_words(round.after->race(Viewer{"blas"}), Viewer{"blas"}, false).es,
+              "Fichas: Ana 3, tú 1.");
 }
 
 TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
@@ -172,7 +188,7 @@ TEST(BheexFace, eliminated_players_leave_the_others_in_play) {
     const auto match = trials::from_file(file_of("aoF2 aoC1 brD2 boH2 arL3 crA3", {{"obreras", 2}}, 3));
     const Round round = play(match, "ana", moving("F2", "E2"));
     EXPECT_EQ(head(round, "blas"), "Has perdido la reina: quedas fuera.");
-    EXPECT_EQ(head(round, "caro"), "Blas pierde la reina y queda fuera; es tu turno: mueve una ficha.");
+    EXPECT_EQ(head(round, "caro"), "Blas pierde la reina y queda fuera. Es tu turno: mueve una ficha.");
     const Scene map = round.after->scene(Viewer{"caro"}, round.events);
     ASSERT_EQ(map.standings.size(), 3U);
     EXPECT_EQ(map.standings.back().name, "Blas");
@@ -233,7 +249,7 @@ TEST(BheexFace, placements_are_listed_as_ranges_of_vertices) {
                    "B1-B4, C1-C4, D1-D5, E1-E5, F1-F6, G1-G6, H1-H5, I1-I5, J1-J4, K1-K4, L1-L3."),
         std::string::npos)
         << words;
-    EXPECT_EQ(match->headline(Viewer{starter}, {}).es, "Es tu turno: coloca una obrera.");
+    EXPECT_EQ(headline(*match, Viewer{starter}, {}).es, "Es tu turno: coloca una obrera.");
 }
 
 TEST(BheexFace, a_draw_offer_is_shown_to_all) {
@@ -242,8 +258,9 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
     orders["tablas"] = true;
     const Round round = play(match, "ana", orders);
     EXPECT_EQ(told(round, 0, "blas"), "Ana ofrece tablas.");
-    EXPECT_EQ(head(round, "blas"),
-              "Ana ha movido la obrera a E2; Ana ofrece tablas; es tu turno: mueve una ficha.");
+    EXPECT_EQ(head(round, "blas"), "Ana ofrece tablas. Es tu turno: mueve una ficha.");
+    EXPECT_EQ(head(round, "ana"), "Has movido la obrera a E2. Es el turno de Blas.") << "it is Ana's own offer";
+    EXPECT_EQ(head(round, ""), "Ana ha movido la obrera a E2; Ana ofrece tablas; es el turno de Blas.");
     EXPECT_NE(words_of(round.after->holdings(Viewer{}, {}), Lang::en).find("Ana"), std::string::npos);
     EXPECT_EQ(round.after->scene(Viewer{}, {}).standings.front().note.es, "ofrece tablas");
 }

@@ -12,6 +12,7 @@
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/legal.hpp"
+#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/report.hpp"
 #include "adjudicator/games/dehexz/scene.hpp"
@@ -371,9 +372,25 @@ TEST(DehexzFace, a_necessary_rescue_comes_first) {
         {Side::sur, Side::norte},
         {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
     state.core.hand(0).threat = {cell_by_name("I9"), 1};
-    EXPECT_EQ(headline(state, Viewer{"p1"}, {}).es, "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
+    EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {})).es, "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
     EXPECT_EQ(suggestions(state, "p1").front().dump(), R"({"rescate":{"d":"Q1","e":"Q2","h":"Q3"}})");
     EXPECT_TRUE(suggestions(state, "p2").empty());
+}
+
+TEST(DehexzFace, the_lead_tells_what_was_lost_and_taken) {
+    const State state =
+        position({Side::sur, Side::norte},
+                 {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}});
+    const auto lost = [](const char* whose, PlayerIndex by, Kind kind) {
+        return Seen{whose, Lost{by, kind, cell_by_name("I9"), Fate::captured}, {}};
+    };
+    const std::vector<Seen> events{lost("p2", 0, Kind::a), lost("p2", 0, Kind::a), lost("p1", 1, Kind::d)};
+    const auto lead = [&](const char* reader) { return lead_of(news(state, Viewer{reader}, events)).es; };
+    EXPECT_EQ(lead("p1"), "Pierdes un dragón. Te llevas 2 asesinos. Es tu turno.");
+    EXPECT_EQ(lead("p2"), "Pierdes 2 asesinos. Te llevas un dragón. Es el turno de Ana.");
+    const Seen gone{"p1", NotRescued{cell_by_name("I9")}, {}};
+    EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {&gone, 1})).es, "Pierdes tu doppelgänger. Es tu turno.");
+    EXPECT_EQ(standing_in_words(race(state, Viewer{"p1"}), Viewer{"p1"}, false).es, "Piezas: tú 2, Bea 2.");
 }
 
 TEST(DehexzFace, dividing_the_spoils_is_explained) {
@@ -382,8 +399,8 @@ TEST(DehexzFace, dividing_the_spoils_is_explained) {
     state.core.hand(1).status = Status::derrota;
     state.core.hand(1).zone_count = 0;
     state.core.spoils = {1, 0, 0};
-    EXPECT_EQ(headline(state, Viewer{"p1"}, {}).es, "Te toca repartir las piezas de Bea.");
-    EXPECT_EQ(headline(state, Viewer{"p3"}, {}).es, "Ana reparte las piezas de Bea.");
+    EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {})).es, "Te toca repartir las piezas de Bea.");
+    EXPECT_EQ(lead_of(news(state, Viewer{"p3"}, {})).es, "Ana reparte las piezas de Bea.");
     EXPECT_EQ(suggestions(state, "p1").size(), 3U);
     const std::vector<Section> sections = holdings(state, Viewer{"p1"}, {});
     EXPECT_EQ(sections.at(1).title.es, "Reparto de las piezas de Bea");

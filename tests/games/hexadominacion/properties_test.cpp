@@ -181,10 +181,12 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
             all += line->words.es + line->words.en + line->dice.es;
     }
     const Scene scene = position.scene(viewer, seen);
-    all += dump(scene, Lang::es) + dump(scene, Lang::en) + position.headline(viewer, seen).es;
+    all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, seen).es;
     for (const Section& section : position.holdings(viewer, seen)) append(all, section);
     append(all, position.standings(viewer, seen));
     for (const Text& hint : position.hints(viewer.player)) all += hint.es + hint.en;
+    for (const Held& held : position.held(viewer, seen)) all += fmt::format("{} {};", held.now, held.received);
+    all += standing_in_words(position.race(viewer), viewer, position.envelope().over()).es;
     return all + position.legal(viewer.player).dump();
 }
 

@@ -1,0 +1,150 @@
+#include "adjudicator/games/dehexz/news.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+using Rank = News::Rank;
+
+template <class... Kinds>
+bool is_a(const Seen& event) {
+    return (std::holds_alternative<Kinds>(event.what) || ...);
+}
+
+// Returns the last turn in one sentence: its first deed. Empty if nothing was played.
+Text deed_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    const Seen* deed = nullptr;
+    for (const Seen& event : last)
+        if (is_a<Rescued, Moved, Entered, Changed, Passed>(event) &&
+            (deed == nullptr || deed->player != event.player))
+            deed = &event;
+    auto line = deed == nullptr ? std::nullopt : phrase(state, *deed, viewer);
+    return line ? std::move(line->words) : Text{};
+}
+
+// Returns "un dragón y 2 asesinos". Empty if all counts are 0.
+Text kinds_counted(const std::array<int, 8>& counts) {
+    std::vector<Text> parts;
+    for (const Kind kind : every_kind)
+        if (const int count = counts[static_cast<std::size_t>(kind)]; count > 0)
+            parts.push_back(count == 1 ? one(kind) : counted(kind, count));
+    return enumerate(parts);
+}
+
+// What a player has lost and taken from others, by kind.
+struct Booty {
+    std::array<int, 8> lost{}, taken{};
+};
+Booty booty_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
+    Booty booty;
+    for (const Seen& event : last) {
+        const auto* loss = event.as<Lost>();
+        if (loss == nullptr) continue;
+        const auto kind = static_cast<std::size_t>(loss->piece);
+        if (event.player == state.id(player))
+            ++booty.lost[kind];
+        else if (loss->by == player)
+            ++booty.taken[kind];
+    }
+    return booty;
+}
+
+// Adds who has left the game, and who asks to.
+void add_departures(std::vector<News>& all, const State& state, const Viewer& viewer,
+                    std::span<const Seen> last) {
+    for (const Seen& event : last) {
+        const bool mine = event.player == viewer.player;
+        if (is_a<WentOut>(event))
+            if (auto line = phrase(state, event, viewer))
+                all.push_back({mine ? Rank::out : Rank::change, std::move(line->words)});
+        const PlayerIndex who = state.common.index_of(event.player);
+        const bool asks = is_a<AskedToLeave>(event) && !mine && who != nobody &&
+                          state.hand(who).withdrawal.mode != Status::active;
+        if (asks && !viewer.is_public())
+            all.push_back(
+                {Rank::urgent, say("{} pide retirarse ({}).", "{} asks to leave ({}).",
+                                   state.common.at(who).name, word_of(state.hand(who).withdrawal.mode))});
+    }
+}
+
+// Adds what happened to a player who is in the game.
+void add_own(std::vector<News>& all, const State& state, const Viewer& viewer, std::span<const Seen> last,
+             PlayerIndex me) {
+    if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)
+        all.push_back({Rank::urgent, say("¡Tu doppelgänger está amenazado en {}!",
+                                         "Your doppelgänger is threatened on {}!", name_of(cell))});
+    const Booty booty = booty_of(state, last, me);
+    for (const Seen& event : last)
+        if (is_a<NotRescued>(event) && event.player == viewer.player)
+            all.push_back({Rank::loss, say("Pierdes tu doppelgänger.", "You lose your doppelgänger.")});
+    if (const Text lost = kinds_counted(booty.lost); !lost.empty())
+        all.push_back({Rank::loss, say("Pierdes {}.", "You lose {}.", lost)});
+    if (const Text taken = kinds_counted(booty.taken); !taken.empty())
+        all.push_back({Rank::gain, say("Te llevas {}.", "You take {}.", taken)});
+    turns::add_offers(all, state.common, PlayerSet(state.core.offers), viewer, last);
+}
+
+}  // namespace
+
+int on_board(const Hand& hand) {
+    return hand.solids.size() + (hand.ghost == no_cell ? 0 : 1);
+}
+int in_reserve(const Hand& hand) {
+    int sum = 0;
+    for (const int count : hand.reserve) sum += count;
+    return sum;
+}
+Text whose_turn(const State& state, PlayerIndex me) {
+    const Core& core = state.core;
+    if (core.turn == nobody) return {};
+    if (core.spoils.of != nobody)
+        return core.turn == me
+                   ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
+                         state.common.at(core.spoils.of).name)
+                   : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
+                         state.common.at(core.turn).name, state.common.at(core.spoils.of).name);
+    return core.turn == me ? say("Es tu turno.", "It is your turn.")
+                           : say("Es el turno de {}.", "It is {}'s turn.", state.common.at(core.turn).name);
+}
+
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    std::vector<News> all;
+    if (state.common.over()) {
+        all.push_back({Rank::over,
+                       outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))});
+        const auto out = std::find_if(last.rbegin(), last.rend(), is_a<WentOut>);
+        auto line = out == last.rend() ? std::nullopt : phrase(state, *out, viewer);
+        if (line) all.push_back({Rank::over, std::move(line->words)});
+        return all;
+    }
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    add_departures(all, state, viewer, last);
+    const bool somebody_left = std::any_of(last.begin(), last.end(), is_a<WentOut>);
+    // The sentence about the player who went out also says who shares out.
+    if (state.core.spoils.of == nobody || !somebody_left) all.push_back({Rank::call, whose_turn(state, me)});
+    if (state.common.round == 0)
+        all.push_back({Rank::neutral, say("La partida empieza.", "The game begins.")});
+    else
+        all.push_back({Rank::neutral, deed_line(state, viewer, last)});
+    if (me != nobody && state.hand(me).active()) add_own(all, state, viewer, last, me);
+    return all;
+}
+
+Race race(const State& state, const Viewer&) {
+    Race race{say("piezas", "pieces"), false};
+    for (PlayerIndex player = 0; player < state.core.players; ++player) {
+        const Hand& hand = state.hand(player);
+        const Player& who = state.common.at(player);
+        race.runners.push_back(
+            {{who.id}, same(who.name), on_board(hand) + in_reserve(hand), {}, !hand.active()});
+    }
+    return race;
+}
+
+}  // namespace ronda::dehexz

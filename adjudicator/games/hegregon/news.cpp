@@ -1,0 +1,211 @@
+#include "adjudicator/games/hegregon/news.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hegregon/phrases.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+using Rank = News::Rank;
+
+// What the events meant for one player.
+struct Tally {
+    std::vector<Cell> bases_lost, bases_won;
+    int lost = 0, destroyed = 0;
+    long collected = 0;
+};
+
+Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
+    Tally tally;
+    for (const Seen& event : last) {
+        const bool mine = event.player == state.id(player);
+        if (event.as<Destroyed>() != nullptr && mine) ++tally.lost;
+        if (const auto* fought = event.as<Fought>()) {
+            const bool won = (fought->attacker.player == player && fought->result == CombatResult::attacker) ||
+                             (fought->defender.player == player && fought->result == CombatResult::defender);
+            if (won) ++tally.destroyed;
+        }
+        if (const auto* base = event.as<Captured>()) {
+            if (mine) tally.bases_won.push_back(base->base);
+            if (base->before == player) tally.bases_lost.push_back(base->base);
+        }
+        if (const auto* income = event.as<Collected>(); income != nullptr && mine)
+            tally.collected += income->amount;
+    }
+    return tally;
+}
+
+// Returns "la base de K6", "la de A1".
+std::vector<Text> bases_named(const std::vector<Cell>& bases) {
+    std::vector<Text> names;
+    for (const Cell base : bases)
+        names.push_back(names.empty() ? say("la base de {}", "the base on {}", name_of(base))
+                                      : say("la de {}", "the one on {}", name_of(base)));
+    return names;
+}
+
+Text losses_in_words(const Tally& tally) {
+    std::vector<Text> parts = bases_named(tally.bases_lost);
+    if (tally.lost > 0) parts.push_back(units_in_words(tally.lost));
+    return parts.empty() ? Text{} : say("Pierdes {}.", "You lose {}.", enumerate(parts));
+}
+
+Text gains_in_words(const Tally& tally) {
+    std::vector<Text> parts;
+    if (!tally.bases_won.empty())
+        parts.push_back(say("capturas {}", "capture {}", enumerate(bases_named(tally.bases_won))));
+    if (tally.destroyed > 0)
+        parts.push_back(say("destruyes {}", "destroy {}", units_in_words(tally.destroyed)));
+    if (parts.empty()) return {};
+    if (tally.collected > 0)
+        parts.push_back(say("recoges {} HEGREGON", "collect {} HEGREGON", tally.collected));
+    return capitalised(say("{}.", "you {}.", enumerate(parts)));
+}
+
+Text public_line(const State& state, std::span<const Seen> last) {
+    if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
+    const auto count = [&](auto counts) {
+        return static_cast<int>(std::count_if(last.begin(), last.end(), counts));
+    };
+    const int combats = count([](const Seen& e) { return e.as<Fought>() != nullptr; });
+    const int lost = count([](const Seen& e) { return e.as<Destroyed>() != nullptr; });
+    const int bases = count([](const Seen& e) { return e.as<Captured>() != nullptr; });
+    return say(
+        "{}, {}, {}.", "{}, {}, {}.", counted(combats, say("combate", "combat")),
+        counted(lost, say("unidad destruida", "unit destroyed"), say("unidades destruidas", "units destroyed")),
+        counted(bases, say("base capturada", "base captured"), say("bases capturadas", "bases captured")));
+}
+
+// Adds who is out.
+void add_eliminated(std::vector<News>& all, const State& state, std::span<const Seen> last, PlayerIndex me) {
+    for (const Seen& event : last) {
+        const auto* gone = event.as<Eliminated>();
+        if (gone == nullptr) continue;
+        const bool resigned = gone->reason == "rendicion";
+        const std::string name = state.common.name_of(event.player);
+        if (event.player == state.id(me))
+            all.push_back({Rank::out, resigned
+                                          ? say("Te has rendido: estás fuera de la partida.",
+                                                "You have resigned: you are out of the game.")
+                                          : say("Te quedas sin unidades ni bases: estás fuera de la partida.",
+                                                "You have no units and no bases left: you are out.")});
+        else
+            all.push_back({Rank::change, resigned ? say("{} se rinde.", "{} resigns.", name)
+                                                  : say("{} queda fuera: no tiene unidades ni bases.",
+                                                        "{} is out: no units and no bases left.", name)});
+    }
+}
+
+// Adds the bases that others of the reader's team have lost.
+void add_losses_of_team(std::vector<News>& all, const State& state, std::span<const Seen> last,
+                        PlayerIndex me) {
+    for (const Seen& event : last) {
+        const auto* base = event.as<Captured>();
+        if (base == nullptr || base->before == nobody || base->before == me ||
+            !friends(state, me, base->before))
+            continue;
+        all.push_back({Rank::change, say("{} pierde la base de {}.", "{} loses the base on {}.",
+                                         state.common.at(base->before).name, name_of(base->base))});
+    }
+}
+
+// What came in for one player.
+struct Incomings {
+    long hegregon = 0, units = 0, mines = 0;
+};
+Incomings incomings_of(const State& state, std::span<const Seen> last, PlayerIndex me) {
+    Incomings in;
+    for (const Seen& event : last) {
+        if (event.player != state.id(me)) continue;
+        if (const auto* income = event.as<Collected>()) in.hegregon += income->amount;
+        if (event.as<Bought>() != nullptr) ++in.units;
+        if (const auto* mine = event.as<MineEntered>(); mine != nullptr && mine->effect == MineEffect::disarmed)
+            ++in.mines;
+        if (const auto* drawn = event.as<CardDrawn>()) {
+            if (drawn->card == Card::vein) in.hegregon += vein_gain;
+            if (drawn->card == Card::mine) ++in.mines;
+            if (drawn->fresh) ++in.units;
+        }
+    }
+    return in;
+}
+
+}  // namespace
+
+Text turn_call(const State& state, PlayerIndex player) {
+    const PlayerIndex next = state.waiting.front();
+    const bool buying = state.stage == Stage::purchase;
+    if (next == player)
+        return buying
+                   ? say("Te toca comprar, en el turno {}.", "It is your turn to buy, in turn {}.", state.turn)
+                   : say("Te toca actuar, en el turno {}.", "It is your turn to act, in turn {}.", state.turn);
+    return buying ? say("Le toca comprar a {}.", "It is {}'s turn to buy.", state.common.at(next).name)
+                  : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
+}
+
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    if (state.common.over())
+        return {{Rank::over,
+                 outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody) return {{Rank::neutral, public_line(state, last)}};
+    std::vector<News> all;
+    add_eliminated(all, state, last, me);
+    if (!state.by_rounds()) all.push_back({Rank::call, turn_call(state, me)});
+    if (state.seat(me).out) {
+        all.push_back({Rank::neutral, public_line(state, last)});
+        return all;
+    }
+    const Tally tally = tally_of(state, last, me);
+    all.push_back({Rank::loss, losses_in_words(tally)});
+    all.push_back({Rank::gain, gains_in_words(tally)});
+    add_losses_of_team(all, state, last, me);
+    if (tally.collected > 0)
+        all.push_back(
+            {Rank::neutral, say("Recoges {} HEGREGON.", "You collect {} HEGREGON.", tally.collected)});
+    if (state.common.round == 0 && state.by_rounds())
+        all.push_back({Rank::neutral, say("La partida empieza: manda tus órdenes para la ronda 1.",
+                                          "The game begins: send your orders for round 1.")});
+    else if (state.by_rounds())
+        all.push_back({Rank::neutral, say("Una ronda tranquila para ti.", "A quiet round for you.")});
+    return all;
+}
+
+int cancelled_orders(const State&, std::string_view player, std::span<const Seen> last) {
+    return static_cast<int>(std::count_if(last.begin(), last.end(), [&](const Seen& event) {
+        const auto* cancelled = event.as<Cancelled>();
+        return cancelled != nullptr && event.player == player && cancelled->reason != "condicion";
+    }));
+}
+
+Race race(const State& state, const Viewer&) {
+    Race race{say("bases", "bases")};
+    for (const PlayerSet side : sides(state)) {
+        Race::Runner runner{state.common.ids_of(side), {}, 0, {}, true};
+        std::vector<Text> names;
+        side.each([&](PlayerIndex player) {
+            names.push_back(same(state.common.at(player).name));
+            runner.score += bases_of(state, player);
+            runner.out = runner.out && state.seat(player).out;
+        });
+        runner.name = enumerate(names);
+        race.runners.push_back(std::move(runner));
+    }
+    return race;
+}
+
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody || state.seat(me).out) return {};
+    const Incomings in = incomings_of(state, last, me);
+    const Seat& seat = state.seat(me);
+    return {{same("HEGREGON"), seat.hegregon, in.hegregon},
+            {say("unidades", "units"), units_of(state, me), in.units},
+            {say("minas en reserva", "mines in reserve"), seat.mines, in.mines}};
+}
+
+}  // namespace ronda::hegregon

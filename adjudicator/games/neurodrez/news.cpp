@@ -1,0 +1,194 @@
+#include "adjudicator/games/neurodrez/news.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/plays.hpp"
+
+namespace ronda::neurodrez {
+
+namespace {
+
+using Rank = News::Rank;
+
+// What was taken from the reader's side, and what the reader took.
+struct Spoils {
+    std::vector<Text> pieces_lost, pieces_taken;
+    int tiles_lost = 0, tiles_taken = 0;
+};
+
+class Accountant {
+  public:
+    Accountant(const State& state, PlayerIndex me) : state_(state), me_(me) {}
+
+    Spoils count(std::span<const Seen> last) {
+        for (const Seen& event : last) {
+            mine_ = event.player == state_.id(me_);
+            if (const auto* entered = event.as<Entered>()) captured(entered->captured);
+            if (const auto* moved = event.as<Moved>()) captured(moved->captured);
+            if (const auto* given = event.as<GivenUp>(); given != nullptr && given->piece.exists() && mine_)
+                spoils_.pieces_lost.push_back(in_words(given->piece));
+            if (const auto* claimed = event.as<Claimed>()) {
+                if (mine_)
+                    ++spoils_.tiles_taken;
+                else if (on_my_side(claimed->before))
+                    ++spoils_.tiles_lost;
+            }
+        }
+        return std::move(spoils_);
+    }
+
+  private:
+    bool on_my_side(Colour colour) const {
+        const SideIndex side = side_of(state_, colour);
+        return side != no_side && players_of(state_, side).has(me_);
+    }
+    void captured(Piece piece) {
+        if (!piece.exists()) return;
+        if (mine_)
+            spoils_.pieces_taken.push_back(in_words(piece));
+        else if (on_my_side(piece.colour()))
+            spoils_.pieces_lost.push_back(in_words(piece));
+    }
+
+    const State& state_;
+    PlayerIndex me_;
+    bool mine_ = false;  // the event is of the reader
+    Spoils spoils_;
+};
+
+// Returns "pierdes el caballo rojo y 2 losetas". Empty if nothing.
+Text spoils_in_words(const Text& verb, const std::vector<Text>& pieces, int tiles) {
+    constexpr std::size_t most_named = 2;
+    std::vector<Text> parts = pieces;
+    if (parts.size() > most_named) parts = {counted(pieces.size(), say("pieza", "piece"))};
+    if (tiles > 0) parts.push_back(counted(tiles, say("loseta", "tile")));
+    return parts.empty() ? Text{} : say("{} {}.", "{} {}.", verb, enumerate(parts));
+}
+
+// Adds who has resigned.
+void add_resignations(std::vector<News>& all, const State& state, std::span<const Seen> last, PlayerIndex me) {
+    for (const Seen& event : last) {
+        if (event.as<Eliminated>() == nullptr) continue;
+        if (event.player == state.id(me))
+            all.push_back({Rank::out, say("Te has rendido: estás fuera de la partida.",
+                                          "You have resigned: you are out of the game.")});
+        else
+            all.push_back(
+                {Rank::change, say("{} se rinde.", "{} resigns.", state.common.name_of(event.player))});
+    }
+}
+
+// Adds what matters to all.
+void add_stages(std::vector<News>& all, std::span<const Seen> last) {
+    for (const Seen& event : last) {
+        if (event.as<SuddenDeath>() != nullptr)
+            all.push_back({Rank::change, say("Empieza la muerte súbita: desde ahora se retiran losetas.",
+                                             "Sudden death begins: from now on tiles are removed.")});
+        if (const auto* deadline = event.as<DeadlineSet>())
+            all.push_back({Rank::urgent,
+                           say("Quien no domine tiene hasta la ronda {} para dominar también.",
+                               "Who does not dominate has until round {} to dominate too.", deadline->last)});
+    }
+}
+
+// Returns the tiles that the side lacks to own the nearest surface, once tiles are removed.
+int least_missing(const State& state, SideIndex side) {
+    int least = tiles_of_a_surface;
+    for (int i = 0; i < surface_count; ++i)
+        if (const Share share = share_of(state, side, static_cast<Surface>(i)); share.laid > 0)
+            least = std::min(least, share.laid - share.own);
+    return least;
+}
+int most_owned(const State& state, SideIndex side) {
+    int most = 0;
+    for (int i = 0; i < surface_count; ++i)
+        most = std::max(most, share_of(state, side, static_cast<Surface>(i)).own);
+    return most;
+}
+
+// Returns the side of which the player has seats; no_side if the player has none, or those of several sides.
+SideIndex side_of_player(const State& state, PlayerIndex player) {
+    SideIndex found = no_side;
+    for (const Seat& seat : state.seats) {
+        if (seat.player != player) continue;
+        if (found != no_side && found != seat.side) return no_side;
+        found = seat.side;
+    }
+    return found;
+}
+
+}  // namespace
+
+Share share_of(const State& state, SideIndex side, Surface surface) {
+    Share share;
+    for (Cell at = 0; at < cell_count; ++at) {
+        const Square& square = state.at(at);
+        if (!square.tile.exists() || square.tile.surface() != surface) continue;
+        ++share.laid;
+        if (owner(state, at) == side) ++share.own;
+    }
+    return share;
+}
+
+Text turn_call(const State& state, const Viewer& viewer) {
+    const Seat& seat = state.seat(state.seat_in_turn);
+    const bool mine = state.id(seat.player) == viewer.player;
+    return mine ? say("Te toca: {}.", "It is your turn: {}.", in_words(*state.dice))
+                : say("Le toca a {}: {}.", "It is {}'s turn: {}.", state.common.at(seat.player).name,
+                      in_words(*state.dice));
+}
+
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    if (state.common.over())
+        return {{Rank::over,
+                 outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    std::vector<News> all{{Rank::call, turn_call(state, viewer)}};
+    if (me == nobody) return all;
+    add_resignations(all, state, last, me);
+    if (state.resigned.has(me)) return all;
+    const Spoils spoils = Accountant(state, me).count(last);
+    all.push_back(
+        {Rank::loss, spoils_in_words(say("Pierdes", "You lose"), spoils.pieces_lost, spoils.tiles_lost)});
+    all.push_back({Rank::gain, spoils_in_words(say("Comes", "You capture"), spoils.pieces_taken, 0)});
+    all.push_back({Rank::gain, spoils_in_words(say("Conquistas", "You claim"), {}, spoils.tiles_taken)});
+    add_stages(all, last);
+    turns::add_offers(all, state.common, state.offers, viewer, last);
+    return all;
+}
+
+Race race(const State& state, const Viewer&) {
+    const bool placing = state.stage == Stage::placement;
+    Race race{placing ? say("losetas de una misma superficie", "tiles of one surface")
+                      : say("losetas que faltan para dominar", "tiles missing to dominate"),
+              state.competitive()};
+    for (SideIndex side = 0; side < state.side_count(); ++side) {
+        const int tiles = placing ? most_owned(state, side) : least_missing(state, side);
+        race.runners.push_back({state.common.ids_of(players_of(state, side)), side_in_words(state, side),
+                                placing ? tiles : -tiles, in_digits(tiles), !in_play(state, side)});
+    }
+    return race;
+}
+
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody || state.resigned.has(me)) return {};
+    const SideIndex side = side_of_player(state, me);
+    if (side == no_side) return {};
+    long pieces = 0, tiles = 0, owned = 0;
+    for (const Seen& event : last) {
+        if (const auto* entered = event.as<Entered>())
+            pieces += side_of(state, entered->piece.colour()) == side ? 1 : 0;
+        if (const auto* laid = event.as<Laid>()) tiles += side_of(state, laid->tile.colour()) == side ? 1 : 0;
+        if (const auto* claimed = event.as<Claimed>())
+            tiles += side_of(state, claimed->now) == side && side_of(state, claimed->before) != side ? 1 : 0;
+    }
+    for (int i = 0; i < surface_count; ++i) owned += share_of(state, side, static_cast<Surface>(i)).own;
+    return {{say("piezas de tu bando", "pieces of your side"), pieces_on_terrain(state, side), pieces},
+            {say("losetas de tu bando", "tiles of your side"), owned, tiles}};
+}
+
+}  // namespace ronda::neurodrez

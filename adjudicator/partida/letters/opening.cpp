@@ -1,0 +1,58 @@
+#include "adjudicator/partida/letters/opening.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/duties.hpp"
+
+namespace ronda::partida {
+
+Since since_last_turn(const ReportFacts& told, const Viewer& viewer) {
+    Since since{told.before, {}, {}};
+    if (!viewer.is_public() && !told.after->eliminated(viewer.player)) {
+        // The players awaited in earlier[i] played the round after it.
+        std::size_t own = told.earlier.size();
+        while (own > 0 && !is_awaited(told.earlier[own - 1].after->envelope(), viewer.player)) --own;
+        if (own < told.earlier.size()) {
+            since.before = told.earlier[own].after;
+            since.rounds = std::span(told.earlier).subspan(own + 1);
+        }
+    }
+    const auto add = [&](const std::vector<Event>& events) {
+        std::vector<Event> seen = seen_by(viewer, events);
+        std::move(seen.begin(), seen.end(), std::back_inserter(since.events));
+    };
+    for (const Earlier& round : since.rounds) add(round.events);
+    add(told.events);
+    return since;
+}
+
+Text lead_for(const ReportFacts& told, const Viewer& viewer, const Since& since) {
+    std::vector<News> news = told.after->news(viewer, since.events);
+    if (viewer.is_public()) return lead_of(std::move(news));
+    if (std::find(told.silent.begin(), told.silent.end(), viewer.player) != told.silent.end())
+        news.push_back({News::Rank::silent, say("Tus órdenes no llegaron.", "Your orders did not come.")});
+    if (since.before)
+        if (auto moved = change_of_place(since.before->race(viewer), told.after->race(viewer), viewer))
+            news.push_back(std::move(*moved));
+    return lead_of(std::move(news));
+}
+
+Text standing_for(const ReportFacts& told, const Viewer& viewer) {
+    const Envelope& envelope = told.after->envelope();
+    if (envelope.round == 0) return {};
+    return standing_in_words(told.after->race(viewer), viewer, envelope.over());
+}
+
+std::optional<Section> ledger_for(const ReportFacts& told, const Viewer& viewer, const Since& since) {
+    const std::vector<Held> now = told.after->held(viewer, since.events);
+    if (now.empty()) return std::nullopt;
+    const bool compares = since.before != nullptr && told.after->envelope().round > 0;
+    Section section{say("Lo que tienes", "What you have"),
+                    {ledger(compares ? since.before->held(viewer, {}) : std::vector<Held>(), now)}};
+    if (compares && !since.rounds.empty())
+        section.blocks.push_back(Paragraph{
+            say("«Antes» es el final de tu último turno.", "“Before” is the end of your last turn.")});
+    return section;
+}
+
+}  // namespace ronda::partida

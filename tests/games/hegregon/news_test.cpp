@@ -1,0 +1,116 @@
+// The top of a player's report: the ledger of random rounds, and which news are told first.
+#include "adjudicator/games/hegregon/news.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/games/hegregon/trials.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+// What a player paid and lost, read from the events. A sabotage takes what there is.
+struct Outgoings {
+    long hegregon = 0, units = 0, mines = 0;
+};
+Outgoings outgoings_of(const State& before, const std::vector<Seen>& events, PlayerIndex me) {
+    Outgoings out;
+    long stock = before.seat(me).hegregon;
+    const auto pay = [&](long price) {
+        out.hegregon += price;
+        stock -= price;
+    };
+    for (const Seen& event : events) {
+        if (event.player != before.id(me)) continue;
+        if (const auto* bought = event.as<Bought>()) pay(bought->cost);
+        if (const auto* used = event.as<AbilityUsed>()) {
+            pay(used->cost);
+            if (used->ability == Ability::mine && used->cost == 0) ++out.mines;
+        }
+        if (const auto* reacted = event.as<Reacted>()) pay(reacted->cost);
+        if (event.as<Destroyed>() != nullptr) ++out.units;
+        if (const auto* income = event.as<Collected>()) stock += income->amount;
+        if (const auto* drawn = event.as<CardDrawn>()) {
+            if (drawn->card == Card::vein) stock += vein_gain;
+            if (drawn->card == Card::sabotage) pay(std::min<long>(stock, sabotage_loss));
+        }
+    }
+    return out;
+}
+
+TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
+    int sabotages = 0;
+    trials::random_rounds(
+        11, 200, 4, [&](const Position& before, const auto&, std::uint64_t, const Round& round) {
+            const State was = trials::typed(before), is = trials::typed(*round.after);
+            for (PlayerIndex me = 0; me < is.players(); ++me) {
+                const Viewer viewer{is.id(me)};
+                const auto seen = seen_by(viewer, round.events);
+                for (const Event& event : seen) sabotages += text_of(event, "carta") == "sabotaje";
+                const auto then = before.held(viewer, {}), now = round.after->held(viewer, seen);
+                EXPECT_EQ(now.empty(), is.seat(me).out);
+                if (now.empty()) continue;
+                const auto gone = [&](std::size_t i) { return then[i].now + now[i].received - now[i].now; };
+                const Outgoings out = outgoings_of(was, typed_events<What>(Names(is), seen), me);
+                EXPECT_EQ(gone(0), out.hegregon);
+                EXPECT_EQ(gone(1), out.units);
+                EXPECT_EQ(gone(2), out.mines);
+            }
+        });
+    EXPECT_GT(sabotages, 0);
+}
+
+std::string lead(const State& state, const std::string& reader, const std::vector<Seen>& events) {
+    return lead_of(news(state, {reader}, events)).es;
+}
+
+TEST(HegregonNews, losses_come_before_gains_and_income_last) {
+    State state = trials::typed(*trials::set_up(3));
+    state.common.round = 2;
+    const Cell base = bases()[0];
+    const Seen taken{"b", Captured{base, 0, {1, 1}}, {}}, income{"a", Collected{3, {}}, {}};
+    const Seen destroyed{"a", Destroyed{{0, 1}, UnitType::ear, base, Cause::combat}, {}};
+    EXPECT_EQ(lead(state, "a", {}), "Una ronda tranquila para ti.");
+    EXPECT_EQ(lead(state, "a", {income}), "Recoges 3 HEGREGON.");
+    EXPECT_EQ(lead(state, "a", {income, taken, destroyed}),
+              "Pierdes la base de " + name_of(base) + " y 1 unidad.");
+    EXPECT_EQ(lead(state, "b", {taken}), "Capturas la base de " + name_of(base) + ".");
+    EXPECT_EQ(lead(state, "c", {{"a", Eliminated{"sin_fuerzas"}, {}}}),
+              "a queda fuera: no tiene unidades ni bases.");
+    state.seat(0).out = true;
+    EXPECT_EQ(lead(state, "a", {{"a", Eliminated{"sin_fuerzas"}, {}}}),
+              "Te quedas sin unidades ni bases: estás fuera de la partida.");
+}
+
+TEST(HegregonNews, a_step_whose_condition_does_not_hold_is_no_mistake) {
+    const State state = trials::typed(*trials::set_up(2));
+    const std::vector<Seen> events{{"a", Cancelled{OrderAddress("acciones/1"), "condicion"}, {}},
+                                   {"a", Cancelled{OrderAddress("acciones/2"), "sin_enemigo"}, {}},
+                                   {"b", Cancelled{OrderAddress("acciones/1"), "sin_enemigo"}, {}}};
+    EXPECT_EQ(cancelled_orders(state, "a", events), 1);
+}
+
+TEST(HegregonNews, by_turns_the_lead_ends_with_whose_turn_it_is) {
+    State state = trials::typed(*trials::set_up(2, {{"ritmo", "turno"}}));
+    state.common.round = 2;
+    const std::string next = state.id(state.waiting.front()), other = next == "a" ? "b" : "a";
+    EXPECT_EQ(lead(state, next, {{next, Collected{3, {}}, {}}}),
+              "Recoges 3 HEGREGON. Te toca comprar, en el turno 1.");
+    EXPECT_NE(lead(state, other, {}).find("Le toca comprar a "), std::string::npos);
+}
+
+TEST(HegregonNews, teams_race_together) {
+    const State state = trials::typed(*trials::set_up(4, {{"modo", "cooperativo"}}));
+    const Race all = race(state, {"a"});
+    ASSERT_EQ(all.runners.size(), 2u);
+    EXPECT_EQ(all.runners[0].score, 2);
+    EXPECT_EQ(all.runners[0].players.size(), 2u);
+    const std::vector<std::string>& side = all.runners[0].players;
+    const PlayerIndex partner = state.common.index_of(side[1]);
+    const Seen taken{all.runners[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
+    EXPECT_EQ(lead(state, side[0], {taken}), side[1] + " pierde la base de " + name_of(bases()[0]) + ".");
+}
+
+}  // namespace
+
+}  // namespace ronda::hegregon
