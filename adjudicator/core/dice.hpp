@@ -134,6 +134,11 @@ class SeedChain {
     std::vector<Seed> checkpoints_;
 };
 
+// Returns the place of a round in its chain of seeds, 1..length.
+inline int link_number(int round, int chain_length) {
+    return (round - 1) % chain_length + 1;
+}
+
 // Returns the seed of a round of `match`, derived from its link s_n, or from K for the set-up (round 0).
 // `beacon` is the public value added by the moderator; it may be empty.
 Seed round_seed(const Seed& link, std::string_view match, int round, std::string_view beacon = {});

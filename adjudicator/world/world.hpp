@@ -1,7 +1,8 @@
 // Everything that touches the machine, for `ronda` and `ronda-mail`: files, locks, the clock, other programs.
 // The folders of partida never call the system themselves (tests/unit/layers_test.cpp). Read in this order:
 //
-//   clock.hpp         the time, and times as text
+//   instant.hpp       times as text
+//   clock.hpp         the time
 //   disk.hpp          Files, the disk as a match uses it, and Disk, the real one
 //   files.hpp         files as the mailer uses them
 //   descriptor.hpp    a file descriptor that closes itself

@@ -2,8 +2,10 @@
 // reads. Read in this order:
 //
 //   replay.hpp      plays a round again from its published data
+//   verified.hpp    Verified: the result, in words
 //   verify.hpp      verify_match: checks the match's folder against its journal and its dice
-//   transcript.hpp  transcript_of and verify_transcript: the file for outsiders
+//   transcript_verify.hpp  verify_transcript: what outsiders do with their file
+//   transcript.hpp  transcript_of: writes that file
 //   seal.hpp        the seal of a round that is not published yet
 #pragma once
 

@@ -5,7 +5,9 @@
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/audit/seal.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/orders/stored_orders.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
@@ -126,10 +128,6 @@ class Writer {
 };
 
 }  // namespace
-
-std::string seal_of(const Seed& seed, const Json& state, const Json& events) {
-    return to_hex(hmac_sha256(seed, formats::write_json(state) + formats::write_json(events)));
-}
 
 Result<Transcript> transcript_of(Files& files, const Path& folder) {
     const auto verified = verify_match(files, folder);

@@ -1,4 +1,5 @@
-// The file is untrusted: every value is checked before use, and every error names its path.
+#include "adjudicator/partida/audit/transcript_verify.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/core/identifier.hpp"
@@ -8,9 +9,8 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/audit/seal.hpp"
-#include "adjudicator/partida/audit/transcript.hpp"
 #include "adjudicator/partida/store/fault.hpp"
-#include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/world/instant.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
@@ -19,6 +19,7 @@ namespace {
 
 constexpr const char* invalid = "acta_invalida";
 
+// The file is untrusted: every value is checked before use, and every error names its path.
 class Reader {
   public:
     Reader(const Json& json, std::string file) : root_(json, ""), file_(std::move(file)) {}
@@ -85,7 +86,7 @@ class Reader {
             const int number = times(revision.round) + 1;
             revision.number = static_cast<int>(one.member("vez").integer(number, number));
             revision.when = one.member("cuando").text();
-            if (!read_instant(revision.when))
+            if (!world::read_instant(revision.when))
                 one.member("cuando").unexpected(
                     say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
             revision.reason = one.member("motivo").text();

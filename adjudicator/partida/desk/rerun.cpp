@@ -9,6 +9,7 @@
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
+#include "adjudicator/partida/orders/stored_orders.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/journal.hpp"

@@ -158,24 +158,6 @@ Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal) {
     return formats::located({std::move(fault)}, file.name, file.text).front();
 }
 
-Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
-                                                  const Position& before) {
-    std::vector<OrderFile> orders;
-    std::vector<std::string> ids;
-    for (const Player& player : before.envelope().players) ids.push_back(player.id);
-    ids.emplace_back(moderator_id);
-    for (const std::string& id : ids) {
-        const Path path = at.round_file(n, in_round::orders_of(id));
-        if (!files.exists(path)) continue;
-        auto text = files.read(path, most_order_bytes);
-        if (!text) return tl::unexpected(text.error());
-        auto file = read_order_file(std::move(*text), path.string(), before);
-        if (!file) return tl::unexpected(file.error());
-        orders.push_back(std::move(*file));
-    }
-    return orders;
-}
-
 Diagnostics preview_warnings(const OrderFile& file, const Position& position) {
     return formats::located(ronda::preview_warnings(position, file.sheet, file.root), file.name, file.text);
 }

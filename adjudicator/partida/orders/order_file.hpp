@@ -7,7 +7,6 @@
 
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
-#include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {
 
@@ -49,11 +48,6 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
 
 // Returns the diagnostic for orders that the game refuses, with its place and excerpt.
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal);
-
-// Returns the orders with which a stored round was resolved, in the order of the players, the moderator's last.
-// `before` is the position before the round. Fails as read_order_file if somebody changed the files.
-Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
-                                                  const Position& before);
 
 // Returns a warning, with its place in the file, for each order that would be cancelled or carried out only in
 // part as things are now. If there are many, the rest are only counted (core/preview.hpp).

@@ -1,6 +1,7 @@
 // A player's orders, from the text of a file to the stored file that waits for its round. Reading order:
 //
 //   order_file.hpp  OrderFile: an order file, read, checked against a position, and without its key
+//   stored_orders.hpp  the order files of a resolved round
 //   accept.hpp      accepts orders that are handed in, and makes their Receipt
 //   waiting.hpp     Slot: where one player's orders for one round are stored, with a note
 //   pending.hpp     the orders for the coming round
@@ -15,4 +16,5 @@
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
+#include "adjudicator/partida/orders/stored_orders.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"

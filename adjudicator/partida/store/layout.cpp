@@ -20,20 +20,4 @@ std::optional<int> round_of_name(std::string_view name) {
     return round_name(round) == name ? std::optional<int>(round) : std::nullopt;
 }
 
-namespace in_round {
-
-std::string orders_of(std::string_view player) {
-    return std::string(orders) + "/" + std::string(player) + ".yaml";
-}
-
-std::string remains_of(std::string_view player) {
-    return std::string(remains) + "/" + std::string(player) + ".yaml";
-}
-
-std::string report_of(std::string_view reader, std::string_view ending) {
-    return std::string(reports) + "/" + std::string(reader) + "." + std::string(ending);
-}
-
-}  // namespace in_round
-
 }  // namespace ronda::partida

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/store/history.hpp"
 
 namespace ronda::partida {
@@ -23,14 +22,6 @@ const did::RoundRerun* last_rerun(const Journal& journal, int round) {
 bool resolves(const JournalLine& line, int round) {
     const auto* resolved = line.as<did::RoundResolved>();
     return resolved != nullptr && resolved->round == round;
-}
-
-Text later_in_words(const Revision& revision) {
-    if (revision.last == revision.round) return {};
-    if (revision.last == revision.round + 1)
-        return say("; la ronda {} dejó de valer", "; round {} no longer counts", revision.last);
-    return say("; las rondas {} a {} dejaron de valer", "; rounds {} to {} no longer count", revision.round + 1,
-               revision.last);
 }
 
 }  // namespace
@@ -63,30 +54,6 @@ std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<in
         if (again) begun = nullptr;
     }
     return owed;
-}
-
-Text in_words(const Revision& revision, const Text& when, const std::vector<Text>& changed) {
-    constexpr std::size_t longest_reason = 300;
-    const Text why = revision.reason.empty()
-                         ? say(", sin motivo escrito", ", without a written reason")
-                         : say(", por «{}»", ", because of “{}”", shown(revision.reason, longest_reason));
-    const Text whose = changed.empty()
-                           ? say("no cambiaron las órdenes de nadie", "nobody's orders changed")
-                           : say("cambiaron las órdenes de {}", "the orders of {} changed", enumerate(changed));
-    return say("ronda {}, el {}{}; {}{}", "round {}, on {}{}; {}{}", revision.round, when, why, whose,
-               later_in_words(revision));
-}
-
-Json as_json(const Revision& revision) {
-    return {{"ronda", revision.round}, {"hasta", revision.last},    {"vez", revision.number},
-            {"cuando", revision.when}, {"motivo", revision.reason}, {"cambian", revision.changed}};
-}
-
-Text utc_in_words(const std::string& when) {
-    const auto time = read_instant(when);
-    if (!time) return same(shown(when, 40));
-    const std::string text = iso(*time);
-    return same(text.substr(0, 10) + " " + text.substr(11, 5) + " UTC");
 }
 
 int revision_of(const Journal& journal, int round) {

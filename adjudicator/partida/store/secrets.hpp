@@ -33,11 +33,6 @@ struct Secrets {
     std::optional<Seed> next_commitment(int round) const;
 };
 
-// Returns the place of a round in its chain, 1..length.
-inline int link_number(int round, int chain_length) {
-    return (round - 1) % chain_length + 1;
-}
-
 // Creates the chain of the round if it is missing. If the round is the last of its chain, also creates the next
 // chain, because its s_0 is published with the round (core/contract.md, "The chain of seeds"). Fails (3) on
 // disk errors or if the system gives no random numbers.

@@ -1,10 +1,12 @@
 // A match on the disk. This folder knows nothing about orders, messages and deadlines; all other folders use
 // it. Reading order:
 //
+//   round_names.hpp   the names of a round's files
 //   layout.hpp        the paths of a match's files
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
+//   revision.hpp      one rerun of rounds
 //   revisions.hpp     rounds that were resolved again, from the journal
 //   history.hpp       what the journal says about the rounds as they are now
 //   round_folder.hpp  one round: a folder that appears complete and never changes

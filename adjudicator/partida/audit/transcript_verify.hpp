@@ -1,0 +1,38 @@
+// What a player needs to play a match again at home, without any secret (partida/contract.md, "Transcripts"):
+//
+//   {"formato": "ronda/acta/2", "juego", "partida", "compromiso": s_0, "publicado": true|false,
+//    "revisiones": [{"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [players]}, …], "rondas": [
+//     {"ronda": 0, "semilla", "sello", "estado", "eventos"},
+//     {"ronda": n, "enlace": s_n, "sello", "ordenes": {player: order file}, "estado", "eventos"}, …]}
+//
+// `revisiones` has one entry for every `ronda rerun`: rounds `ronda` to `hasta` were replaced; `vez` counts the
+// times `ronda` was replaced; `cambian` names the players whose orders are not those accepted before. A
+// replaced round has `vez` after `ronda`, the number of times it was replaced, so nobody can leave out a
+// revision unnoticed. Format 1 is the same without `revisiones` and `vez`.
+//
+// `publicado` is false while a game with hidden information is running: a round then has only its number and
+// `sello`, or, if the seeds hide nothing, its number and seed. `sello` is HMAC-SHA256(the round's seed,
+// estado.json followed by eventos.json), 64 hexadecimal digits. It can be published before the seed, reveals
+// nothing until then, and cannot be changed later. Order files are written again from the parsed orders: they
+// have no key and no comment, only the orders. If the transcript would be longer than `most_transcript`,
+// `estado` and `eventos` of the rounds between the first and the last are left out; their `sello` stays.
+//
+// This file reads them; transcript.hpp writes them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/partida/audit/verified.hpp"
+
+namespace ronda::partida {
+
+inline constexpr std::size_t most_transcript = 64U << 20U;
+
+// Plays the transcript again. Fails at the first difference and gives its path: with `acta_invalida` if the
+// text is not a transcript (syntax, keys, types, size), with `no_cuadra` if a value differs, or with an error
+// of the orders if they are not well formed or the game refuses them.
+Result<Verified> verify_transcript(std::string_view text, const std::string& file_name);
+
+}  // namespace ronda::partida

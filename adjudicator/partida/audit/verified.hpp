@@ -1,0 +1,25 @@
+// The result of a verification, of a match's folder or of its transcript.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/partida/store/revision.hpp"
+
+namespace ronda::partida {
+
+struct Verified {
+    std::string match, game;
+    int rounds = 0;  // the newest
+    std::vector<Revision> revisions;
+    Text proven;                 // one line
+    std::vector<Text> unproven;  // what was not checked, and why; one line each
+};
+
+// Lists the revisions first.
+std::string in_words(const Verified& verified, Lang lang);
+// {"partida", "juego", "rondas", "revisiones": […], "comprobado", "sin_comprobar": […]}
+Json as_json(const Verified& verified, Lang lang);
+
+}  // namespace ronda::partida

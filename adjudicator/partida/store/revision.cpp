@@ -1,0 +1,44 @@
+#include "adjudicator/partida/store/revision.hpp"
+
+#include "adjudicator/core/shown.hpp"
+#include "adjudicator/world/instant.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Text later_in_words(const Revision& revision) {
+    if (revision.last == revision.round) return {};
+    if (revision.last == revision.round + 1)
+        return say("; la ronda {} dejó de valer", "; round {} no longer counts", revision.last);
+    return say("; las rondas {} a {} dejaron de valer", "; rounds {} to {} no longer count", revision.round + 1,
+               revision.last);
+}
+
+}  // namespace
+
+Text in_words(const Revision& revision, const Text& when, const std::vector<Text>& changed) {
+    constexpr std::size_t longest_reason = 300;
+    const Text why = revision.reason.empty()
+                         ? say(", sin motivo escrito", ", without a written reason")
+                         : say(", por «{}»", ", because of “{}”", shown(revision.reason, longest_reason));
+    const Text whose = changed.empty()
+                           ? say("no cambiaron las órdenes de nadie", "nobody's orders changed")
+                           : say("cambiaron las órdenes de {}", "the orders of {} changed", enumerate(changed));
+    return say("ronda {}, el {}{}; {}{}", "round {}, on {}{}; {}{}", revision.round, when, why, whose,
+               later_in_words(revision));
+}
+
+Json as_json(const Revision& revision) {
+    return {{"ronda", revision.round}, {"hasta", revision.last},    {"vez", revision.number},
+            {"cuando", revision.when}, {"motivo", revision.reason}, {"cambian", revision.changed}};
+}
+
+Text utc_in_words(const std::string& when) {
+    const auto time = world::read_instant(when);
+    if (!time) return same(shown(when, 40));
+    const std::string text = world::iso(*time);
+    return same(text.substr(0, 10) + " " + text.substr(11, 5) + " UTC");
+}
+
+}  // namespace ronda::partida

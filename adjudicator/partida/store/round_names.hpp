@@ -1,0 +1,24 @@
+// The names of the files of a round (partida/contract.md, "The match's folder").
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace ronda::partida {
+
+// Names of files and folders inside a round's folder.
+namespace in_round {
+inline constexpr std::string_view state = "estado.json", events = "eventos.json", link = "semilla",
+                                  next_commitment = "compromiso", map = "mapa.png", orders = "ordenes",
+                                  remains = "pendientes", reports = "informes", public_report = "publico";
+// `ordenes/ana.yaml`: the orders with which the round was resolved.
+std::string orders_of(std::string_view player);
+// `pendientes/ana.yaml`: what remains of conditional orders, or repeated orders once more.
+std::string remains_of(std::string_view player);
+// `informes/ana.html`
+std::string report_of(std::string_view reader, std::string_view ending);
+// The endings of the pictures of letters: the board, and the reader's region of it.
+inline constexpr std::string_view board = "png", region = "region.png";
+}  // namespace in_round
+
+}  // namespace ronda::partida
