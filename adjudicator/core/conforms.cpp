@@ -22,8 +22,9 @@ class Conformance {
     Fault operator()(const Shape::Integer& range) const {
         const bool whole = value_.is_number_integer() && !(value_.is_number_unsigned() &&
                                                            value_.get<std::uint64_t>() > 0x7fffffffffffffffULL);
-        return whole && value_.get<long>() >= range.least && value_.get<long>() <= range.most ? good()
-                                                                                              : unexpected();
+        if (!whole) return unexpected();
+        const auto number = value_.get<std::int64_t>();
+        return number >= range.least && number <= range.most ? good() : unexpected();
     }
     Fault operator()(const Shape::Boolean&) const { return value_.is_boolean() ? good() : unexpected(); }
     Fault operator()(const Shape::OnlyTrue&) const { return value_ == true ? good() : unexpected(); }

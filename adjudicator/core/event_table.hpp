@@ -18,6 +18,7 @@
 // common() const`.
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
@@ -95,7 +96,7 @@ struct AsNumberOf {
     }
 };
 using AsNumber = AsNumberOf<int>;
-using AsLong = AsNumberOf<long>;
+using AsLong = AsNumberOf<std::int64_t>;
 
 struct AsFlag {
     template <class Names>

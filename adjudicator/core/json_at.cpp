@@ -36,12 +36,12 @@ void JsonAt::unexpected(const Text& expected) const {
     fault(say("{}, se esperaba {}", "{}, expected {}", shown_value(*value_), expected));
 }
 
-long JsonAt::integer(long least, long most) const {
+std::int64_t JsonAt::integer(std::int64_t least, std::int64_t most) const {
     const bool whole = value_->is_number_integer();
     const bool too_big = value_->is_number_unsigned() && value_->get<std::uint64_t>() > 0x7fffffffffffffffULL;
-    if (!whole || too_big || value_->get<long>() < least || value_->get<long>() > most)
-        unexpected(say("{}..{}", "{}..{}", least, most));
-    return value_->get<long>();
+    const std::int64_t number = !whole || too_big ? 0 : value_->get<std::int64_t>();
+    if (!whole || too_big || number < least || number > most) unexpected(say("{}..{}", "{}..{}", least, most));
+    return number;
 }
 
 bool JsonAt::boolean() const {

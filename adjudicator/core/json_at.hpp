@@ -2,6 +2,7 @@
 // path, what was found and what was expected: `tablero.hexagonos[3].nivel: 9, se esperaba 1..5`.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -26,7 +27,7 @@ class JsonAt {
     bool null() const { return value_->is_null(); }
 
     // These throw LoadFault if the value is something else.
-    long integer(long least, long most) const;
+    std::int64_t integer(std::int64_t least, std::int64_t most) const;
     bool boolean() const;
     const std::string& text() const;
     std::size_t size() const;                                  // of an array

@@ -80,7 +80,7 @@ Text place_in_words(const Race& race, const Viewer& viewer, int place) {
 }
 
 bool all_are_level(const Race& race) {
-    std::optional<long> score;
+    std::optional<std::int64_t> score;
     for (const Runner& runner : race.runners) {
         if (runner.out) continue;
         if (score && *score != runner.score) return false;

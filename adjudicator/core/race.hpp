@@ -2,6 +2,7 @@
 // functions put them into words, alike for all games.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@ struct Race {
     struct Runner {
         std::vector<std::string> players;  // ids: one player, or a side of several
         Text name;                         // used if the reader is not among the players
-        long score = 0;                    // more is better
+        std::int64_t score = 0;            // more is better
         Text shown = {};                   // the score in words; empty: its digits
         bool out = false;
     };

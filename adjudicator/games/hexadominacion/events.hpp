@@ -230,7 +230,7 @@ struct Extended {
     }
 };
 struct Scored {
-    long military, economic, territorial, cultural, total;
+    std::int64_t military, economic, territorial, cultural, total;
 
     static constexpr std::string_view kind = "puntuacion";
     static constexpr auto fields() {

@@ -46,7 +46,7 @@ Realm load_realm(const JsonAt& at, const State& state, PlayerIndex player) {
     const int most = realm.active() ? most_held : 0;
     for (std::size_t r = 0; r < resource_count; ++r)
         realm.stock[r] = static_cast<int>(stock.member(resource_words[r]).integer(0, most));
-    realm.culture = at.member("cultura").integer(0, most_culture);
+    realm.culture = static_cast<long>(at.member("cultura").integer(0, most_culture));
     realm.sanction = static_cast<int>(at.member("sancion").integer(0, realm.active() ? most_sanction : 0));
     return realm;
 }

@@ -11,7 +11,7 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-Text cell(long number) {
+Text cell(std::int64_t number) {
     return same(fmt::format("{}", number));
 }
 
@@ -135,7 +135,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                                state.realm(p).eliminated);
         if (open || row.mine) {
             const Points score = points(state, p);
-            for (const long part :
+            for (const std::int64_t part :
                  {score.military, score.economic, score.territorial, score.cultural, score.total()})
                 row.cells.push_back(cell(part));
         } else {

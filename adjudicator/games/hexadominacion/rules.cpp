@@ -271,12 +271,12 @@ void extend(RoundInHand& round) {
 // Returns the outcome of the game among the players for whom `counts` is true: the most points win, and equal
 // points are a draw.
 Outcome best(const State& state, std::string_view reason, const std::function<bool(PlayerIndex)>& counts) {
-    long most = -1;
+    std::int64_t most = -1;
     Outcome outcome;
     outcome.reason = reason;
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         if (!counts(player)) continue;
-        const long total = points(state, player).total();
+        const std::int64_t total = points(state, player).total();
         if (total > most) outcome.winners.clear();
         most = std::max(most, total);
         if (total == most) outcome.winners.push_back(state.id(player));

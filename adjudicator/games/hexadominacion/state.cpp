@@ -108,7 +108,7 @@ Points points(const State& state, PlayerIndex player) {
     for (const int amount : state.realm(player).stock) points.economic += amount;
     for (const Hexagon& hexagon : state.hexagons) {
         if (hexagon.realm != player) continue;
-        points.military += static_cast<long>(points_of_soldier) * hexagon.soldiers;
+        points.military += static_cast<std::int64_t>(points_of_soldier) * hexagon.soldiers;
         points.territorial += points_of_land[hexagon.level - 1];
         if (hexagon.is_city()) points.territorial += points_of_city;
     }

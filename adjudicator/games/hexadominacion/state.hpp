@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -82,8 +83,8 @@ struct State {
 
 // The points of a kingdom in the four branches (rulebook §2). An eliminated kingdom only has culture.
 struct Points {
-    long military = 0, economic = 0, territorial = 0, cultural = 0;
-    long total() const { return military + economic + territorial + cultural; }
+    std::int64_t military = 0, economic = 0, territorial = 0, cultural = 0;
+    std::int64_t total() const { return military + economic + territorial + cultural; }
 };
 Points points(const State& state, PlayerIndex player);
 
