@@ -36,7 +36,8 @@ class Corner {
         field_.turn = 0;
         for (Vertex v = 0; v < board_->size(); ++v) field_.free.add(v);
         for (Vertex v = 0; v < board_->size(); ++v)
-            if (from_middle(v) < from_middle(middle_)) middle_ = v;
+            // Of several at the same distance the first, whatever the last bits of their distances.
+            if (from_middle(v) < from_middle(middle_) - 1e-6) middle_ = v;
     }
 
     const Board& board() const { return *board_; }
