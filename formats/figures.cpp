@@ -1,6 +1,7 @@
 #include "formats/figures.hpp"
 
 #include <cmath>
+#include <map>
 
 namespace ronda::formats {
 
@@ -38,12 +39,71 @@ std::string points(const std::vector<Point>& all) {
     return out;
 }
 
+// The patterns that the pictures of a page use, each defined once.
+class Patterns {
+  public:
+    // `pitch`: from one line to the next.
+    explicit Patterns(double pitch) : pitch_(pitch) {}
+
+    // Returns the attribute that fills with the pattern; empty if there is none. The name says all that is in
+    // the definition, so that pictures of one page cannot mean different patterns by one name.
+    std::string operator()(const std::optional<Fill>& fill) {
+        if (!fill || fill->pattern == Pattern::none) return {};
+        const bool dark = lightness(fill->colour) < 0.35;
+        const std::string ink =
+            hex(dark ? mix(fill->colour, {255, 255, 255}, 0.3) : mix(fill->colour, {0, 0, 0}, 0.25));
+        const std::string id = fmt::format("trama-{}-{}-{}", static_cast<int>(fill->pattern), ink.substr(1),
+                                           std::lround(1000 * pitch_));
+        used_.try_emplace(id, defined(id, fill->pattern, ink));
+        return fmt::format(R"svg( fill="url(#{})")svg", id);
+    }
+    // Returns the definitions of all patterns that were asked for.
+    std::string definitions() const {
+        std::string out;
+        for (const auto& [id, definition] : used_) out += definition;
+        return out.empty() ? out : "<defs>" + out + "</defs>";
+    }
+
+  private:
+    std::string defined(const std::string& id, Pattern pattern, const std::string& ink) const {
+        const std::string half = number(pitch_ / 2), whole = number(pitch_);
+        const bool slanted =
+            pattern == Pattern::rising || pattern == Pattern::falling || pattern == Pattern::lattice;
+        std::string inside;
+        if (pattern == Pattern::dots)
+            inside = fmt::format(R"(<circle cx="{0}" cy="{0}" r="{1}" fill="{2}"/>)", half,
+                                 number(pitch_ * 0.14), ink);
+        else
+            inside =
+                fmt::format(R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}"/>)",
+                            pattern == Pattern::upright   ? fmt::format("M{0} 0V{1}", half, whole)
+                            : pattern == Pattern::lattice ? fmt::format("M{0} 0V{1}M0 {0}H{1}", half, whole)
+                                                          : fmt::format("M0 {0}H{1}", half, whole),
+                            ink, number(pitch_ * 0.09));
+        const std::string turned = !slanted ? std::string()
+                                            : fmt::format(R"svg( patternTransform="rotate({})")svg",
+                                                          pattern == Pattern::rising ? -45 : 45);
+        return fmt::format(
+            R"(<pattern id="{}" patternUnits="userSpaceOnUse" width="{}" height="{}"{}>{}</pattern>)", id,
+            whole, whole, turned, inside);
+    }
+
+    double pitch_;
+    std::map<std::string, std::string> used_;
+};
+
 class SvgItems {
   public:
-    explicit SvgItems(Lang lang) : lang_(lang) {}
+    SvgItems(Lang lang, Patterns& patterns) : lang_(lang), patterns_(patterns) {}
 
     std::string operator()(const Polygon& polygon) const {
-        return fmt::format(R"(<path d="{}"{}/>)", outline(polygon), style(polygon));
+        return outlined(outline(polygon), style(polygon), patterns_(polygon.fill));
+    }
+    static std::string outlined(const std::string& outline, const std::string& style,
+                                const std::string& pattern) {
+        std::string out = fmt::format(R"(<path d="{}"{}/>)", outline, style);
+        if (!pattern.empty()) out += fmt::format(R"(<path d="{}"{}/>)", outline, pattern);
+        return out;
     }
     // Many cells of a board have one style, which is then written once.
     static std::string outline(const Polygon& polygon) {
@@ -55,28 +115,61 @@ class SvgItems {
                            stroked(line.stroke));
     }
     std::string operator()(const Circle& circle) const {
-        return fmt::format(R"(<circle cx="{}" cy="{}" r="{}"{}{}/>)", number(circle.centre.x),
-                           number(circle.centre.y), number(circle.radius), filled(circle.fill),
-                           stroked(circle.stroke));
+        const std::string round = fmt::format(R"(<circle cx="{}" cy="{}" r="{}")", number(circle.centre.x),
+                                              number(circle.centre.y), number(circle.radius));
+        const std::string pattern = patterns_(circle.fill);
+        return round + filled(circle.fill) + stroked(circle.stroke) + "/>" +
+               (pattern.empty() ? pattern : round + pattern + "/>");
+    }
+
+    // Also the arrow's words, and the bar of an order that would not be carried out, which is drawn pale.
+    std::string operator()(const Arrow& arrow) const {
+        if (!arrow.struck) return plain(arrow) + beside(arrow);
+        Arrow pale = arrow;
+        pale.stroke.colour = mix(arrow.stroke.colour, arrow.outline, 0.45);
+        const double dx = arrow.to.x - arrow.from.x, dy = arrow.to.y - arrow.from.y;
+        const Point middle = between(arrow.from, arrow.to, 0.5);
+        // A quarter of a turn from the arrow, and tilted, so that it is not taken for a border.
+        const double length = std::max(std::hypot(dx, dy), 1e-9), reach = 3.2 * arrow.stroke.width / length;
+        const Point half{reach * (0.5 * dx - dy), reach * (dx + 0.5 * dy)};
+        const Line bar{{{middle.x - half.x, middle.y - half.y}, {middle.x + half.x, middle.y + half.y}},
+                       {arrow.stroke.colour, arrow.stroke.width, false}};
+        return plain(pale) + (*this)(bar) + beside(arrow);
+    }
+
+    // The words of an arrow, to the left of its middle.
+    std::string beside(const Arrow& arrow) const {
+        if (arrow.words.empty()) return {};
+        const double dx = arrow.to.x - arrow.from.x, dy = arrow.to.y - arrow.from.y;
+        const double length = std::max(std::hypot(dx, dy), 1e-9), away = 3.2 * arrow.stroke.width / length;
+        const Point middle = between(arrow.from, arrow.to, 0.5);
+        Label label;
+        label.at = {middle.x + away * dy, middle.y - away * dx};
+        label.words = same(arrow.words);
+        label.size = 3 * arrow.stroke.width;
+        label.ink = arrow.stroke.colour;
+        label.halo = arrow.outline;
+        label.bold = true;
+        return (*this)(label);
     }
 
     // A straight line with a head. The shaft ends inside the head, so that its round end does not show.
-    std::string operator()(const Arrow& arrow) const {
+    std::string plain(const Arrow& arrow) const {
         const double dx = arrow.to.x - arrow.from.x, dy = arrow.to.y - arrow.from.y;
         const double length = std::hypot(dx, dy);
         if (length == 0) return {};
         const double size = 3.5 * arrow.stroke.width, ux = dx / length, uy = dy / length;
         const Point back{arrow.to.x - ux * size, arrow.to.y - uy * size};
-        const auto beside = [&](Point at, double side) {
+        const auto aside = [&](Point at, double side) {
             return Point{at.x - uy * side * size, at.y + ux * side * size};
         };
         std::string out = (*this)(Line{{arrow.from, back}, arrow.stroke});
         const Stroke whole{arrow.stroke.colour, arrow.stroke.width, false};
         if (arrow.end == Arrow::End::cross)
-            return out + (*this)(Line{{beside(back, 0.6), beside(arrow.to, -0.6)}, whole}) +
-                   (*this)(Line{{beside(back, -0.6), beside(arrow.to, 0.6)}, whole});
+            return out + (*this)(Line{{aside(back, 0.6), aside(arrow.to, -0.6)}, whole}) +
+                   (*this)(Line{{aside(back, -0.6), aside(arrow.to, 0.6)}, whole});
         return out + (*this)(Polygon{
-                         {arrow.to, beside(back, 0.55), beside(back, -0.55)}, Fill{arrow.stroke.colour}, {}});
+                         {arrow.to, aside(back, 0.55), aside(back, -0.55)}, Fill{arrow.stroke.colour}, {}});
     }
 
     std::string operator()(const Label& label) const {
@@ -107,6 +200,7 @@ class SvgItems {
 
   private:
     Lang lang_;
+    Patterns& patterns_;
 };
 
 }  // namespace
@@ -124,27 +218,32 @@ Bullets in_words(const Figures& figures) {
 std::string as_svg(const Scene& scene, Lang lang, int width) {
     const double across = scene.right - scene.left, down = scene.bottom - scene.top;
     const int height = static_cast<int>(std::lround(width * down / across));
-    std::string out = fmt::format(
+    const std::string head = fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{}" width="{}" height="{}" viewBox="{} {} {} {}" style="max-width:100%;height:auto">)",
         escaped(scene.alt.in(lang)), width, height, number(scene.left), number(scene.top), number(across),
         number(down));
-    std::string outlines, style;  // polygons of one style that are not written yet
+    Patterns patterns(std::max(across, down) / 110);
+    SvgItems items(lang, patterns);
+    std::string out;
+    std::string outlines, style, pattern;  // polygons of one style that are not written yet
     const auto write_outlines = [&] {
-        if (!outlines.empty()) out += fmt::format(R"(<path d="{}"{}/>)", outlines, style);
+        if (!outlines.empty()) out += SvgItems::outlined(outlines, style, pattern);
         outlines.clear();
     };
     for (const Item& item : scene.items) {
         const auto* polygon = std::get_if<Polygon>(&item);
-        if (polygon == nullptr || SvgItems::style(*polygon) != style) write_outlines();
+        if (polygon == nullptr || SvgItems::style(*polygon) != style || patterns(polygon->fill) != pattern)
+            write_outlines();
         if (polygon == nullptr) {
-            out += std::visit(SvgItems(lang), item);
+            out += std::visit(items, item);
         } else {
             style = SvgItems::style(*polygon);
+            pattern = patterns(polygon->fill);
             outlines += SvgItems::outline(*polygon);
         }
     }
     write_outlines();
-    return out + "</svg>";
+    return head + patterns.definitions() + out + "</svg>";
 }
 
 std::string escaped(std::string_view text) {

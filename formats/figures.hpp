@@ -11,7 +11,7 @@ namespace ronda::formats {
 Bullets in_words(const Figures& figures);
 
 // Returns the board of a scene as an SVG element for an HTML page, `width` pixels wide at most. Title, legend
-// and standings are left out, and patterns are drawn as plain colours.
+// and standings are left out, arrows are straight, and words are not made to fit.
 std::string as_svg(const Scene& scene, Lang lang, int width);
 
 // Returns text for HTML and XML: also for attributes in double quotes. Control characters other than line

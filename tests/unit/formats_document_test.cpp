@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/shown.hpp"
 #include "formats/document.hpp"
+#include "formats/figures.hpp"
 
 namespace ronda::formats {
 namespace {
@@ -117,6 +118,41 @@ Document with_figure() {
     document.sections = {{say("Piezas", "Pieces"),
                           {Figures{{{say("Torre", "Rook"), say("recto & lejos", "straight & far"), scene}}}}}};
     return document;
+}
+
+std::string drawn(const Item& item) {
+    Scene scene;
+    scene.right = 110;
+    scene.bottom = 50;
+    scene.items = {item};
+    return as_svg(scene, Lang::es, 400);
+}
+
+TEST(AsSvg, AnOrderThatWouldFailIsPaleWithABarAndKeepsItsWords) {
+    Arrow arrow{{0, 0}, {4, 0}, {{0, 0, 0}, 0.1, false}, {255, 255, 255}, Arrow::End::arrowhead, "3 & 1"};
+    const std::string plain = drawn(arrow);
+    arrow.struck = true;
+    const std::string struck = drawn(arrow);
+    EXPECT_NE(plain.find(">3 &amp; 1</text>"), std::string::npos) << plain;
+    EXPECT_NE(struck.find(">3 &amp; 1</text>"), std::string::npos) << struck;
+    const auto lines = [](const std::string& svg) {
+        std::size_t count = 0;
+        for (std::size_t at = svg.find("<polyline"); at != npos; at = svg.find("<polyline", at + 1)) ++count;
+        return count;
+    };
+    EXPECT_EQ(lines(struck), lines(plain) + 1);
+    EXPECT_NE(struck.find("stroke=\"#737373\""), std::string::npos) << struck;
+}
+
+TEST(AsSvg, PatternsAreDefinedOnceAndDrawnAboveTheColour) {
+    const Polygon cell{{{0, 0}, {4, 0}, {2, 3}}, Fill{{200, 100, 50}, Pattern::rising}, {}};
+    const std::string svg = drawn(cell);
+    const std::size_t colour = svg.find("fill=\"#c86432\""), pattern = svg.find("fill=\"url(#trama-2-");
+    ASSERT_NE(colour, npos) << svg;
+    ASSERT_NE(pattern, npos) << svg;
+    EXPECT_LT(colour, pattern);
+    EXPECT_EQ(svg.find("<pattern"), svg.rfind("<pattern"));
+    EXPECT_EQ(drawn(Polygon{{{0, 0}, {4, 0}, {2, 3}}, Fill{{200, 100, 50}}, {}}).find("<defs"), npos);
 }
 
 TEST(AsHtml, AWideTableDoesNotWidenThePage) {
