@@ -42,15 +42,10 @@ Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
     if (!position) return tl::unexpected(position.error());
     const auto files = read_sheets(context, texts_of(given, "orders"), **position);
     if (!files) return tl::unexpected(files.error());
-    std::vector<Sheet> sheets;
-    for (const partida::OrderFile& file : *files) sheets.push_back(file.sheet);
-
-    SeededDice dice(*seed);
-    const Round round = (*position)->resolve(sheets, dice);
-    const auto map = draw_map(context, given, round);
+    const auto resolved = steps::resolve(**position, *files, *seed);
+    const auto map = draw_map(context, given, resolved.round);
     if (!map) return tl::unexpected(map.error());
-    const RoundOutput output{round, *seed, *map, replies_after(**position, sheets, *round.after)};
-    if (const auto written = write_round(context, text_of(given, "out"), output); !written)
+    if (const auto written = write_round(context, text_of(given, "out"), resolved, *map); !written)
         return tl::unexpected(written.error());
     return Exit::done;
 }

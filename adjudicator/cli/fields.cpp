@@ -92,17 +92,4 @@ std::vector<FieldRow> letter_field_rows() {
     return rows;
 }
 
-Text kind_of(const OrderSpec& order) {
-    const Text kind = describe(*order.shape, {});
-    const auto* list = std::get_if<Shape::List>(&order.shape->what);
-    if (list == nullptr) return kind;
-    return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
-}
-
-std::string usual_value(const OptionSpec& option) {
-    const Json& value = option.default_value;
-    if (value.is_null()) return "no";
-    return value.is_string() ? value.get<std::string>() : formats::yaml_flow(value);
-}
-
 }  // namespace ronda::cli

@@ -28,9 +28,4 @@ std::vector<FieldRow> field_rows(const Shape& shape, const std::function<Text(st
 std::vector<FieldRow> match_field_rows();
 std::vector<FieldRow> letter_field_rows();
 
-// Describes the values of an order and, if it is a list, its maximum length.
-Text kind_of(const OrderSpec& order);
-// Returns the value that an option has if it is not given, as people write it.
-std::string usual_value(const OptionSpec& option);
-
 }  // namespace ronda::cli

@@ -8,9 +8,18 @@
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/state.hpp"
-#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/steps/input.hpp"
+#include "adjudicator/steps/setting.hpp"
 
 namespace ronda::cli {
+
+using steps::Extent;
+using steps::options_from;
+using steps::players_from;
+using steps::require_match_id;
+using steps::require_player;
+using steps::unknown_game;
+using steps::wrong_usage;
 
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
@@ -19,20 +28,14 @@ Result<std::string> read_input(Context& context, const std::string& file, std::s
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);
 Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after);
 
-// Reads all order files, or returns the errors of all of them: a file that is unreadable, is for another match,
-// round or player, repeats a player, is malformed, or is refused by the game. If the match is over, fails
-// without opening any file. `whole_round`: these are all the files of the round, so missing orders are errors
-// too; with `one_file` they are not.
-enum class Extent { whole_round, one_file };
+// Reads all order files, or returns the errors of all of them (steps::OrderFiles), also of those that cannot be
+// read. If the match is over, fails without opening any file.
 Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
                                                     const Position& position,
                                                     Extent extent = Extent::whole_round);
 
 // Returns the value of `--seed`, or a random seed if it is absent. An invalid value is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);
-
-// Fails if `player` is not one of the players.
-Result<void> require_player(const Position& position, const std::string& player);
 
 // For commands about one player in a state: their options, and the values given.
 Options state_and_player();
@@ -41,9 +44,6 @@ struct PlayerAt {
     std::string player;  // one of the players of the match
 };
 Result<PlayerAt> player_at(const po::variables_map& given, Context& context);
-
-// Returns a failure with exit status 2.
-tl::unexpected<Failure> wrong_usage(Text message);
 
 // Return the value or the values of an option, empty if it was not given.
 std::string text_of(const po::variables_map& given, const char* name);

@@ -12,7 +12,7 @@
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "formats/json_text.hpp"
+#include "adjudicator/steps/printed.hpp"
 
 namespace ronda::cli {
 
@@ -122,10 +122,8 @@ Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
 }
 
 int finish(const Failure& failure, Context& context) {
-    if (context.json) {
-        context.out = formats::write_json(describe_json("errores", failure.diagnostics, context.lang));
-    }
-    for (const Diagnostic& diagnostic : failure.diagnostics) context.err += describe(diagnostic, context.lang);
+    if (context.json) context.out = steps::as_json(failure, context.lang);
+    context.err += steps::in_words(failure, context.lang);
     return static_cast<int>(failure.exit);
 }
 

@@ -3,6 +3,7 @@
 #include "adjudicator/cli/manual.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/steps/games.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::cli {
@@ -51,7 +52,7 @@ Page::Part options_of_games() {
                                    game->least_players(), game->most_players(), game->summary())});
         for (const OptionSpec& option : settings_of(*game))
             part.items.push_back(
-                {say("{}: {}", "{}: {}", option.key, usual_value(option)),
+                {say("{}: {}", "{}: {}", option.key, steps::usual_value(option)),
                  capitalised(say("{} [{}]", "{} [{}]", option.help, describe(*option.shape, {}))), 1});
     }
     return part;
@@ -62,7 +63,7 @@ void add_orders(Page::Part& part, const std::vector<OrderSpec>& orders, bool mod
         const Text help =
             moderators ? say("De quien modera: {}", "From the moderator: {}", order.help) : order.help;
         part.items.push_back({say("{}: {}", "{}: {}", order.key, order.example),
-                              capitalised(say("{} [{}]", "{} [{}]", help, kind_of(order))), 1});
+                              capitalised(say("{} [{}]", "{} [{}]", help, steps::kind_of(order))), 1});
     }
 }
 

@@ -1,6 +1,5 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/cli/setting.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"

@@ -6,7 +6,6 @@
 
 #include "adjudicator/cli/fields.hpp"
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/setting.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/shown.hpp"

@@ -5,7 +5,6 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/cli/setting.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/wording.hpp"

@@ -2,11 +2,8 @@
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
-#include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/layout.hpp"
-#include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::cli {
@@ -26,17 +23,12 @@ Path waiting_folder(const std::string& folder) {
     return Path(folder) / in_round::remains;
 }
 
-std::vector<Output> outputs_of(const std::string& folder, const RoundOutput& output) {
-    const Round& round = output.round;
-    std::vector<Output> outputs = {
-        {Path(folder) / in_round::state, formats::write_json(state_json(*round.after))},
-        {Path(folder) / in_round::events,
-         formats::write_json(events_json(*round.after, output.seed, round.events))}};
-    if (output.map) outputs.push_back({output.map->path, output.map->bytes});
-    for (const Onward& onward : output.onward)
-        if (onward.fate != Onward::Fate::unfit)
-            outputs.push_back({Path(folder) / in_round::remains_of(onward.player),
-                               partida::order_file_as_yaml(round.after->envelope(), onward.sheet)});
+std::vector<Output> outputs_of(const std::string& folder, const steps::Resolved& resolved,
+                               const std::optional<MapFile>& map) {
+    std::vector<Output> outputs;
+    for (const steps::RoundText& one : resolved.texts) outputs.push_back({Path(folder) / one.name, one.text});
+    // The map comes before what remains of conditional orders.
+    if (map) outputs.insert(outputs.begin() + 2, {map->path, map->bytes});
     return outputs;
 }
 
@@ -61,8 +53,9 @@ Result<void> remove_answered(Context& context, const std::string& folder, const 
 
 }  // namespace
 
-Result<void> write_round(Context& context, const std::string& folder, const RoundOutput& output) {
-    const std::vector<Output> outputs = outputs_of(folder, output);
+Result<void> write_round(Context& context, const std::string& folder, const steps::Resolved& resolved,
+                         const std::optional<MapFile>& map) {
+    const std::vector<Output> outputs = outputs_of(folder, resolved, map);
     if (const auto made = context.files.make_folder(folder); !made) return made;
     for (const Output& one : outputs)
         if (one.path.parent_path() == waiting_folder(folder))
@@ -81,7 +74,7 @@ Result<void> write_round(Context& context, const std::string& folder, const Roun
             discard();
             return saved;
         }
-    if (auto removed = remove_answered(context, folder, output.round.after->envelope()); !removed)
+    if (auto removed = remove_answered(context, folder, resolved.round.after->envelope()); !removed)
         return removed;
     for (const Output& one : outputs)
         if (auto renamed = context.files.rename(aside(one.path), one.path); !renamed) {

@@ -1,8 +1,5 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/setting.hpp"
-#include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/letters/rules_document.hpp"
-#include "formats/document.hpp"
+#include "adjudicator/steps/form.hpp"
 
 namespace ronda::cli {
 
@@ -18,17 +15,9 @@ Options options_of_rules() {
 }
 
 Result<Exit> run_rules(const po::variables_map& given, Context& context) {
-    const Game* game = find_game(text_of(given, "game"));
-    if (game == nullptr) return unknown_game(text_of(given, "game"));
-    const Document document = partida::rules_document(*game);
-    const std::string format = text_of(given, "format");
-    if (format == "text")
-        context.out += formats::as_text(document, context.lang);
-    else if (format == "html")
-        context.out += formats::as_page(document, context.lang);
-    else
-        return wrong_usage(
-            say("--format {}: se esperaba text o html", "--format {}: expected text or html", format));
+    const auto sheet = steps::rules_sheet(text_of(given, "game"), text_of(given, "format"), context.lang);
+    if (!sheet) return tl::unexpected(sheet.error());
+    context.out += *sheet;
     return Exit::done;
 }
 

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/setting.hpp"
 #include "adjudicator/core/robots.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/all_games.hpp"

@@ -1,10 +1,5 @@
-#include <algorithm>
-
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/output.hpp"
-#include "adjudicator/cli/setting.hpp"
-#include "adjudicator/games/all_games.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -28,26 +23,20 @@ Options options_of_setup() {
 }
 
 Result<Exit> run_setup(const po::variables_map& given, Context& context) {
-    const Game* game = find_game(text_of(given, "game"));
-    if (game == nullptr) return unknown_game(text_of(given, "game"));
     const auto seed = seed_of(given);
     if (!seed) return tl::unexpected(seed.error());
-    const std::string match = given.count("id") != 0 ? text_of(given, "id") : std::string(game->id());
-    const auto id_good = require_match_id(match);
-    if (!id_good) return tl::unexpected(id_good.error());
-    auto players = players_from(text_of(given, "players"));
-    if (!players) return tl::unexpected(players.error());
-    const auto options = options_from(*game, texts_of(given, "set"));
-    if (!options) return tl::unexpected(options.error());
-
-    SeededDice dice(*seed);
-    const auto round = game->set_up(match, std::move(*players), *options, dice);
-    if (!round) return tl::unexpected(round.error());
+    // `--id ""` is a name, and a bad one.
+    if (given.count("id") != 0)
+        if (auto good = require_match_id(text_of(given, "id")); !good) return tl::unexpected(good.error());
+    const auto start = steps::set_up(
+        {text_of(given, "game"), text_of(given, "id"), text_of(given, "players"), texts_of(given, "set")},
+        *seed);
+    if (!start) return tl::unexpected(start.error());
     if (given.count("out") == 0) {
-        context.out += formats::write_json(state_json(*round->after));
+        context.out += start->texts.front().text;
         return Exit::done;
     }
-    const auto written = write_round(context, text_of(given, "out"), {*round, *seed});
+    const auto written = write_round(context, text_of(given, "out"), *start);
     if (!written) return tl::unexpected(written.error());
     return Exit::done;
 }

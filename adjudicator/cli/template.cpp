@@ -1,8 +1,6 @@
-#include "formats/template.hpp"
-
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/steps/form.hpp"
 
 namespace ronda::cli {
 
@@ -16,16 +14,11 @@ Result<Exit> run_template(const po::variables_map& given, Context& context) {
     const auto match = partida::open_match(context.files, text_of(given, "folder"));
     if (!match) return tl::unexpected(match.error());
     const std::string player = text_of(given, "player");
-    if (player != moderator_id) {
-        if (auto known = require_player(*match->position, player); !known) return tl::unexpected(known.error());
-    }
-    if (match->envelope().over())
-        return refuse("partida_terminada",
-                      say("la partida «{}» ha terminado: no hay más órdenes que dar",
-                          "the match “{}” is over: there are no more orders to give", match->envelope().match));
     // Without --lang, use the player's own language.
     const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, Viewer{player});
-    context.out += formats::order_template(*match->position, player, lang, key_placeholder().in(lang));
+    const auto form = steps::order_form(*match->position, player, lang);
+    if (!form) return tl::unexpected(form.error());
+    context.out += *form;
     return Exit::done;
 }
 

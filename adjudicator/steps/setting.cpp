@@ -1,15 +1,15 @@
-#include "adjudicator/cli/setting.hpp"
+#include "adjudicator/steps/setting.hpp"
 
 #include <algorithm>
 
-#include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/steps/input.hpp"
 
-namespace ronda::cli {
+namespace ronda::steps {
 
 namespace {
 
@@ -131,4 +131,4 @@ tl::unexpected<Failure> unknown_game(const std::string& name) {
                            fmt::format("{}", fmt::join(games, ", "))));
 }
 
-}  // namespace ronda::cli
+}  // namespace ronda::steps

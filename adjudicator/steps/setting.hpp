@@ -1,4 +1,4 @@
-// Parses what the command line says about a new match: its players, its options, its name.
+// Reads what is said about a new match in words: its players, its options, its name.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/game.hpp"
 
-namespace ronda::cli {
+namespace ronda::steps {
 
 // Reads `a,b,c`. Fails with `opcion_invalida` if an id is invalid or repeated.
 Result<std::vector<Player>> players_from(const std::string& list);
@@ -17,4 +17,4 @@ Result<void> require_match_id(const std::string& match);
 // Returns wrong usage (exit status 2) with the game of the most similar name.
 tl::unexpected<Failure> unknown_game(const std::string& name);
 
-}  // namespace ronda::cli
+}  // namespace ronda::steps

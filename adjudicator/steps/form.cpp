@@ -1,0 +1,34 @@
+#include "adjudicator/steps/form.hpp"
+
+#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
+#include "adjudicator/steps/input.hpp"
+#include "adjudicator/steps/setting.hpp"
+#include "formats/document.hpp"
+#include "formats/template.hpp"
+
+namespace ronda::steps {
+
+Result<std::string> order_form(const Position& position, const std::string& player, Lang lang) {
+    if (player != moderator_id) {
+        if (auto known = require_player(position, player); !known) return tl::unexpected(known.error());
+    }
+    if (position.envelope().over())
+        return refuse("partida_terminada", say("la partida «{}» ha terminado: no hay más órdenes que dar",
+                                               "the match “{}” is over: there are no more orders to give",
+                                               position.envelope().match));
+    return formats::order_template(position, player, lang, key_placeholder().in(lang));
+}
+
+Result<std::string> rules_sheet(const std::string& game, const std::string& format, Lang lang) {
+    const Game* known = find_game(game);
+    if (known == nullptr) return unknown_game(game);
+    const Document document = partida::rules_document(*known);
+    if (format == "text") return formats::as_text(document, lang);
+    if (format == "html") return formats::as_page(document, lang);
+    return wrong_usage(
+        say("--format {}: se esperaba text o html", "--format {}: expected text or html", format));
+}
+
+}  // namespace ronda::steps

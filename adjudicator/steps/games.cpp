@@ -1,0 +1,104 @@
+#include "adjudicator/steps/games.hpp"
+
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::steps {
+
+namespace {
+
+Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
+    Json list = Json::array();
+    for (const OrderSpec& order : orders)
+        list.push_back({{"clave", order.key},
+                        {"tipo", kind_of(order).in(lang)},
+                        {"ayuda", order.help.in(lang)},
+                        {"ejemplo", order.example}});
+    return list;
+}
+
+Json game_json(const Game& game, Lang lang) {
+    Json options = Json::array();
+    for (const OptionSpec& option : settings_of(game))
+        options.push_back({{"opcion", option.key},
+                           {"tipo", describe(*option.shape, {}).in(lang)},
+                           {"defecto", option.default_value},
+                           {"ayuda", option.help.in(lang)}});
+    return {{"juego", game.id()},
+            {"titulo", game.title().in(lang)},
+            {"resumen", game.summary().in(lang)},
+            {"autoria", game.credit().in(lang)},
+            {"jugadores", {game.least_players(), game.most_players()}},
+            {"ritmo", word_of(game.paces().front())},
+            {"opciones", options},
+            {"ordenes", orders_json(game.orders(), lang)},
+            {"ordenes_moderador", orders_json(game.moderator_orders(), lang)}};
+}
+
+void add_line(std::string& out, const Text& words, Lang lang) {
+    out += words.in(lang) + "\n";
+}
+
+void add_orders(std::string& out, const std::vector<OrderSpec>& orders, Lang lang) {
+    for (const OrderSpec& order : orders) {
+        add_line(out, say("    {}: {}", "    {}: {}", order.key, order.help), lang);
+        add_line(out,
+                 say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", kind_of(order), order.key,
+                     order.example),
+                 lang);
+    }
+}
+
+void add_game(std::string& out, const Game& game, Lang lang) {
+    add_line(out,
+             say("{} — {}, {}..{} jugadores", "{} — {}, {}..{} players", game.id(), game.title(),
+                 game.least_players(), game.most_players()),
+             lang);
+    add_line(out, say("  {}", "  {}", game.summary()), lang);
+    add_line(out, say("  {}", "  {}", game.credit()), lang);
+    add_line(out, say("  opciones (--set):", "  options (--set):"), lang);
+    for (const OptionSpec& option : settings_of(game)) {
+        add_line(out,
+                 say("    {} = {}: {} ({})", "    {} = {}: {} ({})", option.key, usual_value(option),
+                     option.help, describe(*option.shape, {})),
+                 lang);
+    }
+    add_line(out, say("  órdenes:", "  orders:"), lang);
+    add_orders(out, game.orders(), lang);
+    if (game.moderator_orders().empty()) return;
+    add_line(out, say("  órdenes del moderador:", "  the moderator's orders:"), lang);
+    add_orders(out, game.moderator_orders(), lang);
+}
+
+}  // namespace
+
+Text kind_of(const OrderSpec& order) {
+    const Text kind = describe(*order.shape, {});
+    const auto* list = std::get_if<Shape::List>(&order.shape->what);
+    if (list == nullptr) return kind;
+    return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
+}
+
+std::string usual_value(const OptionSpec& option) {
+    const Json& value = option.default_value;
+    if (value.is_null()) return "no";
+    return value.is_string() ? value.get<std::string>() : formats::yaml_flow(value);
+}
+
+Json games_as_json(Lang lang) {
+    Json list = Json::array();
+    for (const Game* game : all_games()) list.push_back(game_json(*game, lang));
+    return list;
+}
+
+std::string games_in_words(Lang lang) {
+    std::string out;
+    for (const Game* game : all_games()) {
+        if (game != all_games().front()) out += "\n";
+        add_game(out, *game, lang);
+    }
+    return out;
+}
+
+}  // namespace ronda::steps

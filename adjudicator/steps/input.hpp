@@ -1,0 +1,57 @@
+// Reads the texts that a step starts from: states, events, order files. `name` is the name of the text for
+// errors.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
+
+namespace ronda::steps {
+
+using partida::OrderFile;
+
+// The longest state or events file that is read.
+inline constexpr std::size_t largest_json = 8U << 20U;
+
+// Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
+Result<std::shared_ptr<const Position>> load_position(std::string_view text, const std::string& name);
+Result<std::vector<Event>> load_events_of(std::string_view text, const std::string& name,
+                                          const Position& after);
+
+// Fails with `partida_terminada` if the match is over.
+Result<void> require_open(const Position& position);
+
+// `whole_round`: these are all the files of the round, so missing orders are errors too; with `one_file` they
+// are not.
+enum class Extent { whole_round, one_file };
+
+// The order files of a round of a match that is not over.
+class OrderFiles {
+  public:
+    explicit OrderFiles(const Position& position) : position_(position) {}
+
+    void add(std::string text, const std::string& name);
+    // Adds the errors of a file that could not be read.
+    void add(const Diagnostics& faults);
+    // Returns all files, or the errors of all of them: a file that is for another match, round or player,
+    // repeats a player, is malformed, or is refused by the game.
+    Result<std::vector<OrderFile>> all(Extent extent) &&;
+
+  private:
+    const Position& position_;
+    std::vector<OrderFile> read_;
+    Diagnostics faults_;
+};
+
+// Fails if `player` is not one of the players.
+Result<void> require_player(const Position& position, const std::string& player);
+
+// Returns a failure with exit status 2.
+tl::unexpected<Failure> wrong_usage(Text message);
+
+}  // namespace ronda::steps

@@ -1,0 +1,55 @@
+#include "adjudicator/steps/round.hpp"
+
+#include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/store/round_names.hpp"
+#include "adjudicator/steps/setting.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::steps {
+
+namespace in_round = partida::in_round;
+
+namespace {
+
+Resolved written(Round round, const Seed& seed) {
+    std::vector<RoundText> texts = {
+        {std::string(in_round::state), formats::write_json(state_json(*round.after))},
+        {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
+    return {std::move(round), std::move(texts)};
+}
+
+}  // namespace
+
+Result<Resolved> set_up(const Start& start, const Seed& seed) {
+    const Game* game = find_game(start.game);
+    if (game == nullptr) return unknown_game(start.game);
+    const std::string match = start.match.empty() ? std::string(game->id()) : start.match;
+    const auto id_good = require_match_id(match);
+    if (!id_good) return tl::unexpected(id_good.error());
+    auto players = players_from(start.players);
+    if (!players) return tl::unexpected(players.error());
+    const auto options = options_from(*game, start.settings);
+    if (!options) return tl::unexpected(options.error());
+    SeededDice dice(seed);
+    auto round = game->set_up(match, std::move(*players), *options, dice);
+    if (!round) return tl::unexpected(round.error());
+    return written(std::move(*round), seed);
+}
+
+Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed) {
+    std::vector<Sheet> sheets;
+    for (const partida::OrderFile& file : files) sheets.push_back(file.sheet);
+    SeededDice dice(seed);
+    Resolved resolved = written(before.resolve(sheets, dice), seed);
+    const Position& after = *resolved.round.after;
+    for (const Onward& onward : replies_after(before, sheets, after))
+        if (onward.fate != Onward::Fate::unfit)
+            resolved.texts.push_back({in_round::remains_of(onward.player),
+                                      partida::order_file_as_yaml(after.envelope(), onward.sheet)});
+    return resolved;
+}
+
+}  // namespace ronda::steps
