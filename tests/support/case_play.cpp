@@ -185,7 +185,8 @@ class CasePlayer {
             refusals_.push_back(std::move(diagnostic));
         }
         if (refused()) return false;
-        SeededDice dice(seed("semilla", '1'));
+        result_.last = {before_, sheets_, seed("semilla", '1')};
+        SeededDice dice(result_.last->seed);
         Round round = before_->resolve(sheets_, dice);
         result_.after = round.after;
         round_events_ = round.events;

@@ -1,16 +1,25 @@
 // Plays a case: sets up, edits, reads the orders with the readers for order files, resolves and compares.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "tests/support/case_file.hpp"
 
 namespace ronda::cases {
 
+// From what a round was resolved.
+struct Resolved {
+    std::shared_ptr<const Position> before;
+    std::vector<Sheet> sheets;
+    Seed seed{};
+};
+
 struct CaseResult {
     std::vector<Fault> faults;              // empty if all claims are true
     std::vector<Event> events;              // of set-up and round
     std::shared_ptr<const Position> after;  // null if the case stopped earlier
+    std::optional<Resolved> last = {};      // the last round, if there was one
 };
 
 CaseResult play(const Case& given);

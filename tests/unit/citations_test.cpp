@@ -78,6 +78,7 @@ Documents read_documents() {
     std::map<std::string, fs::path> paths = {
         {"core/contract.md", root / "adjudicator/core/contract.md"},
         {"partida/contract.md", root / "adjudicator/partida/contract.md"},
+        {"web/contract.md", root / "adjudicator/web/contract.md"},
     };
     for (const auto& entry : fs::directory_iterator(root / "adjudicator/games"))
         if (entry.is_directory())

@@ -1,6 +1,6 @@
 // The arrows between folders, read from the #include lines themselves: core <- games, formats, render, mailer
-// <- partida <- cli, core <- world <- mailer, partida, and games free of everything that touches the world; and
-// within partida the arrows between its rooms, each of which has one header that is read first.
+// <- partida <- steps <- cli, web, core <- world <- mailer, partida, and games free of everything that touches
+// the world; and within partida the arrows between its rooms, each of which has one header that is read first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -44,7 +44,9 @@ std::string room_of(const std::string& path) {
                                                    "adjudicator/games",
                                                    "adjudicator/world",
                                                    "adjudicator/partida",
+                                                   "adjudicator/steps",
                                                    "adjudicator/cli",
+                                                   "adjudicator/web",
                                                    "formats",
                                                    "render",
                                                    "mailer"};
@@ -63,9 +65,14 @@ const std::map<std::string, std::set<std::string>> arrows = {
     {"adjudicator/partida",
      {"adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
-    {"adjudicator/cli",
-     {"adjudicator/cli", "adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
+    {"adjudicator/steps",
+     {"adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
+    {"adjudicator/web",
+     {"adjudicator/web", "adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core"}},
+    {"adjudicator/cli",
+     {"adjudicator/cli", "adjudicator/steps", "adjudicator/partida", "adjudicator/world", "formats", "render",
+      "adjudicator/core", "adjudicator/games/all_games.hpp"}},
 };
 
 TEST(Layers, EveryIncludeFollowsAnArrow) {
@@ -145,6 +152,41 @@ TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
             << include.file << " includes <" << include.target << ">";
 }
 
+// All files of the program that `sources` need: what they include, and the sources of those headers.
+std::set<std::string> needed_by(const std::set<std::string>& sources) {
+    std::map<std::string, std::vector<Include>> all;
+    for (const auto& [room, allowed] : arrows)
+        for (Include& include : includes_below(room)) all[include.file].push_back(include);
+    std::set<std::string> needed;
+    std::vector<std::string> left(sources.begin(), sources.end());
+    while (!left.empty()) {
+        const std::string file = left.back();
+        left.pop_back();
+        if (!fs::exists(source_root / file) || !needed.insert(file).second) continue;
+        if (file.ends_with(".hpp")) left.push_back(file.substr(0, file.size() - 3) + "cpp");
+        for (const Include& include : all[file])
+            if (include.quoted) left.push_back(include.target);
+    }
+    return needed;
+}
+
+// A browser has no files, no processes, no mail. Times as text are allowed, asking for the time is not.
+TEST(Layers, WhatTheBrowserGetsTouchesNoFile) {
+    static const std::regex system(
+        R"(^(fstream|iostream|filesystem|ctime|time\.h|random|thread|mutex|cstdio|stdio\.h|unistd\.h|fcntl\.h|sys/.*|cairo.*|curl/.*|gmime/.*)$)");
+    const auto needed = needed_by({"adjudicator/web/wasm.cpp"});
+    EXPECT_TRUE(needed.contains("adjudicator/partida/audit/transcript_verify.cpp"));
+    EXPECT_TRUE(needed.contains("formats/yaml.cpp"));
+    for (const std::string& file : needed) {
+        const std::string room = room_of(file);
+        EXPECT_TRUE(room != "render" && room != "mailer" && room != "adjudicator/cli") << file;
+        EXPECT_TRUE(room != "adjudicator/world" || fs::path(file).stem() == "instant") << file;
+        for (const Include& include : includes_below(fs::path(file).parent_path()))
+            EXPECT_FALSE(include.file == file && !include.quoted && std::regex_match(include.target, system))
+                << include.file << " includes <" << include.target << ">";
+    }
+}
+
 std::string text_of(const fs::path& file) {
     std::ifstream in(source_root / file);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -166,6 +208,7 @@ void expect_first_header(const std::string& room) {
 
 TEST(Layers, EveryRoomHasAHeaderThatIsReadFirst) {
     expect_first_header("adjudicator/world");
+    expect_first_header("adjudicator/steps");
     for (const auto& [room, below] : partida_arrows) expect_first_header("adjudicator/partida/" + room);
 }
 

@@ -1,0 +1,262 @@
+#include "adjudicator/web/answer.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+
+#include "adjudicator/partida/audit/transcript_verify.hpp"
+#include "adjudicator/steps/steps.hpp"
+#include "adjudicator/web/request.hpp"
+#include "adjudicator/web/scene_json.hpp"
+#include "formats/figures.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::web {
+
+namespace {
+
+constexpr int usual_width = 1000;
+
+// What a step gives: what the command line would print, and the files that it would write.
+struct Given {
+    std::string out;
+    std::vector<steps::RoundText> files = {};
+};
+
+using PositionPtr = std::shared_ptr<const Position>;
+
+Result<PositionPtr> position_of(const Request& request) {
+    const NamedText state = request.text("estado");
+    return steps::load_position(state.text, state.name);
+}
+
+// Returns the seed. Unlike the command line, nothing is drawn at random here: the browser must give it.
+Result<Seed> seed_of(const Request& request) {
+    if (const auto seed = seed_from_hex(request.required_word("semilla"))) return *seed;
+    return steps::wrong_usage(
+        say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
+}
+
+Result<std::vector<steps::OrderFile>> order_files(const Request& request, const Position& position,
+                                                  steps::Extent extent) {
+    if (auto open = steps::require_open(position); !open) return tl::unexpected(open.error());
+    steps::OrderFiles files(position);
+    for (NamedText& one : request.texts("ordenes")) files.add(std::move(one.text), one.name);
+    return std::move(files).all(extent);
+}
+
+Result<steps::OrderFile> only_file(const Request& request, const Position& position) {
+    auto files = order_files(request, position, steps::Extent::one_file);
+    if (!files) return tl::unexpected(files.error());
+    if (files->size() != 1)
+        return steps::wrong_usage(
+            say("se esperaba un solo fichero de órdenes", "expected a single order file"));
+    return std::move(files->front());
+}
+
+// For steps about one player in a state.
+struct PlayerAt {
+    PositionPtr position;
+    std::string player;
+};
+
+Result<PlayerAt> player_at(const Request& request) {
+    auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    PlayerAt at{std::move(*position), request.required_word("jugador")};
+    if (auto known = steps::require_player(*at.position, at.player); !known)
+        return tl::unexpected(known.error());
+    return at;
+}
+
+Result<Given> games(const Request& request) {
+    return Given{request.json() ? formats::write_json(steps::games_as_json(request.lang()))
+                                : steps::games_in_words(request.lang())};
+}
+
+Result<Given> rules(const Request& request) {
+    auto sheet = steps::rules_sheet(request.required_word("juego"),
+                                    request.has("formato") ? request.word("formato") : "text", request.lang());
+    if (!sheet) return tl::unexpected(sheet.error());
+    return Given{std::move(*sheet)};
+}
+
+Result<Given> setup(const Request& request) {
+    const auto seed = seed_of(request);
+    if (!seed) return tl::unexpected(seed.error());
+    auto start = steps::set_up({request.required_word("juego"), request.word("partida"),
+                                request.required_word("jugadores"), request.words("opciones")},
+                               *seed);
+    if (!start) return tl::unexpected(start.error());
+    return Given{{}, std::move(start->texts)};
+}
+
+// What a state is about: all but its board.
+Result<Given> load(const Request& request) {
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    return Given{formats::write_json(envelope_json((*position)->envelope()))};
+}
+
+Result<Given> view(const Request& request) {
+    const auto at = player_at(request);
+    if (!at) return tl::unexpected(at.error());
+    return Given{formats::write_json(view_json(*at->position, Viewer{at->player}))};
+}
+
+Result<Given> legal(const Request& request) {
+    const auto at = player_at(request);
+    if (!at) return tl::unexpected(at.error());
+    return Given{formats::write_json(at->position->legal(at->player))};
+}
+
+Result<Given> order_form(const Request& request) {
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    auto form = steps::order_form(**position, request.required_word("jugador"), request.lang());
+    if (!form) return tl::unexpected(form.error());
+    return Given{std::move(*form)};
+}
+
+Result<Given> check(const Request& request) {
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    auto file = only_file(request, **position);
+    if (!file) return tl::unexpected(file.error());
+    const auto checked = steps::check(**position, std::move(*file));
+    return Given{request.json() ? formats::write_json(steps::as_json(checked, request.lang()))
+                                : steps::in_words(checked, request.lang())};
+}
+
+Result<Given> adjudicate(const Request& request) {
+    const auto seed = seed_of(request);
+    if (!seed) return tl::unexpected(seed.error());
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    const auto files = order_files(request, **position, steps::Extent::whole_round);
+    if (!files) return tl::unexpected(files.error());
+    return Given{{}, steps::resolve(**position, *files, *seed).texts};
+}
+
+// Returns the map with the orders drawn in, or as the viewer sees it after the events of the last round.
+Result<Scene> scene_of(const Request& request) {
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    if (request.has("ordenes")) {
+        const auto file = only_file(request, **position);
+        if (!file) return tl::unexpected(file.error());
+        return (*position)->preview_scene(file->sheet);
+    }
+    const Viewer viewer{request.word("jugador")};
+    if (!viewer.is_public())
+        if (auto known = steps::require_player(**position, viewer.player); !known)
+            return tl::unexpected(known.error());
+    std::vector<Event> events;
+    if (request.has("sucesos")) {
+        const NamedText text = request.text("sucesos");
+        const auto read = steps::load_events_of(text.text, text.name, **position);
+        if (!read) return tl::unexpected(read.error());
+        events = seen_by(viewer, *read);
+    }
+    return (*position)->scene(viewer, events);
+}
+
+Result<Given> scene(const Request& request) {
+    const auto scene = scene_of(request);
+    if (!scene) return tl::unexpected(scene.error());
+    return Given{request.json() ? formats::write_json(scene_json(*scene, request.lang()))
+                                : formats::as_svg(*scene, request.lang(), usual_width)};
+}
+
+Result<Given> verify(const Request& request) {
+    const NamedText transcript = request.text("acta");
+    const auto verified = partida::verify_transcript(transcript.text, transcript.name);
+    if (!verified) return tl::unexpected(verified.error());
+    return Given{request.json() ? formats::write_json(partida::as_json(*verified, request.lang()))
+                                : partida::in_words(*verified, request.lang())};
+}
+
+struct Step {
+    std::string_view name;
+    std::vector<std::string_view> fields;
+    Result<Given> (*run)(const Request&);
+};
+
+const std::vector<Step>& all_steps() {
+    static const std::vector<Step> steps = {
+        {"games", {}, games},
+        {"rules", {"juego", "formato"}, rules},
+        {"setup", {"juego", "partida", "jugadores", "opciones", "semilla"}, setup},
+        {"load", {"estado"}, load},
+        {"view", {"estado", "jugador"}, view},
+        {"legal", {"estado", "jugador"}, legal},
+        {"template", {"estado", "jugador"}, order_form},
+        {"check", {"estado", "ordenes"}, check},
+        {"adjudicate", {"estado", "ordenes", "semilla"}, adjudicate},
+        {"scene", {"estado", "sucesos", "jugador", "ordenes"}, scene},
+        {"verify", {"acta"}, verify},
+    };
+    return steps;
+}
+
+const Step& step_named(const JsonAt& name) {
+    std::vector<std::string_view> names;
+    for (const Step& step : all_steps()) names.push_back(step.name);
+    return all_steps()[name.one_of(names)];
+}
+
+std::string written(Exit exit, std::string out, std::string err, std::vector<steps::RoundText> files = {}) {
+    Json json = {{"estado_de_salida", static_cast<int>(exit)},
+                 {"salida", std::move(out)},
+                 {"errores", std::move(err)},
+                 {"ficheros", Json::array()}};
+    for (steps::RoundText& file : files)
+        json["ficheros"].push_back({{"nombre", std::move(file.name)}, {"texto", std::move(file.text)}});
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string written(const Failure& failure, bool json, Lang lang) {
+    return written(failure.exit, json ? steps::as_json(failure, lang) : std::string(),
+                   steps::in_words(failure, lang));
+}
+
+std::string answered(const Json& json) {
+    const JsonAt root(json, "");
+    if (!json.is_object()) root.unexpected(say("un objeto", "an object"));
+    const Step& step = step_named(root.member("paso"));
+    const Request request(json, step.fields);
+    const Lang lang = request.lang();
+    const bool wants_json = request.json();
+    auto given = step.run(request);
+    if (!given) return written(given.error(), wants_json, lang);
+    return written(Exit::done, std::move(given->out), {}, std::move(given->files));
+}
+
+std::string answer_or_throw(std::string_view request) {
+    formats::JsonLimits limits;
+    limits.most_bytes = 2 * partida::most_transcript;
+    limits.code = "uso";
+    const auto json = formats::read_json(request, {}, limits);
+    if (!json) return written({Exit::usage, json.error().diagnostics}, false, Lang::es);
+    try {
+        return answered(*json);
+    } catch (const LoadFault& fault) {
+        Diagnostic diagnostic = fault.diagnostic;
+        diagnostic.code = "uso";
+        return written({Exit::usage, {std::move(diagnostic)}}, false, Lang::es);
+    }
+}
+
+}  // namespace
+
+std::string answer(std::string_view request) noexcept {
+    try {
+        return answer_or_throw(request);
+    } catch (const std::bad_alloc&) {
+        return R"({"estado_de_salida":3,"salida":"","errores":"error: no hay memoria suficiente / out of memory [entorno]\n","ficheros":[]})";
+    } catch (const std::exception&) {
+        return R"({"estado_de_salida":3,"salida":"","errores":"error: fallo interno / internal fault [interno]\n","ficheros":[]})";
+    }
+}
+
+}  // namespace ronda::web

@@ -1,0 +1,12 @@
+// A scene for a program that draws it itself.
+#pragma once
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/scene.hpp"
+
+namespace ronda::web {
+
+// Returns the whole scene (web/contract.md, "Scenes"), coordinates rounded to a thousandth.
+Json scene_json(const Scene& scene, Lang lang);
+
+}  // namespace ronda::web

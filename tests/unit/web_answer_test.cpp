@@ -1,0 +1,247 @@
+// The steps of a match on JSON, as a browser asks for them. tests/web compares the same with the command line.
+#include <cstdlib>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/state.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/web/answer.hpp"
+#include "adjudicator/web/scene_json.hpp"
+#include "formats/json_text.hpp"
+#include "tests/support/case_play.hpp"
+#include "tests/support/partida_fixture.hpp"
+#include "tests/support/program_games.hpp"
+#include "tests/support/sample_scene.hpp"
+
+namespace ronda::web {
+namespace {
+
+const std::string seed(64, 'a');
+
+Json ask(const Json& request) {
+    return Json::parse(answer(request.dump(-1, ' ', false, Json::error_handler_t::replace)));
+}
+
+int exit_of(const Json& answered) {
+    return answered.at("estado_de_salida").get<int>();
+}
+
+std::string out_of(const Json& answered) {
+    EXPECT_EQ(exit_of(answered), 0) << answered.dump(1);
+    EXPECT_EQ(answered.at("errores"), "");
+    return answered.at("salida");
+}
+
+Json named(const std::string& name, const std::string& text) {
+    return {{"nombre", name}, {"texto", text}};
+}
+
+std::string file_of(const Json& answered, const std::string& name) {
+    EXPECT_EQ(exit_of(answered), 0) << answered.dump(1);
+    for (const Json& file : answered.at("ficheros"))
+        if (file.at("nombre") == name) return file.at("texto");
+    ADD_FAILURE() << "no " << name << " in " << answered.dump(1);
+    return {};
+}
+
+std::string players_of(const Game& game) {
+    std::string players;
+    const int count = std::max(2, game.least_players());
+    for (int i = 0; i < count; ++i) players += fmt::format("{}j{}", i == 0 ? "" : ",", i);
+    return players;
+}
+
+Json started(const Game& game) {
+    return ask({{"paso", "setup"}, {"juego", game.id()}, {"jugadores", players_of(game)}, {"semilla", seed}});
+}
+
+Json state_of(const Game& game) {
+    return named("estado.json", file_of(started(game), "estado.json"));
+}
+
+TEST(WebAnswer, EveryGameIsSetUpLoadedShownAndExplained) {
+    for (const Game* game : all_games()) {
+        SCOPED_TRACE(game->id());
+        const Json start = started(*game), state = state_of(*game);
+        const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
+        EXPECT_EQ(head.at("juego"), game->id());
+        EXPECT_EQ(head.at("ronda"), 0);
+        EXPECT_FALSE(head.contains("tablero"));
+        const auto position = load_state(Json::parse(state.at("texto").get<std::string>()), all_games());
+        ASSERT_TRUE(position);
+        const Json one = {{"estado", state}, {"jugador", "j0"}};
+        const auto asked = [&](const char* step) {
+            Json request = one;
+            request["paso"] = step;
+            return out_of(ask(request));
+        };
+        EXPECT_EQ(asked("view"), formats::write_json(view_json(**position, Viewer{"j0"})));
+        EXPECT_EQ(asked("legal"), formats::write_json((*position)->legal("j0")));
+        EXPECT_NE(asked("template").find("jugador: j0"), std::string::npos);
+        EXPECT_TRUE(asked("scene").starts_with("<svg"));
+        Json scene = one;
+        scene.update({{"paso", "scene"},
+                      {"json", true},
+                      {"sucesos", named("eventos.json", file_of(start, "eventos.json"))}});
+        EXPECT_FALSE(Json::parse(out_of(ask(scene))).at("elementos").empty());
+        EXPECT_NE(out_of(ask({{"paso", "rules"}, {"juego", game->id()}})), "");
+        EXPECT_TRUE(out_of(ask({{"paso", "rules"}, {"juego", game->id()}, {"formato", "html"}}))
+                        .starts_with("<!DOCTYPE html>"));
+    }
+}
+
+TEST(WebAnswer, GamesAreListedInBothLanguages) {
+    const std::string es = out_of(ask({{"paso", "games"}})),
+                      en = out_of(ask({{"paso", "games"}, {"idioma", "en"}}));
+    EXPECT_NE(es.find("órdenes:"), std::string::npos);
+    EXPECT_NE(en.find("orders:"), std::string::npos);
+    EXPECT_EQ(Json::parse(out_of(ask({{"paso", "games"}, {"json", true}}))).size(), all_games().size());
+}
+
+// What the browser resolves is what the match resolves. With RONDA_REQUESTS the requests are written to that
+// file, one on a line, for tests/web.
+TEST(WebAnswer, EveryCaseIsResolvedAsInItsGame) {
+    const char* path = std::getenv("RONDA_REQUESTS");
+    std::ofstream requests(path == nullptr ? "/dev/null" : path);
+    int resolved = 0;
+    for (const cases::Case& given : cases::all_cases()) {
+        if (!given.broken.empty()) continue;
+        const auto result = cases::play(given);
+        if (!result.last) continue;
+        const auto& [before, sheets, seed_of_round] = *result.last;
+        Json request = {{"paso", "adjudicate"},
+                        {"estado", named("estado.json", formats::write_json(state_json(*before)))},
+                        {"semilla", to_hex(seed_of_round)},
+                        {"ordenes", Json::array()}};
+        for (const Sheet& sheet : sheets)
+            request["ordenes"].push_back(
+                named(sheet.player + ".yaml", partida::order_file_as_yaml(before->envelope(), sheet)));
+        requests << request.dump() << "\n";
+        const Json answered = ask(request);
+        EXPECT_EQ(file_of(answered, "estado.json"), formats::write_json(state_json(*result.after)))
+            << given.title;
+        ++resolved;
+    }
+    EXPECT_GT(resolved, 100);
+}
+
+const Game& by_rounds() {
+    for (const Game* game : program_games())
+        if (game->paces().front() == Pace::round) return *game;
+    throw std::logic_error("no game by rounds");
+}
+
+Json checked(const std::string& orders, bool json = false) {
+    const std::string match(by_rounds().id());
+    return ask({{"paso", "check"},
+                {"json", json},
+                {"estado", state_of(by_rounds())},
+                {"ordenes", Json::array({named("ana.yaml", "partida: " + match + "\n" + orders)})}});
+}
+
+TEST(WebAnswer, CheckSaysWhatIsWrongWithItsPlace) {
+    const std::string good = "jugador: j0\nronda: 1\nordenes: {}\n";
+    const std::string words = out_of(checked(good));
+    EXPECT_TRUE(words.starts_with("ana.yaml: aviso: ")) << words;
+    EXPECT_NE(words.find("\nana.yaml: el fichero es bueno; una de sus líneas"), std::string::npos) << words;
+    const Json found = Json::parse(out_of(checked(good, true)));
+    EXPECT_EQ(found.at("jugador"), "j0");
+    EXPECT_EQ(found.at("avisos").size(), 1U);
+    const Json bad = checked("jugador: j0\nronda: 1\nordenes: {vuela: 3}\n");
+    EXPECT_EQ(exit_of(bad), 1);
+    EXPECT_EQ(bad.at("salida"), "");
+    EXPECT_TRUE(bad.at("errores").get<std::string>().starts_with("ana.yaml:4:")) << bad.dump(1);
+    const Json as_json = checked("jugador: j0\nronda: 1\nordenes: {vuela: 3}\n", true);
+    const Json errors = Json::parse(as_json.at("salida").get<std::string>()).at("errores");
+    EXPECT_EQ(errors.at(0).at("linea"), 4);
+}
+
+TEST(WebAnswer, CheckTakesOneFile) {
+    const Json state = state_of(by_rounds());
+    EXPECT_EQ(exit_of(ask({{"paso", "check"}, {"estado", state}, {"ordenes", Json::array()}})), 2);
+}
+
+TEST(WebAnswer, RefusesWhatIsNoRequest) {
+    for (const std::string& request :
+         {std::string(), std::string("{"), std::string("[]"), std::string("null"), std::string("{}"),
+          std::string(R"({"paso":"vuela"})"), std::string(R"({"paso":1})"),
+          std::string(R"({"paso":"games","idioma":"fr"})"), std::string(R"({"paso":"games","json":"sí"})"),
+          std::string(R"({"paso":"games","estado":{}})"), std::string(R"({"paso":"load"})"),
+          std::string(R"({"paso":"load","estado":"{}"})"), std::string(R"({"paso":"games","paso":"games"})"),
+          std::string("\xff"), std::string(1'000'000, '['),
+          std::string(R"({"paso":"setup","juego":"x","jugadores":"a,b","semilla":"1"})")}) {
+        const Json answered = Json::parse(answer(request));
+        EXPECT_EQ(exit_of(answered), 2) << request.substr(0, 100);
+        EXPECT_EQ(answered.at("ficheros"), Json::array());
+        EXPECT_NE(answered.at("errores"), "");
+    }
+}
+
+TEST(WebAnswer, RefusesTheStateOfNoMatch) {
+    const Json answered = ask({{"paso", "load"}, {"estado", named("mal.json", "{}")}});
+    EXPECT_EQ(exit_of(answered), 1);
+    EXPECT_TRUE(answered.at("errores").get<std::string>().starts_with("mal.json"));
+    const Json who = ask({{"paso", "view"}, {"estado", state_of(by_rounds())}, {"jugador", "nadie"}});
+    EXPECT_EQ(exit_of(who), 1);
+}
+
+TEST(WebAnswer, VerifiesATranscriptAndFindsAChangedByte) {
+    namespace fixture = partida::fixture;
+    fixture::TempFolder base;
+    const partida::Path folder = base.path() / "match";
+    fixture::Steps steps;
+    ASSERT_TRUE(steps.create(folder));
+    ASSERT_TRUE(steps.submit(folder, fixture::order_file("ana", 1, "{}")));
+    ASSERT_TRUE(steps.submit(folder, fixture::order_file("beto", 1, "{}")));
+    ASSERT_TRUE(steps.run(folder));
+    partida::Disk disk;
+    const auto transcript = partida::transcript_of(disk, folder);
+    ASSERT_TRUE(transcript);
+    std::string text = transcript->text;
+    const auto verified = partida::verify_transcript(text, "acta.json");
+    ASSERT_TRUE(verified);
+    EXPECT_EQ(out_of(ask({{"paso", "verify"}, {"acta", named("acta.json", text)}})),
+              partida::in_words(*verified, Lang::es));
+    const std::size_t digit = text.find("\"enlace\":\"") + 10;
+    text[digit] = text[digit] == '0' ? '1' : '0';
+    const Json changed = ask({{"paso", "verify"}, {"acta", named("acta.json", text)}});
+    EXPECT_EQ(exit_of(changed), 1);
+    EXPECT_NE(changed.at("errores").get<std::string>().find("[no_cuadra]"), std::string::npos);
+}
+
+TEST(WebScene, HasEverythingOnceAndRounded) {
+    const Scene scene = fixture::sample_scene();
+    const Json json = scene_json(scene, Lang::en);
+    EXPECT_EQ(json.at("elementos").size(), scene.items.size());
+    EXPECT_EQ(json.at("dibujos").size(), 2U);
+    EXPECT_EQ(json.at("clasificacion").size(), scene.standings.size());
+    EXPECT_EQ(json.at("leyenda").size(), scene.legend.size());
+    EXPECT_EQ(json.at("subtitulo"), "Round 4 of 50 · map of Ana de Austria");
+    EXPECT_EQ(json.at("bordes"), Json({-8.5, -9.526, 8.5, 9.526}));
+    bool patterned = false, crossed = false;
+    for (const Json& item : json.at("elementos")) {
+        if (item.at("tipo") == "simbolo") {
+            EXPECT_TRUE(json.at("dibujos").contains(item.at("dibujo")));
+        }
+        patterned = patterned || (item.contains("relleno") && item["relleno"].contains("trama"));
+        crossed = crossed || item.contains("rechazada");
+    }
+    EXPECT_TRUE(patterned);
+    EXPECT_TRUE(crossed);
+}
+
+TEST(WebScene, DrawingsOfOneNameAreToldApart) {
+    const Art a{"x", {{"M 0 0", std::nullopt, {}}}}, b{"x", {{"M 1 1", std::nullopt, {}}}};
+    Scene scene;
+    scene.items = {Symbol{&a, {}, 1, {}, 0}, Symbol{&b, {}, 1, {}, 0}, Symbol{&a, {}, 1, {}, 0}};
+    const Json json = scene_json(scene, Lang::es);
+    EXPECT_EQ(json["elementos"][0]["dibujo"], json["elementos"][2]["dibujo"]);
+    EXPECT_NE(json["elementos"][0]["dibujo"], json["elementos"][1]["dibujo"]);
+    EXPECT_EQ(json["dibujos"].size(), 2U);
+}
+
+}  // namespace
+}  // namespace ronda::web
