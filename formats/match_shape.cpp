@@ -203,6 +203,7 @@ ShapePtr match_shape(const Node& root, const Game* game) {
          {"idioma", language(), false},
          {"opciones", options(game), false},
          {"mensajes", shape::word({"no", "firmados", "anonimos"}), false},
+         {"mapas", shape::boolean(), false},
          {"moderador",
           shape::record(
               {{"nombre", display_name(), false}, {"correo", address(), false}, {"resumen", summary(), false}}),

@@ -141,8 +141,9 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown
-    add_pictures(answer, match.position->preview_scene({receipt.player, receipt.orders, receipt.replies}),
-                 lang);
+    if (match.file.maps)
+        add_pictures(answer, match.position->preview_scene({receipt.player, receipt.orders, receipt.replies}),
+                     lang);
     return answer;
 }
 

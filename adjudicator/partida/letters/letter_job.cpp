@@ -114,7 +114,7 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
         letter["adjuntos"].push_back(
             {{"fichero", path.string()}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
     };
-    attach(pictures.board, "mapa.png", "mapa");
+    if (issue.told.pictures) attach(pictures.board, "mapa.png", "mapa");
     if (pictures.region) attach(*pictures.region, "region.png", "region");
     if (!may_give_orders(issue, to)) return;
     const std::string key = key_of(issue, to.tag);

@@ -44,6 +44,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
         told.link = link;
         told.round_seed = round_seed;
     }
+    told.pictures = match.file.maps;
     told.deadline = deadline_of(match);
     told.orders_go_to =
         say("Rellena el fichero de órdenes y envíalo como respuesta, adjunto o en el cuerpo del mensaje. "
@@ -136,6 +137,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     ReportFacts told = facts_now(match, stored->after, stored->events, *chain, *link,
                                  *link ? seed_from_hex(stored->seed) : std::nullopt);
     told.next_commitment = *next;
+    told.pictures = files.exists(pictures_for(files, match.at, round, Viewer{}).board);
     if (auto read = add_from_orders(files, match, journal, told, stored->seed); !read)
         return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
