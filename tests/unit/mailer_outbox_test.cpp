@@ -47,6 +47,22 @@ TEST(Outbox, AMessageInAnyFolderIsNotStoredAgain) {
     EXPECT_EQ(files(folder / "salida"), (Names{"enviado/a.eml", "fallido/b.eml", "fallido/b.eml.estado.json"}));
 }
 
+TEST(Outbox, MessagesAppearWhenTheyArePublished) {
+    const TempFolder folder;
+    {
+        Outbox outbox = opened(folder / "salida");
+        EXPECT_EQ(outbox.add("a.eml", "uno").value(), Outbox::Stored::written);
+        EXPECT_EQ(outbox.add("a.eml", "dos").value(), Outbox::Stored::already_there);
+        EXPECT_EQ(outbox.add("b.eml", "dos").value(), Outbox::Stored::written);
+        EXPECT_EQ(outbox.waiting().value(), Names{});
+        ASSERT_TRUE(outbox.publish());
+        EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/b.eml"}));
+        EXPECT_EQ(outbox.read("a.eml").value(), "uno");
+        ASSERT_TRUE(outbox.add("c.eml", "never published"));
+    }
+    EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/b.eml"}));
+}
+
 TEST(Outbox, OnlyItsOwnerReadsAMessage) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
