@@ -61,7 +61,7 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
     constexpr int spare = 2;
     const int back = static_cast<int>(envelope.players.size()) + spare;
     for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
-        auto stored = read_round(files, match.at, n);
+        auto stored = match.rounds->round(files, match.at, n);
         if (!stored) return tl::unexpected(stored.error());
         told.earlier.push_back({std::move(stored->after), std::move(stored->events)});
     }
@@ -108,7 +108,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
                              const std::string& seed) {
     const int n = told.after->envelope().round;
     if (n == 0) return {};
-    const auto before = read_position(files, match.at, n - 1);
+    const auto before = match.rounds->position(files, match.at, n - 1);
     if (!before) return tl::unexpected(before.error());
     const auto orders = read_stored_orders(files, match.at, n, **before);
     if (!orders) return tl::unexpected(orders.error());
@@ -126,7 +126,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
 }  // namespace
 
 Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round) {
-    const auto stored = read_round(files, match.at, round);
+    const auto stored = match.rounds->round(files, match.at, round);
     if (!stored) return tl::unexpected(stored.error());
     const auto chain = chain_of_round(journal, round);
     if (!chain) return tl::unexpected(chain.error());

@@ -153,6 +153,7 @@ Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, co
         !written)
         return written;
     match.position = played->round.after;
+    match.rounds->add(match.round(), {played->round.after, played->round.events, to_hex(played->seed)});
     return {};
 }
 
