@@ -237,6 +237,7 @@ MatchFile file_of(const Json& json, const Game& game) {
     file.messages = messages == "no"         ? Messages::none
                     : messages == "anonimos" ? Messages::anonymous
                                              : Messages::signed_only;
+    file.maps = json.value("mapas", true);
     const Json moderator = json.value("moderador", Json::object());
     file.moderator = {text_of(moderator, "nombre"), text_of(moderator, "correo"), summary_of(moderator)};
     for (const Json& player : json["jugadores"])
@@ -288,8 +289,8 @@ Place MatchFile::place_of(std::string_view path) const {
 
 bool operator==(const MatchFile& a, const MatchFile& b) {
     const auto parts = [](const MatchFile& file) {
-        return std::tie(file.match, file.game, file.lang, file.options, file.messages, file.moderator,
-                        file.players, file.observers, file.calendar, file.mail);
+        return std::tie(file.match, file.game, file.lang, file.options, file.messages, file.maps,
+                        file.moderator, file.players, file.observers, file.calendar, file.mail);
     };
     return parts(a) == parts(b);
 }

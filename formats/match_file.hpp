@@ -120,6 +120,7 @@ struct MatchFile {
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
+    bool maps = true;  // `mapas`: whether rounds and letters have pictures
     Moderator moderator;
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;

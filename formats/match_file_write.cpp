@@ -26,6 +26,8 @@ class MatchFileWriter {
         if (file_.messages != Messages::signed_only)
             line(std::string("mensajes: ") + (file_.messages == Messages::none ? "no" : "anonimos"),
                  same("no | firmados | anonimos"));
+        if (!file_.maps)
+            line("mapas: false", say("sin dibujos en rondas y cartas", "no pictures in rounds and letters"));
         people();
         if (file_.calendar) calendar(*file_.calendar);
         if (file_.mail) mail(*file_.mail);

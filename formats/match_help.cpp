@@ -29,6 +29,11 @@ Table of_match() {
                          "Whether players may write to each other through the match: with “anonimos” they need "
                          "not sign. If "
                          "absent, firmados.")},
+        {"mapas",
+         say("Si se dibuja el mapa de cada ronda y va en las cartas; sin mapas, una ronda cuesta mucho "
+             "menos. Si falta, true.",
+             "Whether the map of each round is drawn and goes into the mail; without maps a round costs "
+             "much less. If absent, true.")},
         {"moderador", say("Quien modera.", "The moderator.")},
         {"moderador.nombre", say("Cómo se llama.", "The name.")},
         {"moderador.correo",

@@ -158,6 +158,9 @@ Fault fault_of_mail(const Json& mail) {
     if (mail.contains("imap") && mail.contains("maildir"))
         return say("«imap» y «maildir» a la vez; se esperaba uno",
                    "both “imap” and “maildir”; expected only one");
+    if (mail.contains("imap") && !mail["imap"].contains("usuario"))
+        return say("«imap» sin «usuario» ni «clave»: un buzón no se abre sin ellos",
+                   "“imap” without “usuario” and “clave”: no mailbox opens without them");
     if (mail.contains("smtp") && !mail.contains("de"))
         return say("falta «de»: la dirección de quien escribe", "“de” is missing: the sender's address");
     if (mail.contains("exige") && mail["exige"] != "clave" && !mail.contains("autentica"))
@@ -203,6 +206,7 @@ ShapePtr match_shape(const Node& root, const Game* game) {
          {"idioma", language(), false},
          {"opciones", options(game), false},
          {"mensajes", shape::word({"no", "firmados", "anonimos"}), false},
+         {"mapas", shape::boolean(), false},
          {"moderador",
           shape::record(
               {{"nombre", display_name(), false}, {"correo", address(), false}, {"resumen", summary(), false}}),

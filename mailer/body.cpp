@@ -89,9 +89,9 @@ bool begins_like_attribution(std::string_view line) {
 }
 
 // The fields that an order text can begin with, in Spanish and English.
-constexpr std::string_view first_fields[] = {"partida",     "ordenes",   "consulta", "reglas",   "mensaje",
-                                             "jugador",     "prorrogar", "pausar",   "reanudar", "resolver",
-                                             "clave_nueva", "match",     "player",   "orders"};
+constexpr std::string_view first_fields[] = {"partida",  "ordenes",     "consulta",  "plantilla", "reglas",
+                                             "mensaje",  "jugador",     "prorrogar", "pausar",    "reanudar",
+                                             "resolver", "clave_nueva", "match",     "player",    "orders"};
 
 // The field at the start of the line, folded, and the text after its colon; empty if there is none.
 std::pair<std::string, std::string_view> field_on(std::string_view line) {

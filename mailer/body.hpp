@@ -26,9 +26,9 @@ std::string join_lines(const std::vector<BodyLine>& lines);
 // message quoted without marks. The other lines are returned empty.
 std::vector<BodyLine> unquoted(std::vector<BodyLine> lines);
 
-// Extracts the order text. It begins at the first line with one of the fields `partida ordenes consulta reglas
-// mensaje jugador prorrogar pausar reanudar resolver clave_nueva` or `match player orders`, together with
-// related lines directly above
+// Extracts the order text. It begins at the first line with one of the fields `partida ordenes consulta
+// plantilla reglas mensaje jugador prorrogar pausar reanudar resolver clave_nueva` or `match player orders`,
+// together with related lines directly above
 // (`clave: …`). It ends at the signature, at the attribution line of a quotation («El 3 dic … escribió:»), at
 // the header block of a quoted message (quoted_headers.hpp), at a heading of our own message that was quoted
 // with the lines of the answer, or at the end. If an unquoted line begins an order text, quoted lines are

@@ -5,7 +5,6 @@
 #include <system_error>
 
 #include "adjudicator/core/json_at.hpp"
-#include "adjudicator/world/files.hpp"
 
 namespace ronda::mailer {
 
@@ -74,6 +73,8 @@ bool is_message_name(std::string_view name) {
            std::all_of(name.begin(), name.end(), good);
 }
 
+Outbox::Outbox(fs::path folder) : folder_(std::move(folder)), fresh_(folder_ / fresh_folder) {}
+
 Result<Outbox> Outbox::open(const fs::path& folder) {
     if (auto made = make_folder(folder); !made) return tl::unexpected(made.error());
     for (const char* part : {fresh_folder, sent_folder, failed_folder})
@@ -81,7 +82,7 @@ Result<Outbox> Outbox::open(const fs::path& folder) {
     return Outbox(folder);
 }
 
-Result<Outbox::Stored> Outbox::store(std::string_view name, std::string_view message) {
+Result<Outbox::Stored> Outbox::add(std::string_view name, std::string_view message) {
     if (!is_message_name(name))
         return refuse("carta_invalida", say("nombre de fichero «{}», se esperaba [A-Za-z0-9._-]+.eml",
                                             "file name “{}”, expected [A-Za-z0-9._-]+.eml", name));
@@ -90,8 +91,8 @@ Result<Outbox::Stored> Outbox::store(std::string_view name, std::string_view mes
         const auto facts = fs::symlink_status(folder_ / part / name, error);
         if (facts.type() != fs::file_type::not_found) return Stored::already_there;
     }
-    if (auto written = write_file(folder_ / fresh_folder, name, message); !written)
-        return tl::unexpected(written.error());
+    if (fresh_.has(name)) return Stored::already_there;
+    if (auto written = fresh_.add(name, message); !written) return tl::unexpected(written.error());
     return Stored::written;
 }
 

@@ -12,6 +12,7 @@
 
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
+#include "adjudicator/world/files.hpp"
 
 namespace ronda::mailer {
 
@@ -36,9 +37,12 @@ class Outbox {
     static Result<Outbox> open(const std::filesystem::path& folder);
 
     enum class Stored { written, already_there };
-    // Writes and syncs the message, then renames it into `nuevo`. If a message of this name is in any of the
-    // three folders, it is left unchanged.
-    Result<Stored> store(std::string_view name, std::string_view message);
+    // Writes the message for `publish`. If a message of this name is in any of the three folders or waits to be
+    // published, it is left unchanged.
+    Result<Stored> add(std::string_view name, std::string_view message);
+    // Makes all added messages appear in `nuevo`, synced, with one wait for the disk. If it fails, some of them
+    // may be there, and to add them again completes it.
+    Result<void> publish() { return fresh_.publish(); }
 
     // The names in `nuevo`, sorted bytewise. Removes `.estado.json` files without a message.
     Result<std::vector<std::string>> waiting();
@@ -55,10 +59,11 @@ class Outbox {
     Result<void> lock_for_sending();
 
   private:
-    explicit Outbox(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit Outbox(std::filesystem::path folder);
     Result<void> move(std::string_view name, const char* to);
 
     std::filesystem::path folder_;
+    world::NewFiles fresh_;
     world::Descriptor lock_;
 };
 

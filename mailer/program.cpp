@@ -1,5 +1,7 @@
-// The command line of `ronda-mail` and `ronda-mail-net`: VERB [--lang es|en] < job.json
+// The command line of `ronda-mail` and `ronda-mail-net`: VERB [--lang es|en] < job.json, or `jobs` for many
+// jobs.
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +18,7 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_job_bytes = 64U << 20U;
+constexpr std::string_view jobs_verb = "jobs";
 
 // The first variable that is set decides, as usual (`locale(7)`).
 Lang environment_lang() {
@@ -43,6 +46,10 @@ Text usage() {
         text.es += line.es;
         text.en += line.en;
     }
+    const Text line = say("  {:10}un trabajo tras otro, cada uno en una línea: VERBO es|en JSON\n",
+                          "  {:10}one job after another, each on a line: VERB es|en JSON\n", jobs_verb);
+    text.es += line.es;
+    text.en += line.en;
     return text;
 }
 
@@ -74,28 +81,92 @@ int become_network_program(char** words, Lang lang) {
                     Exit::environment);
 }
 
+// Carries out one job and tells on standard error what went wrong.
+VerbResult carry_out(const Verb& verb, std::string_view input, Lang lang) {
+    const Json job = Json::parse(input, nullptr, false);
+    const bool ours = job.is_object() && job.contains("formato") && job["formato"] == verb.format;
+    if (!ours) {
+        const Exit exit{complain(say("la entrada no es un trabajo JSON con \"formato\": \"{}\"",
+                                     "the input is not a JSON job with \"formato\": \"{}\"", verb.format),
+                                 lang, Exit::usage)};
+        return {nullptr, {}, exit};
+    }
+    VerbResult result = verb.run(job, lang);
+    for (const Diagnostic& diagnostic : result.diagnostics)
+        std::fputs(describe(diagnostic, lang).c_str(), stderr);
+    return result;
+}
+
+bool put(const Json& answer, int indent) {
+    const std::string out = answer.dump(indent, ' ', false, Json::error_handler_t::replace) + "\n";
+    return std::fwrite(out.data(), 1, out.size(), stdout) == out.size() && std::fflush(stdout) == 0;
+}
+
 int run(const Verb& verb, Lang lang) {
     const auto input = read_input();
     if (!input)
         return complain(
             say("no se puede leer el trabajo (64 MiB como mucho)", "cannot read the job (64 MiB at most)"),
             lang, Exit::usage);
-    const Json job = Json::parse(*input, nullptr, false);
-    const bool ours = job.is_object() && job.contains("formato") && job["formato"] == verb.format;
-    if (!ours)
-        return complain(say("la entrada no es un trabajo JSON con \"formato\": \"{}\"",
-                            "the input is not a JSON job with \"formato\": \"{}\"", verb.format),
-                        lang, Exit::usage);
-    const VerbResult result = verb.run(job, lang);
-    for (const Diagnostic& diagnostic : result.diagnostics)
-        std::fputs(describe(diagnostic, lang).c_str(), stderr);
-    if (!result.output.is_null()) {
-        const std::string out = result.output.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-        if (std::fputs(out.c_str(), stdout) < 0 || std::fflush(stdout) != 0)
-            return complain(say("no se puede escribir el resultado", "cannot write the result"), lang,
-                            Exit::environment);
-    }
+    const VerbResult result = carry_out(verb, *input, lang);
+    if (!result.output.is_null() && !put(result.output, 2))
+        return complain(say("no se puede escribir el resultado", "cannot write the result"), lang,
+                        Exit::environment);
     return static_cast<int>(result.exit);
+}
+
+// Returns the next line of the input without its end. Empty at the end of the input, on an error, and if the
+// line is longer than a job may be.
+std::optional<std::string> next_line(std::string& ahead) {
+    std::size_t seen = 0;
+    char buffer[1U << 16U];
+    for (;;) {
+        if (const std::size_t end = ahead.find('\n', seen); end != std::string::npos) {
+            std::string line = ahead.substr(0, end);
+            ahead.erase(0, end + 1);
+            return line;
+        }
+        seen = ahead.size();
+        if (seen > most_job_bytes) return std::nullopt;
+        const ssize_t got = ::read(STDIN_FILENO, buffer, sizeof buffer);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return std::nullopt;
+        ahead.append(buffer, static_cast<std::size_t>(got));
+    }
+}
+
+struct JobLine {
+    const Verb* verb = nullptr;  // null if the line names no verb of this program
+    Lang lang = Lang::es;
+    std::string_view job;
+};
+
+// Reads a line `VERB es|en JSON`.
+JobLine job_in(std::string_view line) {
+    JobLine read;
+    const std::size_t name = std::min(line.find(' '), line.size());
+    const std::string_view rest = line.substr(std::min(name + 1, line.size()));
+    for (const Verb& one : verbs())
+        if (one.run != nullptr && one.name == line.substr(0, name)) read.verb = &one;
+    if (rest.starts_with("en ")) read.lang = Lang::en;
+    read.job = rest.substr(std::min<std::size_t>(3, rest.size()));
+    return read;
+}
+
+// Takes one job after another from the input and answers each with a line of JSON, `null` if there is no
+// result: to start this program takes as long as to compose the messages of a round.
+int run_jobs() {
+    std::string ahead;
+    while (const auto line = next_line(ahead)) {
+        const auto [verb, lang, job] = job_in(*line);
+        Json answer;
+        if (verb != nullptr)
+            answer = carry_out(*verb, job, lang).output;
+        else
+            complain(say("falta el verbo o no existe", "missing or unknown verb"), lang, Exit::usage);
+        if (!put(answer, -1)) return static_cast<int>(Exit::environment);
+    }
+    return 0;
 }
 
 int start(int count, char** words) {
@@ -117,6 +188,7 @@ int start(int count, char** words) {
             return misused(say("«{}» no se entiende", "unknown argument “{}”", word), lang);
         }
     }
+    if (verb == jobs_verb) return run_jobs();
     for (const Verb& one : verbs())
         if (verb == one.name) return one.run == nullptr ? become_network_program(words, lang) : run(one, lang);
     return misused(say("falta el verbo o no existe", "missing or unknown verb"), lang);

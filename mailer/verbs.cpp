@@ -29,7 +29,7 @@ Result<Outbox::Stored> compose_one(Outbox& outbox, MessageJob& job) {
     if (auto loaded = load_sources(job); !loaded) return tl::unexpected(loaded.error());
     auto message = compose(job.message);
     if (!message) return tl::unexpected(message.error());
-    return outbox.store(job.file, *message);
+    return outbox.add(job.file, *message);
 }
 
 Exit worse(Exit a, Exit b) {
@@ -64,6 +64,12 @@ VerbResult run_compose(const Json& json, Lang lang) {
                 diagnostic.path.empty() ? one.path : fmt::format("{}.{}", one.path, diagnostic.path);
             result.diagnostics.push_back(std::move(diagnostic));
         }
+    }
+    if (const auto published = outbox->publish(); !published) {
+        result.exit = worse(result.exit, published.error().exit);
+        for (const Diagnostic& diagnostic : published.error().diagnostics)
+            result.diagnostics.push_back(diagnostic);
+        written.clear();
     }
     for (const Diagnostic& diagnostic : result.diagnostics) refused.push_back(describe_json(diagnostic, lang));
     result.output = {{"escritas", written}, {"ya_estaban", there}, {"rechazadas", refused}};

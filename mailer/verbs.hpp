@@ -31,7 +31,8 @@ struct Verb {
 // The table of this program. `main_mail.cpp` and `main_net.cpp` define it.
 std::span<const Verb> verbs();
 
-// Runs the program `name` with its command line.
+// Runs the program `name` with its command line: one verb with its job, or `jobs` for many jobs, each a line
+// `VERB es|en JSON` that is answered with a line of JSON (`null`: no result).
 int run_program(const char* name, int count, char** words);
 
 // {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}. A

@@ -1,5 +1,7 @@
 #include "render/render.hpp"
 
+#include <optional>
+
 #include "render/glyph_painter.hpp"
 #include "render/page.hpp"
 #include "render/paint.hpp"
@@ -125,17 +127,32 @@ Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part,
     return document(*list, format, size, scene, lang);
 }
 
+namespace {
+
+// One for each thread, opened by its first picture: a sweep draws the pictures of many rounds.
+Result<Renderer*> own_renderer() {
+    thread_local std::optional<Renderer> renderer;
+    if (!renderer) {
+        auto opened = Renderer::open();
+        if (!opened) return tl::unexpected(std::move(opened.error()));
+        renderer = std::move(*opened);
+    }
+    return &*renderer;
+}
+
+}  // namespace
+
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
-    auto renderer = Renderer::open();
-    if (!renderer) return tl::unexpected(std::move(renderer.error()));
-    return renderer->draw(scene, format, size_px, lang);
+    const auto renderer = own_renderer();
+    if (!renderer) return tl::unexpected(renderer.error());
+    return (*renderer)->draw(scene, format, size_px, lang);
 }
 
 Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                Lang lang) {
-    auto renderer = Renderer::open();
-    if (!renderer) return tl::unexpected(std::move(renderer.error()));
-    return renderer->draw_board(scene, part, format, width_px, lang);
+    const auto renderer = own_renderer();
+    if (!renderer) return tl::unexpected(renderer.error());
+    return (*renderer)->draw_board(scene, part, format, width_px, lang);
 }
 
 }  // namespace ronda::render

@@ -24,7 +24,7 @@ inline constexpr int most_size = 8192;
 // `formato_desconocido`.
 Result<PictureFormat> format_by_ending(std::string_view file_name);
 
-// Keeps the open fonts and the glyphs already rendered, to be shared by the pictures of a round. Not for use by
+// Keeps the open fonts and the glyphs already rendered, to be shared by many pictures. Not for use by
 // two threads at once.
 class Renderer {
   public:
@@ -51,7 +51,7 @@ class Renderer {
     std::unique_ptr<Impl> impl_;
 };
 
-// Draw one picture, with a Renderer of its own.
+// Draw with the Renderer of this thread, which is opened once. Fail as above and as Renderer::open.
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
 Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                Lang lang);

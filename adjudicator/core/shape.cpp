@@ -10,8 +10,12 @@ namespace ronda {
 Vocabulary::Vocabulary(Text noun, Folding folding) : noun_(std::move(noun)), folding_(std::move(folding)) {}
 
 void Vocabulary::add(std::string_view name) {
-    if (std::find(names_.begin(), names_.end(), name) == names_.end()) names_.emplace_back(name);
-    add_alias(name, name);
+    // What has been added is found by itself: to look through all names would take longer with each one.
+    std::string key = folded(name);
+    const auto [first, last] = by_fold_.equal_range(key);
+    if (std::any_of(first, last, [name](const auto& known) { return known.second == name; })) return;
+    names_.emplace_back(name);
+    by_fold_.emplace(std::move(key), name);
 }
 
 void Vocabulary::add_alias(std::string_view alias, std::string_view name) {

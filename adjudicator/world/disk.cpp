@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <memory>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -95,14 +97,17 @@ bool Disk::exists(const Path& path) {
 
 Result<std::vector<std::string>> Disk::list(const Path& folder) {
     std::vector<std::string> names;
-    std::error_code error;
-    auto entry = std::filesystem::directory_iterator(folder, error);
-    if (error == std::errc::no_such_file_or_directory) return names;
-    while (!error && entry != std::filesystem::directory_iterator()) {
-        names.push_back(entry->path().filename().string());
-        entry.increment(error);
+    // Not a directory_iterator, which takes ten times as long: matches have folders with thousands of entries.
+    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), ::closedir);
+    if (!open && errno == ENOENT) return names;
+    if (!open) return failed(folder, errno);
+    errno = 0;
+    while (const dirent* entry = ::readdir(open.get())) {
+        const std::string_view name = entry->d_name;
+        if (name != "." && name != "..") names.emplace_back(name);
+        errno = 0;
     }
-    if (error) return failed(folder, error.value());
+    if (errno != 0) return failed(folder, errno);
     std::sort(names.begin(), names.end());
     return names;
 }

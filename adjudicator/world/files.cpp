@@ -56,6 +56,18 @@ std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
     return filled;
 }
 
+fs::path aside_of(const fs::path& folder, std::string_view name) {
+    return folder / fmt::format(".{}.tmp", name);
+}
+
+// Returns 0 or the error number.
+int put_aside(const fs::path& aside, std::string_view bytes, bool sync) {
+    const Descriptor file = create_file(aside, 0600);
+    if (!file) return errno;
+    if (const int error = write_bytes(file.get(), bytes)) return error;
+    return sync && fsync(file.get()) != 0 ? errno : 0;
+}
+
 const std::uint8_t* octets(std::string_view bytes) {
     return reinterpret_cast<const std::uint8_t*>(bytes.data());
 }
@@ -102,20 +114,45 @@ std::string sha256(std::string_view bytes) {
 }
 
 Result<void> write_file(const fs::path& folder, std::string_view name, std::string_view bytes) {
-    const fs::path target = folder / name;
-    const fs::path aside = folder / fmt::format(".{}.tmp", name);
-    int error = 0;
-    {
-        const Descriptor file = create_file(aside, 0600);
-        error = file ? write_bytes(file.get(), bytes) : errno;
-        if (error == 0 && fsync(file.get()) != 0) error = errno;
-    }
+    const fs::path target = folder / name, aside = aside_of(folder, name);
+    int error = put_aside(aside, bytes, true);
     if (error == 0 && std::rename(aside.c_str(), target.c_str()) != 0) error = errno;
     if (error != 0) {
         unlink(aside.c_str());
         return cannot(say("escribir", "write"), target, error);
     }
     return sync_folder(folder);
+}
+
+NewFiles::~NewFiles() {
+    for (const std::string& name : names_) unlink(aside_of(folder_, name).c_str());
+}
+
+Result<void> NewFiles::add(std::string_view name, std::string_view bytes) {
+    const fs::path aside = aside_of(folder_, name);
+    if (const int error = put_aside(aside, bytes, false); error != 0) {
+        unlink(aside.c_str());
+        return cannot(say("escribir", "write"), folder_ / name, error);
+    }
+    names_.emplace_back(name);
+    return {};
+}
+
+bool NewFiles::has(std::string_view name) const {
+    return std::find(names_.begin(), names_.end(), name) != names_.end();
+}
+
+Result<void> NewFiles::publish() {
+    if (names_.empty()) return {};
+    const Descriptor open_folder(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!open_folder || syncfs(open_folder.get()) != 0) return cannot(say("escribir", "write"), folder_, errno);
+    while (!names_.empty()) {
+        const fs::path target = folder_ / names_.back();
+        if (std::rename(aside_of(folder_, names_.back()).c_str(), target.c_str()) != 0)
+            return cannot(say("escribir", "write"), target, errno);
+        names_.pop_back();
+    }
+    return sync_folder(folder_);
 }
 
 Result<void> sync_folder(const fs::path& folder) {

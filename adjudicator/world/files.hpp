@@ -8,6 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
@@ -33,6 +35,27 @@ std::string sha256(std::string_view bytes);
 // the new file, and perhaps a temporary file `.name.tmp`, which the next write replaces. Fails (3) if the disk
 // fails.
 Result<void> write_file(const std::filesystem::path& folder, std::string_view name, std::string_view bytes);
+
+// Several new files of one folder (mode 0600) with one wait for the disk instead of two for each: `add` writes
+// them under temporary names, `publish` syncs all, renames them and syncs the folder. What is not published
+// is removed, or remains of a killed program as `.name.tmp`.
+class NewFiles {
+  public:
+    explicit NewFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    NewFiles(NewFiles&&) = default;
+    ~NewFiles();
+
+    // Fails (3) if the disk fails; the file is then not among those to publish.
+    Result<void> add(std::string_view name, std::string_view bytes);
+    // Whether a file of this name waits to be published.
+    bool has(std::string_view name) const;
+    // Fails (3) if the disk fails; some of the files may then be there, complete.
+    Result<void> publish();
+
+  private:
+    std::filesystem::path folder_;
+    std::vector<std::string> names_;
+};
 
 // Renames a file and syncs both folders. Fails (3) if the disk fails.
 Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to);

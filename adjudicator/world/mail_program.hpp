@@ -4,13 +4,15 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <string_view>
-#include <utility>
 
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/core/json.hpp"
 
 namespace ronda::world {
+
+class ChildProgram;
 
 class MailProgram {
   public:
@@ -23,23 +25,28 @@ class MailProgram {
 
 // Stops the program if it does not end, so that it does not hold the match's lock forever. The program dies
 // with the process that started it. What it has done stays, and the next run continues from there.
+//
+// For composing and reading, the program waits for the next such job after each one, because to start it takes
+// as long as a job. A job at which it dies or is stopped costs only that job: the next starts it again.
 class RondaMail final : public MailProgram {
   public:
     struct Patience {
-        std::chrono::milliseconds work = std::chrono::minutes(30);     // before SIGTERM
+        std::chrono::milliseconds work = std::chrono::minutes(30);     // of one job, before SIGTERM
         std::chrono::milliseconds farewell = std::chrono::seconds(5);  // between SIGTERM and SIGKILL
     };
 
     // Uses `ronda-mail` from the folder of the running program.
-    RondaMail() = default;
-    RondaMail(std::filesystem::path program, Patience patience)
-        : program_(std::move(program)), patience_(patience) {}
+    RondaMail();
+    RondaMail(std::filesystem::path program, Patience patience);
+    RondaMail(RondaMail&&) noexcept;
+    ~RondaMail() override;
 
     Result<Json> work(std::string_view verb, const Json& job, Lang lang) override;
 
   private:
     std::filesystem::path program_;
     Patience patience_;
+    std::unique_ptr<ChildProgram> kept_;  // waits for its next job; null if there is none
 };
 
 }  // namespace ronda::world

@@ -9,7 +9,8 @@
 //   writing.hpp       the steps of writing that both share
 //   lock.hpp          one process at a time works on a match
 //   inbox.hpp         the folder for incoming mail
-//   mail_program.hpp  the program `ronda-mail`, started for one job
+//   child_program.hpp a program that this one starts and talks to
+//   mail_program.hpp  the program `ronda-mail`: a job and its answer
 //   workers.hpp       tasks shared among processes
 //   machine.hpp       what the machine says about its clock and its disk
 //   marks.hpp         what shows that a file has changed

@@ -197,6 +197,22 @@ class MailIn(MailMatch):
         again = [path for path in outbox.glob("respuesta-*-ana.eml") if b"reglas.html" in path.read_bytes()]
         self.assertEqual([page(path) for path in again], [invited])
 
+    def test_a_template_sent_again_can_be_filled_in_and_says_whom_to_ask(self):
+        self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nplantilla: true\n" % self.keys["ana"])
+        self.run_match()
+        ((_, subject, text, message),) = self.answers()["<m1@example.org>"]
+        self.assertIn("Plantilla de la ronda 1", subject)
+        text = text.replace("\r\n", "\n")
+        self.assertIn("Modera Marta: marta@example.org.", text)
+        (attached,) = [part for part in message.iter_attachments() if part.get_filename() == "ordenes.yaml"]
+        template = attached.get_payload(decode=True).decode()
+        self.assertNotIn(self.keys["ana"], text + template)
+        block = re.search(r"^partida: .*\n(?:.+\n)*?ordenes:\n(?:  .*\n)+", text, re.M).group(0)
+        self.hand_in("ana@example.org", block.replace("  #reclutar", "  reclutar"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answers()["<m2@example.org>"][0][1])
+        self.assertIn("reclutar", self.waiting("ana"))
+
     def test_a_report_sent_again_says_whose_orders_are_missing_now(self):
         self.hand_in("ana@example.org", self.orders("ana", "{}"))
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nconsulta: true\n" % self.keys["ana"])

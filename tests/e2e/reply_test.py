@@ -247,6 +247,22 @@ class Reply(MailMatch):
         self.assertFalse((self.folder / "rondas/0002").exists())
         self.assertIn("solo vale desde su propia dirección", re.sub(r"\s+", " ", self.answered(1)))
 
+    def test_a_request_to_resolve_does_not_outlive_a_rerun(self):
+        ask = "partida: correo-1\njugador: moderador\nclave: %s\nresolver: true\n" % self.keys["moderador"]
+        self.next_round()
+        self.hand_in("marta@example.org", ask)
+        self.run_match()
+        self.assertTrue((self.folder / "rondas/0002").exists())
+        orders = self.base / "ana.yaml"
+        orders.write_text(self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.ronda("rerun", self.folder, "--round", "1", "--orders", orders)
+        self.assertFalse((self.folder / "rondas/0002").exists())
+        self.run_match()
+        self.assertFalse((self.folder / "rondas/0002").exists())
+        self.hand_in("marta@example.org", ask)
+        self.run_match()
+        self.assertTrue((self.folder / "rondas/0002").exists())
+
     def test_the_first_letter_has_the_moderators_own_key(self):
         _, block, letter = self.moderators_letter(0)
         self.assertIn("clave: %s\n" % self.keys["moderador"], block)
@@ -274,6 +290,27 @@ jugadores:
   - {id: ana, nombre: Ana, correo: ana@example.org}
   - {id: blas, nombre: Blas, correo: blas@example.org, resumen: nada}
 """
+
+    def test_a_turn_is_not_resolved_without_its_move(self):
+        with tempfile.TemporaryDirectory(dir=MEMORY) as base:
+            base = pathlib.Path(base)
+            (base / "p.yaml").write_text(self.CONFIG)
+            folder = base / "lenta"
+
+            def ronda(*words, text=None):
+                done = subprocess.run([RONDA, *map(str, words), "--now", "2026-12-02T12:00Z", "--lang", "es"], input=text, capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                return done.stdout + done.stderr
+
+            ronda("new", "bheex", folder, "--from", base / "p.yaml", "--seed", "0" * 64)
+            key = json.loads((folder / "secreto/claves.json").read_text())["claves"]["moderador"]
+            ronda("mail", "ingest", folder, text="From: marta@example.org\r\nMessage-ID: <a@example.org>\r\n\r\n"
+                  "partida: lenta\r\njugador: moderador\r\nclave: %s\r\nresolver: true\r\n" % key)
+            self.assertEqual(ronda("run", folder), "")
+            (answer,) = (folder / "correo/salida/nuevo").glob("respuesta-*-moderador.eml")
+            message = email.message_from_bytes(answer.read_bytes(), policy=email.policy.default)
+            self.assertIn("falta_orden", message.get_body(("plain",)).get_content())
+            self.assertEqual(ronda("run", folder), "")
 
     def test_letters_come_when_they_are_wanted(self):
         with tempfile.TemporaryDirectory(dir=MEMORY) as base:

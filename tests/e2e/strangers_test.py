@@ -17,15 +17,18 @@ from mail_match import RONDA, MailMatch
 
 # Placed beside `ronda` as `ronda-mail`; some messages make it die.
 FRAGILE = """#!/bin/sh
-job=$(mktemp) && cat >"$job"
-if test -e "%(here)s/broken"; then kill -9 $$; fi
-if test "$1" = read; then
-    for message in $(grep -o '"[^"]*\\.eml"' "$job" | tr -d '"'); do
-        if grep -q "deadly to read" "$message"; then kill -9 $$; fi
-    done
-fi
-if test "$1" = compose && grep -q "deadly to answer" "$job"; then kill -9 $$; fi
-exec "%(real)s" "$@" <"$job"
+test "$1" = jobs || exec "%(real)s" "$@"
+while read -r verb lang job; do
+    if test -e "%(here)s/broken"; then kill -9 $$; fi
+    if test "$verb" = read; then
+        for message in $(printf '%%s' "$job" | grep -o '"[^"]*\\.eml"' | tr -d '"'); do
+            if grep -q "deadly to read" "$message"; then kill -9 $$; fi
+        done
+    fi
+    if test "$verb" = compose && printf '%%s' "$job" | grep -q "deadly to answer"; then kill -9 $$; fi
+    printf '%%s' "$job" | "%(real)s" "$verb" --lang "$lang" | tr -d '\\n'
+    echo
+done
 """
 
 

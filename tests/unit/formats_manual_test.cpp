@@ -152,8 +152,8 @@ TEST(Manual, WhatItCallsADefaultIsTheDefault) {
             removed.insert(found[3]);
         }
     }
-    EXPECT_EQ(removed,
-              (std::set<std::string>{"idioma", "mensajes", "resumen", "anticipar", "freno", "buzon", "exige"}));
+    EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "mapas", "resumen", "anticipar", "freno",
+                                              "buzon", "exige"}));
     EXPECT_EQ(read_manual_file(rest), read_manual_file(lines));
 }
 

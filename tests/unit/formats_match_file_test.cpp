@@ -194,6 +194,8 @@ TEST(MatchFile, ServersAndTheirSettings) {
               "4:61: error: se esperaba {fichero: …} o {entorno: …}, uno de los dos\n");
     EXPECT_EQ(with("correo: {imap: {url: imaps://h}, maildir: /m}\n"),
               "4:9: error: «imap» y «maildir» a la vez; se esperaba uno\n");
+    EXPECT_EQ(with("correo: {imap: {url: imaps://h}}\n"),
+              "4:9: error: «imap» sin «usuario» ni «clave»: un buzón no se abre sin ellos\n");
     EXPECT_EQ(with("correo: {exige: dkim}\n"), "4:9: error: «exige: dkim» necesita «autentica»\n");
 }
 

@@ -67,8 +67,8 @@ TEST(Lines, FlowedTextIsJoinedAgain) {
 TEST(Orders, BeginLikeAnOrderFileAndKeepTheirLineNumbers) {
     EXPECT_EQ(orders("Hola:\r\n\r\npartida: x\r\nordenes:\r\n  pasar: true\r\n"),
               "\n\npartida: x\nordenes:\n  pasar: true\n");
-    for (const char* first : {"partida: x", "ordenes:", "consulta: true", "reglas: true", "mensaje: {}",
-                              "jugador: ana", "prorrogar: 1d", "pausar: true", "reanudar: true",
+    for (const char* first : {"partida: x", "ordenes:", "consulta: true", "plantilla: true", "reglas: true",
+                              "mensaje: {}", "jugador: ana", "prorrogar: 1d", "pausar: true", "reanudar: true",
                               "resolver: true", "clave_nueva: ana", "  partida: x", "\"partida\": x"})
         EXPECT_EQ(orders(std::string("Hola\n") + first + "\n"), std::string("\n") + first + "\n") << first;
     for (const char* none :

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "mailer/delivery.hpp"
+#include "tests/support/outbox.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace ronda::mailer {
@@ -40,7 +41,7 @@ struct DeliveryFixture {
     ScriptedTransport script;
 
     void put(const std::string& name, const std::string& headers) {
-        EXPECT_TRUE(outbox.store(name, headers + "\r\n\r\nHola\r\n"));
+        EXPECT_TRUE(fixture::store(outbox, name, headers + "\r\n\r\nHola\r\n"));
     }
     SendReport send(std::int64_t now, const std::string& sender = "r@x.es") {
         script.heard.clear();

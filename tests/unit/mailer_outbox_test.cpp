@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "mailer/outbox.hpp"
+#include "tests/support/outbox.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace ronda::mailer {
@@ -35,21 +36,37 @@ Names files(const fs::path& folder) {
 TEST(Outbox, AMessageInAnyFolderIsNotStoredAgain) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
-    EXPECT_EQ(outbox.store("a.eml", "uno").value(), Outbox::Stored::written);
-    EXPECT_EQ(outbox.store("a.eml", "dos").value(), Outbox::Stored::already_there);
+    EXPECT_EQ(fixture::store(outbox, "a.eml", "uno").value(), Outbox::Stored::written);
+    EXPECT_EQ(fixture::store(outbox, "a.eml", "dos").value(), Outbox::Stored::already_there);
     EXPECT_EQ(outbox.read("a.eml").value(), "uno");
     ASSERT_TRUE(outbox.mark_sent("a.eml"));
-    EXPECT_EQ(outbox.store("a.eml", "dos").value(), Outbox::Stored::already_there);
-    ASSERT_TRUE(outbox.store("b.eml", "uno"));
+    EXPECT_EQ(fixture::store(outbox, "a.eml", "dos").value(), Outbox::Stored::already_there);
+    ASSERT_TRUE(fixture::store(outbox, "b.eml", "uno"));
     ASSERT_TRUE(outbox.mark_failed("b.eml", {}));
-    EXPECT_EQ(outbox.store("b.eml", "dos").value(), Outbox::Stored::already_there);
+    EXPECT_EQ(fixture::store(outbox, "b.eml", "dos").value(), Outbox::Stored::already_there);
     EXPECT_EQ(files(folder / "salida"), (Names{"enviado/a.eml", "fallido/b.eml", "fallido/b.eml.estado.json"}));
+}
+
+TEST(Outbox, MessagesAppearWhenTheyArePublished) {
+    const TempFolder folder;
+    {
+        Outbox outbox = opened(folder / "salida");
+        EXPECT_EQ(outbox.add("a.eml", "uno").value(), Outbox::Stored::written);
+        EXPECT_EQ(outbox.add("a.eml", "dos").value(), Outbox::Stored::already_there);
+        EXPECT_EQ(outbox.add("b.eml", "dos").value(), Outbox::Stored::written);
+        EXPECT_EQ(outbox.waiting().value(), Names{});
+        ASSERT_TRUE(outbox.publish());
+        EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/b.eml"}));
+        EXPECT_EQ(outbox.read("a.eml").value(), "uno");
+        ASSERT_TRUE(outbox.add("c.eml", "never published"));
+    }
+    EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/b.eml"}));
 }
 
 TEST(Outbox, OnlyItsOwnerReadsAMessage) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
-    ASSERT_TRUE(outbox.store("a.eml", "clave: x"));
+    ASSERT_TRUE(fixture::store(outbox, "a.eml", "clave: x"));
     struct stat facts = {};
     ASSERT_EQ(stat((folder / "salida/nuevo/a.eml").c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777U, 0600U);
@@ -64,14 +81,14 @@ TEST(Outbox, AFullDiskLeavesNoPartialMessage) {
     small.rlim_cur = 1000;
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &small);
-    const auto stored = outbox.store("a.eml", std::string(5000, 'x'));
+    const auto stored = fixture::store(outbox, "a.eml", std::string(5000, 'x'));
     setrlimit(RLIMIT_FSIZE, &before);
     std::signal(SIGXFSZ, handler);
     ASSERT_FALSE(stored);
     EXPECT_EQ(stored.error().exit, Exit::environment);
     EXPECT_NE(stored.error().diagnostics.front().message.en.find("a.eml"), std::string::npos);
     EXPECT_EQ(files(folder / "salida"), Names{});
-    EXPECT_EQ(outbox.store("a.eml", std::string(5000, 'x')).value(), Outbox::Stored::written);
+    EXPECT_EQ(fixture::store(outbox, "a.eml", std::string(5000, 'x')).value(), Outbox::Stored::written);
 }
 
 TEST(Outbox, LeftoversOfAKilledRunAreOverwrittenOrRemoved) {
@@ -81,7 +98,7 @@ TEST(Outbox, LeftoversOfAKilledRunAreOverwrittenOrRemoved) {
     spill(folder / "salida/nuevo/lost.eml.estado.json", "{}");
     spill(folder / "salida/nuevo/notes.txt", "mine");
     EXPECT_EQ(outbox.waiting().value(), Names{});
-    ASSERT_TRUE(outbox.store("a.eml", "whole"));
+    ASSERT_TRUE(fixture::store(outbox, "a.eml", "whole"));
     EXPECT_EQ(outbox.waiting().value(), Names{"a.eml"});
     EXPECT_EQ(files(folder / "salida"), (Names{"nuevo/a.eml", "nuevo/notes.txt"}));
 }
@@ -90,7 +107,7 @@ TEST(Outbox, WaitingIsSortedByNameAndFollowsNoLinks) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
     for (const char* name : {"0010-a.eml", "0002-b.eml", "0002-a.eml", "Z.eml"})
-        ASSERT_TRUE(outbox.store(name, "x"));
+        ASSERT_TRUE(fixture::store(outbox, name, "x"));
     fs::create_symlink("/etc/passwd", folder / "salida/nuevo/link.eml");
     fs::create_directory(folder / "salida/nuevo/folder.eml");
     EXPECT_EQ(outbox.waiting().value(), (Names{"0002-a.eml", "0002-b.eml", "0010-a.eml", "Z.eml"}));
@@ -99,7 +116,7 @@ TEST(Outbox, WaitingIsSortedByNameAndFollowsNoLinks) {
 TEST(Outbox, AttemptsAreRecordedAndABrokenRecordCountsAsNone) {
     const TempFolder folder;
     Outbox outbox = opened(folder / "salida");
-    ASSERT_TRUE(outbox.store("a.eml", "x"));
+    ASSERT_TRUE(fixture::store(outbox, "a.eml", "x"));
     const Attempts attempts = {2, 1000, 2000, "451 «tarde»", {"a@b.es"}, {"c@d.es"}};
     ASSERT_TRUE(outbox.defer("a.eml", attempts));
     EXPECT_EQ(outbox.attempts("a.eml"), attempts);
@@ -120,8 +137,8 @@ TEST(Outbox, NamesOutsideTheFolderAreRefused) {
     Outbox outbox = opened(folder / "salida");
     for (const std::string name :
          {"", ".eml", "../a.eml", "a/b.eml", ".a.eml", "a.txt", "a b.eml", "ñ.eml", "a.eml\n"})
-        EXPECT_FALSE(outbox.store(name, "x")) << name;
-    EXPECT_FALSE(outbox.store(std::string(300, 'a') + ".eml", "x"));
+        EXPECT_FALSE(fixture::store(outbox, name, "x")) << name;
+    EXPECT_FALSE(fixture::store(outbox, std::string(300, 'a') + ".eml", "x"));
     EXPECT_EQ(files(folder.path()), Names{});
 }
 
@@ -133,7 +150,7 @@ TEST(Outbox, OneSenderAtATime) {
     const auto refused = second.lock_for_sending();
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().exit, Exit::environment);
-    EXPECT_TRUE(second.store("a.eml", "x"));  // messages can be written meanwhile
+    EXPECT_TRUE(fixture::store(second, "a.eml", "x"));  // messages can be written meanwhile
     first.reset();
     EXPECT_TRUE(second.lock_for_sending());
 }

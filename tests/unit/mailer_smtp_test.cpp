@@ -6,6 +6,7 @@
 
 #include "mailer/delivery.hpp"
 #include "mailer/smtp.hpp"
+#include "tests/support/outbox.hpp"
 #include "tests/support/smtp_server.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -46,7 +47,7 @@ struct FilledOutbox {
         for (const std::string& player : players) {
             const std::string text = "From: Ronda <ronda@example.org>\r\nTo: " + player + " <" + player +
                                      "@example.org>\r\n\r\nHola\r\n";
-            EXPECT_TRUE(outbox.store(player + ".eml", text));
+            EXPECT_TRUE(fixture::store(outbox, player + ".eml", text));
         }
     }
     SendReport send(Transport& transport, std::int64_t at = now) {

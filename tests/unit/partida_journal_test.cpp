@@ -120,6 +120,7 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"falta","ronda":1,"plazo":"2026-12-06T19:00:00Z","jugador":"ana")",
         R"("que":"freno","ronda":1,"plazo":"2026-12-06T19:00:00Z","motivo":"correo")",
         R"("que":"resolver","ronda":1)",
+        R"("que":"resolver","ronda":2,"vez":1)",
         R"("que":"pausada","ronda":1,"vez":1)",
         R"("que":"reanudada","ronda":1,"vez":2)",
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":1,"correo":"a@example.org","nombre":"Ana")",

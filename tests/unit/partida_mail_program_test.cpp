@@ -55,6 +55,50 @@ TEST_F(PartidaMailProgram, AProgramThatDoesNotEndIsStopped) {
     }
 }
 
+TEST_F(PartidaMailProgram, ItWaitsForTheNextJobOfComposingAndReading) {
+    auto mail =
+        program("while read -r verb lang job; do echo \"{\\\"of\\\": \\\"$1 $verb $lang $$\\\"}\"; done\n", {});
+    const auto of = [&](std::string_view verb, Lang lang) {
+        return (*mail.work(verb, job, lang))["of"].get<std::string>();
+    };
+    const std::string first = of("compose", Lang::es), second = of("read", Lang::en);
+    EXPECT_TRUE(first.starts_with("jobs compose es ")) << first;
+    EXPECT_EQ(second, "jobs read en " + first.substr(16));  // the same process
+    EXPECT_FALSE(nobody_is_left());
+    { const RondaMail gone = std::move(mail); }
+    EXPECT_TRUE(nobody_is_left());
+}
+
+TEST_F(PartidaMailProgram, AJobThatEndsItCostsOnlyThatJob) {
+    auto mail = program("read -r line; echo '{}'; read -r line; echo help >&2; kill -9 $$\n", {});
+    EXPECT_TRUE(mail.work("compose", job, Lang::es));
+    const auto died = mail.work("compose", job, Lang::en);
+    ASSERT_FALSE(died);
+    EXPECT_NE(died.error().diagnostics[0].message.en.find("gave no answer: help"), std::string::npos);
+    EXPECT_TRUE(nobody_is_left());
+    EXPECT_TRUE(mail.work("compose", job, Lang::es));
+}
+
+TEST_F(PartidaMailProgram, OneThatEndedBetweenTwoJobsIsStartedAgain) {
+    auto mail = program("read -r line; echo '{}'\n", {});
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_TRUE(mail.work("read", job, Lang::es));
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+}
+
+TEST_F(PartidaMailProgram, EveryJobHasItsOwnTime) {
+    constexpr RondaMail::Patience patience{std::chrono::milliseconds(600), std::chrono::milliseconds(100)};
+    const Json small = Json::object();  // a shell reads a line byte by byte
+    auto mail = program("while read -r line; do sleep 0.25; echo '{}'; done\n", patience);
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(mail.work("read", small, Lang::es));
+    auto slow = program("read -r line; echo '{}'; exec sleep 1000\n", patience);
+    EXPECT_TRUE(slow.work("read", small, Lang::es));
+    const auto stopped = slow.work("read", small, Lang::en);
+    ASSERT_FALSE(stopped);
+    EXPECT_NE(stopped.error().diagnostics[0].message.en.find("(read) did not end"), std::string::npos);
+}
+
 TEST_F(PartidaMailProgram, OneThatIsNotThereOrDiedIsTold) {
     const auto missing = RondaMail(folder / "no", brief).work("send", job, Lang::en);
     EXPECT_NE(missing.error().diagnostics[0].message.en.find("No such file"), std::string::npos);

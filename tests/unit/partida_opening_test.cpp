@@ -120,7 +120,8 @@ TEST_F(Opening, ByTurnsTheLedgerComparesWithTheEndOfTheReadersLastTurn) {
     bet(in_turn(), 1);
     bet(in_turn(), 1);
     EXPECT_EQ(first_row(report(first)), (std::vector<std::string>{"Puntos", "1", "0", "0", "1"}));
-    const auto& blocks = report(first).sections.front().blocks;
+    const Document document = report(first);
+    const auto& blocks = document.sections.front().blocks;
     ASSERT_EQ(blocks.size(), 1u) << "one round has passed: nothing to explain";
 }
 

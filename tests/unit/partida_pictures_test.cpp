@@ -1,6 +1,7 @@
 // Which pictures of a round are drawn, and who shares them.
 #include <gtest/gtest.h>
 
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/rounds/pictures.hpp"
 #include "tests/support/partida_fixture.hpp"
 #include "tests/support/program_games.hpp"
@@ -30,6 +31,39 @@ TEST(PartidaPictures, InAnOpenGameAllReadersShareOneBoard) {
     const Json letter = Json::parse(files.at("correo/salida/nuevo/0001-ana.eml"));
     ASSERT_EQ(letter["adjuntos"][0]["cid"], "mapa");
     EXPECT_TRUE(letter["adjuntos"][0]["fichero"].get<std::string>().ends_with("0001/informes/publico.png"));
+}
+
+// partida.yaml `mapas: no`.
+TEST(PartidaPictures, WithoutMapsNothingIsDrawn) {
+    const TempFolder base;
+    Steps steps;
+    const Path folder = base.path() / "match";
+    ASSERT_TRUE(steps.create(folder, "mapas: no\n"));
+    ASSERT_TRUE(steps.run(folder, true));
+    const auto files = tree_of(folder);
+    for (const auto& [path, bytes] : files) EXPECT_FALSE(path.ends_with(".png")) << path;
+    for (const char* path : {"rondas/0001/informes/ana.html", "rondas/0001/informes/ana.txt"}) {
+        EXPECT_EQ(files.at(path).find("<img"), std::string::npos) << path;
+        EXPECT_EQ(files.at(path).find("[Mapa"), std::string::npos) << path;
+    }
+    for (const char* letter : {"0000-ana", "0001-ana", "0001-moderador"}) {
+        const Json json = Json::parse(files.at(std::string("correo/salida/nuevo/") + letter + ".eml"));
+        EXPECT_EQ(json["html"].get<std::string>().find("cid:"), std::string::npos) << letter;
+        for (const Json& attached : json["adjuntos"]) EXPECT_FALSE(attached.contains("cid")) << letter;
+    }
+    const auto match = open_match(steps.disk, folder);
+    const auto journal = Journal::open(steps.disk, folder / "diario.jsonl");
+    ASSERT_TRUE(match && journal);
+    const auto told = facts_of(steps.disk, *match, *journal, 1);
+    ASSERT_TRUE(told);
+    EXPECT_TRUE(round_report(*told, Viewer{}).map_alt.empty()) << "as it was told";
+    // The moderator may want maps after all.
+    std::string config = files.at("partida.yaml");
+    config.replace(config.find("mapas: no"), 9, "mapas: si");
+    ASSERT_TRUE(steps.disk.save(folder / "partida.yaml", config, Durable::no, false));
+    ASSERT_TRUE(steps.run(folder, true));
+    EXPECT_TRUE(pictures_in(folder, "0001").empty());
+    EXPECT_EQ(pictures_in(folder, "0002").size(), 2u);
 }
 
 // Dehex'z War is the one whose board is turned to its reader.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
@@ -18,9 +19,11 @@ class PartidaReasons : public ::testing::Test {
     }
     // Returns the report as from `ronda report`, with its lines joined.
     std::string asked_for(const std::string& player) {
-        const auto match = open_match(steps.disk, folder);
-        const auto journal = Journal::open(steps.disk, match->at.journal());
-        const auto told = facts_of(steps.disk, *match, *journal, 1);
+        return report_of(*open_match(steps.disk, folder), player, 1);
+    }
+    std::string report_of(const Match& match, const std::string& player, int round) {
+        const auto journal = Journal::open(steps.disk, match.at.journal());
+        const auto told = facts_of(steps.disk, match, *journal, round);
         return told ? unwrapped(formats::as_text(round_report(*told, {player}), Lang::en)) : std::string();
     }
     std::string sent_to(const std::string& player) {
@@ -49,6 +52,21 @@ TEST_F(PartidaReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
         EXPECT_TRUE(has(sent, words)) << sent;
     }
     EXPECT_FALSE(has(asked_for("beto"), "Juncal: cancelled"));
+}
+
+TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
+    ASSERT_TRUE(steps.submit(folder, order_file("ana", 2, "{construir: [Juncal], reclutar: {Loma: 40}}")));
+    auto match = open_match(steps.disk, folder);
+    auto journal = Journal::open(steps.disk, match->at.journal());
+    const auto secrets = load_secrets(steps.disk, match->at);
+    const auto pending = read_pending(steps.disk, *match);
+    ASSERT_TRUE(resolve_next(steps.disk, *match, *secrets, *pending));
+    ASSERT_TRUE(finish_round(steps.world, *match, *journal));
+    const std::string then = report_of(*match, "ana", 2);
+    EXPECT_TRUE(has(then, "cancelled, not enough resources")) << then;
+    EXPECT_EQ(then, report_of(*open_match(steps.disk, folder), "ana", 2));
+    ASSERT_TRUE(steps.disk.remove(folder / "rondas/0002/estado.json"));
+    EXPECT_EQ(then, report_of(*match, "ana", 2));  // not read again
 }
 
 TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {

@@ -157,11 +157,8 @@ std::vector<OrderSpec> all_order_specs() {
 
 Vocabularies names(const State& state) {
     Vocabulary hexagons(say("hexágono", "hexagon"));
-    Vocabulary cities(say("hexágono", "hexagon"));
-    for (const Hexagon& hexagon : state.hexagons) {
-        hexagons.add(hexagon.name);
-        cities.add(hexagon.name);
-    }
+    for (const Hexagon& hexagon : state.hexagons) hexagons.add(hexagon.name);
+    Vocabulary cities = hexagons;
     cities.add("por_defecto");
     Vocabularies all;
     all.emplace("hexagono", std::move(hexagons));

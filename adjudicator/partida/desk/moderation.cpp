@@ -7,6 +7,8 @@
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/when.hpp"
 
@@ -139,15 +141,23 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
 Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
     if (auto open = require_open(match); !open) return tl::unexpected(open.error());
     const int next = match.round() + 1;
-    if (!resolution_asked(journal, next))
-        if (auto added = journal.add(did::ResolutionAsked{next}, world.clock.now()); !added)
-            return tl::unexpected(added.error());
+    const auto pending = read_pending(world.files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    // By turns nothing can be resolved without the move; every later run would fail.
+    if (const auto refusals = match.position->refusals(sheets_of(*pending)); !refusals.empty())
+        return refuse(refusals.front().code, refusals.front().message);
+    const did::ResolutionAsked asked{next, revision_of(journal, next - 1)};
+    if (auto added = journal.add(asked, world.clock.now()); !added) return tl::unexpected(added.error());
     return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
                "{}: round {} is resolved now, with the orders that are there", match.envelope().match, next);
 }
 
 bool resolution_asked(const Journal& journal, int round) {
-    return journal.last<did::ResolutionAsked>(round) != nullptr;
+    // A rerun may lead to the same round again, for which nobody has asked then.
+    return journal.last<did::ResolutionAsked>(
+               round, [revision = revision_of(journal, round - 1)](const did::ResolutionAsked& asked) {
+                   return asked.revision == revision;
+               }) != nullptr;
 }
 
 Result<Text> pause_match(World& world, const Match& match, Journal& journal) {

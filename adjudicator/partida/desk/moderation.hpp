@@ -28,7 +28,8 @@ Result<Text> pause_match(World& world, const Match& match, Journal& journal);
 Result<Text> resume_match(World& world, const Match& match, Journal& journal);
 
 // Has the coming round resolved by this run or, if it is killed, by the next, with the orders that are there,
-// as `ronda run --force` does. Fails with `partida_terminada` if the game is over.
+// as `ronda run --force` does. Fails with `partida_terminada` if the game is over; with the game's reason if
+// the round cannot be resolved with these orders.
 Result<Text> resolve_now(World& world, const Match& match, Journal& journal);
 // Whether that was asked for the round.
 bool resolution_asked(const Journal& journal, int round);

@@ -20,7 +20,7 @@ void Answering::begin() {
 bool Answering::may_answer(const Message& message, const std::string& who, Proof proof) const {
     const auto recipients = recipient_by_mail(match_, who);
     return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
-        const Json letter = answer_letter(match_, to, message, Answer{}, now_, {});
+        const Json letter = answer_letter(match_, to, message, Answer{}, now_, {}, proof);
         return limit_.allows(proof, to.mailbox, letter["fichero"].get<std::string>());
     });
 }
@@ -41,7 +41,7 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
     for (const Recipient& to : recipient_by_mail(match_, who)) {
         const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
                                     match_.at.answer_map(2 * letters_.size() + 1)};
-        Json letter = answer_letter(match_, to, message, answer, now_, pictures);
+        Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);
         shorten(letter, *room, to.lang);
         // Several answers to one message are numbered in order, so a repetition gives the same names.
         std::string name = letter["fichero"].get<std::string>();

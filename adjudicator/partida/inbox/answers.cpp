@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
@@ -141,8 +142,9 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown
-    add_pictures(answer, match.position->preview_scene({receipt.player, receipt.orders, receipt.replies}),
-                 lang);
+    if (match.file.maps)
+        add_pictures(answer, match.position->preview_scene({receipt.player, receipt.orders, receipt.replies}),
+                     lang);
     return answer;
 }
 
@@ -178,15 +180,18 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words) 
 }
 
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, const PictureFiles& pictures) {
+                   Instant now, const PictureFiles& pictures, Proof proof) {
     const std::string sender = sender_of(match);
+    Document document = answer.document;
+    if (proof == Proof::proven && to.tag != moderator_id)
+        document.small_print.push_back(people_section(match, *match.position, to));
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
                    {"de", sender},
                    {"para", to.mailbox},
                    {"responder_a", plus_address(sender, match.envelope().match)},
                    {"asunto", fmt::format("[{}] {}", match.envelope().match, answer.subject.in(to.lang))},
-                   {"texto", formats::as_text(answer.document, to.lang)},
-                   {"html", formats::as_html(answer.document, to.lang)},
+                   {"texto", formats::as_text(document, to.lang)},
+                   {"html", formats::as_html(document, to.lang)},
                    {"fecha", now},
                    {"id", message_id(match, 0, to.tag, "respuesta." + message.mark())}};
     if (!message.id.empty()) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "adjudicator/partida/inbox/answer_limit.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
@@ -39,8 +40,9 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults);
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 
 // Returns the answer as an outgoing message (mailer/job.hpp, LETTER), in the thread of the message it answers.
-// Pictures are read from `pictures`; the caller writes these files.
+// Pictures are read from `pictures`; the caller writes these files. Answers to what is not proven are short:
+// without the people of the match.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, const PictureFiles& pictures);
+                   Instant now, const PictureFiles& pictures, Proof proof);
 
 }  // namespace ronda::partida

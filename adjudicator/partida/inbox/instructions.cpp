@@ -13,13 +13,16 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "formats/document.hpp"
 #include "formats/repair.hpp"
+#include "formats/template.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -143,6 +146,7 @@ class InstructionsReader {
     Request request_of(const std::string& word, const Json& read) const {
         Request request;
         if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
+        if (word == "plantilla") request.kind = Request::Kind::order_template;
         if (word == "reglas") request.kind = Request::Kind::rules;
         if (word == "resolver") request.kind = Request::Kind::resolve;
         if (word == "clave_nueva") request = {Request::Kind::rekey, {}, read.get<std::string>(), false};
@@ -222,6 +226,32 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     return answer;
 }
 
+// The lines of an answer, and the order file beside them, with a key of the coming round.
+Result<Answer> template_again(World& world, const Match& match, const std::string& who) {
+    const Envelope& envelope = match.envelope();
+    if (envelope.over())
+        return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",
+                                               "the game is over: there are no more orders to give"));
+    if (match.position->eliminated(who))
+        return refuse("jugador_eliminado",
+                      say("{} está eliminado y ya no da órdenes", "{} is eliminated and gives no more orders",
+                          envelope.name_of(who)));
+    const auto secrets = load_secrets(world.files, match.at);
+    if (!secrets) return tl::unexpected(secrets.error());
+    const int round = match.round() + 1;
+    const Lang lang = lang_of(match, {who});
+    const std::string key = key_of_round(*secrets, envelope.match, who, round);
+    Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
+                                 say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
+                                     "Your lines for round {}; the whole file is attached.", round));
+    const std::string orders_to = plus_address(sender_of(match), envelope.match);
+    if (who != moderator_id)
+        answer.document.form = reply_form(*match.position, {who, key, orders_to, true}, lang);
+    answer.attached.push_back(
+        {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
+    return answer;
+}
+
 // The sheet in the answer itself has no pictures; the attached one has them.
 Answer rules_again(const Match& match, Lang lang) {
     Answer answer;
@@ -290,6 +320,7 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
                      const std::string& who, const std::string& mark, const Circumstances& at) {
     if (request.kind == Request::Kind::report) return last_report(world, match, journal, who);
+    if (request.kind == Request::Kind::order_template) return template_again(world, match, who);
     if (request.kind == Request::Kind::rules) return rules_again(match, lang_of(match, {who}));
     if (request.kind == Request::Kind::message) return forward(match, journal, request, who, mark, at.now);
     if (who != moderator_id)

@@ -16,7 +16,17 @@ namespace ronda::partida {
 inline constexpr std::string_view nothing_ordered = "nada_ordenado";
 
 struct Request {
-    enum class Kind { report, rules, message, extend, resolve, rekey, pause, resume } kind = Kind::report;
+    enum class Kind {
+        report,
+        order_template,
+        rules,
+        message,
+        extend,
+        resolve,
+        rekey,
+        pause,
+        resume
+    } kind = Kind::report;
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time; for rekey: an id
     bool anonymous = false;

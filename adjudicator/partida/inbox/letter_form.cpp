@@ -50,6 +50,7 @@ Vocabularies people_of(const Match& match) {
 std::vector<Shape::Field> request_fields(bool to_all) {
     const ShapePtr to = to_all ? shape::word({"todos"}) : shape::list(shape::name("jugador"), 1, 100, true);
     return {{"consulta", shape::only_true(), false},
+            {"plantilla", shape::only_true(), false},
             {"reglas", shape::only_true(), false},
             {"mensaje",
              shape::record({{"para", to, true},

@@ -31,6 +31,8 @@ Text letter_field_help(std::string_view path) {
         {"si.ordenes", say("Lo que se ordena entonces.", "What is ordered then.")},
         {"si.si", say("Respuestas a lo que venga después.", "Replies to what comes after that.")},
         {"consulta", say("Manda otra vez el último informe.", "Sends the last report again.")},
+        {"plantilla", say("Manda las líneas de una respuesta y el fichero de órdenes de la próxima ronda.",
+                          "Sends the lines of an answer and the order file of the coming round.")},
         {"reglas", say("Manda otra vez la hoja de reglas.", "Sends the sheet of rules again.")},
         {"mensaje", say("Un mensaje para otros jugadores, si la partida lo permite.",
                         "A message to other players, if the match allows it.")},

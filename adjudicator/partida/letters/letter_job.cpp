@@ -9,6 +9,7 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/moderator_letter.hpp"
+#include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
@@ -103,20 +104,15 @@ std::string key_of(const Issue& issue, const std::string& player) {
     return found == issue.secrets.keys.end() ? std::string() : found->second;
 }
 
-bool may_give_orders(const Issue& issue, const Recipient& to) {
-    const Position& after = *issue.told.after;
-    return !to.viewer.is_public() && !after.envelope().over() && !after.eliminated(to.viewer.player);
-}
-
 void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& issue, const Recipient& to) {
     letter["adjuntos"] = Json::array();
     const auto attach = [&](const Path& path, const char* name, const char* cid) {
         letter["adjuntos"].push_back(
             {{"fichero", path.string()}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
     };
-    attach(pictures.board, "mapa.png", "mapa");
+    if (issue.told.pictures) attach(pictures.board, "mapa.png", "mapa");
     if (pictures.region) attach(*pictures.region, "region.png", "region");
-    if (!may_give_orders(issue, to)) return;
+    if (!may_give_orders(*issue.told.after, to)) return;
     const std::string key = key_of(issue, to.tag);
     letter["adjuntos"].push_back(
         {{"contenido", formats::order_template(*issue.told.after, to.viewer.player, to.lang,
@@ -147,44 +143,10 @@ Document document_of(const Issue& issue, const Recipient& to) {
                       same(issue.match.file.moderator.name));
 }
 
-// Says who moderates and plays, and what a player may ask for by mail.
-Section people_section(const Issue& issue, const Recipient& to) {
-    const formats::MatchFile& file = issue.match.file;
-    const Envelope& envelope = issue.told.after->envelope();
-    Section section{say("La partida", "The match"), {}};
-    const formats::Moderator& moderator = file.moderator;
-    if (!moderator.email.empty())
-        section.blocks.push_back(
-            Paragraph{moderator.name.empty()
-                          ? say("Quien modera: {}.", "The moderator: {}.", moderator.email)
-                          : say("Modera {}: {}.", "{} moderates: {}.", moderator.name, moderator.email)});
-    else if (!moderator.name.empty())
-        section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
-    std::vector<Text> names;
-    for (const Player& player : envelope.players)
-        names.push_back(say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
-    section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
-    if (!may_give_orders(issue, to)) return section;
-    const auto other = std::find_if(envelope.players.begin(), envelope.players.end(),
-                                    [&](const Player& player) { return player.id != to.viewer.player; });
-    if (file.messages != formats::Messages::none && other != envelope.players.end())
-        section.blocks.push_back(
-            Paragraph{say("Para escribir a otro jugador, pon en tu respuesta, en lugar de «ordenes», la línea "
-                          "«mensaje: {{para: [{}], texto: …}}»; a todos, «para: todos».",
-                          "To write to another player, put into your answer, in place of “ordenes”, the line "
-                          "“mensaje: {{para: [{}], texto: …}}”; to all, “para: todos”.",
-                          other->id)});
-    section.blocks.push_back(Paragraph{
-        say("Para recibir otra vez el último informe, pon la línea «consulta: true»; para las reglas, «reglas: "
-            "true».",
-            "To get the last report again, put the line “consulta: true”; for the rules, “reglas: true”.")});
-    return section;
-}
-
 // Whether the reader is asked for orders now.
 bool is_asked(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
-    return may_give_orders(issue, to) && is_awaited(envelope, to.viewer.player) &&
+    return may_give_orders(*issue.told.after, to) && is_awaited(envelope, to.viewer.player) &&
            !key_of(issue, to.tag).empty();
 }
 
@@ -200,7 +162,9 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
         document.form =
             reply_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
     }
-    if (!is_moderator(to)) document.small_print.insert(document.small_print.begin(), people_section(issue, to));
+    if (!is_moderator(to))
+        document.small_print.insert(document.small_print.begin(),
+                                    people_section(issue.match, *issue.told.after, to));
     const PictureFiles pictures = pictures_for(files, issue.match.at, issue.round, to.viewer);
     if (!pictures.region) document.region_alt = {};
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);

@@ -9,6 +9,7 @@
 //   moderator_letter.hpp  what the moderator reads about a round
 //   summary.hpp       who gets a message about which round
 //   letter_job.hpp    the messages of a round as JSON for `ronda-mail`
+//   people.hpp        who moderates and plays, and what may be asked for
 //   outbox.hpp        composes each message once, into `correo/salida`, and sends it
 //   notices.hpp       the notices beside the rounds' reports
 //

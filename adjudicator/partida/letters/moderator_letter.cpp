@@ -50,10 +50,10 @@ class ModeratorReport {
         add(all, say("Lo que no se aceptó", "What was refused"), refused());
         add(all, say("Cartas que no llegan", "Letters that do not arrive"), undelivered());
         if (all.empty())
-            all.push_back({say("Para ti", "For you"),
-                           {Paragraph{say("No tienes que hacer nada: no se rechazó nada y las cartas llegan.",
-                                          "You need do nothing: nothing was refused and the letters "
-                                          "arrive.")}}});
+            all.push_back(
+                {say("Para ti", "For you"),
+                 {Paragraph{say("No tienes que hacer nada: no se rechazó nada y no falló ninguna carta.",
+                                "You need do nothing: nothing was refused and no letter failed.")}}});
         return all;
     }
 

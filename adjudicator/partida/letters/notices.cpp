@@ -6,6 +6,7 @@
 
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/people.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::partida {
@@ -28,7 +29,8 @@ Document document_of(const Match& match, const Text& subject, const Text& words,
 }
 
 Json letter_of(const Match& match, const Notice& notice, const Recipient& to, Instant when) {
-    const Document document = document_of(match, notice.subject, notice.words, to.lang);
+    Document document = document_of(match, notice.subject, notice.words, to.lang);
+    if (to.tag != moderator_id) document.small_print.push_back(people_section(match, *match.position, to));
     return {{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
             {"de", sender_of(match)},
             {"para", to.mailbox},

@@ -47,10 +47,13 @@ Result<std::vector<std::string>> compose_round(World& world, const Match& match,
 Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
     const auto outbox = list_outbox(world.files, match.at);
     if (!outbox) return tl::unexpected(outbox.error());
+    // Looks before it adds, because a long match has thousands of messages.
     for (const std::string& name : outbox->sent)
-        if (auto added = journal.add(did::LetterSent{name}, world.clock.now()); !added) return added;
+        if (journal.last<did::LetterSent>(name) == nullptr)
+            if (auto added = journal.add(did::LetterSent{name}, world.clock.now()); !added) return added;
     for (const std::string& name : outbox->failed)
-        if (auto added = journal.add(did::LetterFailed{name}, world.clock.now()); !added) return added;
+        if (journal.last<did::LetterFailed>(name) == nullptr)
+            if (auto added = journal.add(did::LetterFailed{name}, world.clock.now()); !added) return added;
     return {};
 }
 

@@ -328,7 +328,10 @@ void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const
     for (Section& section : told.after->holdings(viewer, seen)) sections.push_back(std::move(section));
 }
 
-void add_pictures(Document& document, const Scene& scene) {
+void add_pictures(Document& document, const ReportFacts& told, const Viewer& viewer,
+                  const std::vector<Event>& seen) {
+    if (!told.pictures) return;
+    const Scene scene = told.after->scene(viewer, seen);
     document.map_alt = scene.alt;
     if (scene.region)
         document.region_alt = say("Tu zona del mapa, más grande.", "Your part of the map, larger.");
@@ -342,7 +345,7 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     const Since since = since_last_turn(told, viewer);
     document.headline = lead_for(told, viewer, since);
     document.standing = standing_for(told, viewer);
-    add_pictures(document, after.scene(viewer, seen));
+    add_pictures(document, told, viewer, seen);
     add_revisions(document.sections, told);
     add_silence(document.sections, told, viewer);
     add_holdings(document.sections, told, viewer, since, seen);
@@ -398,7 +401,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     if (moderator.empty())
         document.headline = say("{}, estás en la partida {} de {}.", "{}, you are in the match {} of {}.",
                                 player.name, envelope.match, after.game().title());
-    add_pictures(document, after.scene(viewer, seen));
+    add_pictures(document, told, viewer, seen);
     document.sections.push_back(
         {say("El juego", "The game"),
          {Paragraph{after.game().summary()},

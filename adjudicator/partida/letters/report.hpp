@@ -38,8 +38,9 @@ struct ReportFacts {
     // The players who are awaited now, for a report about the present. Without a value, the report names those
     // who were awaited when the round was resolved.
     std::optional<std::vector<std::string>> awaited_now;
-    Text deadline;      // "dom 20:00 (Europe/Madrid)"; empty if there is none
-    Text orders_go_to;  // a sentence on how to send orders; empty if not by mail
+    bool pictures = true;  // the round has pictures
+    Text deadline;         // "dom 20:00 (Europe/Madrid)"; empty if there is none
+    Text orders_go_to;     // a sentence on how to send orders; empty if not by mail
 };
 
 // Returns the round's report for one viewer.

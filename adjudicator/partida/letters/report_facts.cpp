@@ -44,6 +44,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
         told.link = link;
         told.round_seed = round_seed;
     }
+    told.pictures = match.file.maps;
     told.deadline = deadline_of(match);
     told.orders_go_to =
         say("Rellena el fichero de órdenes y envíalo como respuesta, adjunto o en el cuerpo del mensaje. "
@@ -60,7 +61,7 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
     constexpr int spare = 2;
     const int back = static_cast<int>(envelope.players.size()) + spare;
     for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
-        auto stored = read_round(files, match.at, n);
+        auto stored = match.rounds->round(files, match.at, n);
         if (!stored) return tl::unexpected(stored.error());
         told.earlier.push_back({std::move(stored->after), std::move(stored->events)});
     }
@@ -107,7 +108,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
                              const std::string& seed) {
     const int n = told.after->envelope().round;
     if (n == 0) return {};
-    const auto before = read_position(files, match.at, n - 1);
+    const auto before = match.rounds->position(files, match.at, n - 1);
     if (!before) return tl::unexpected(before.error());
     const auto orders = read_stored_orders(files, match.at, n, **before);
     if (!orders) return tl::unexpected(orders.error());
@@ -125,7 +126,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
 }  // namespace
 
 Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round) {
-    const auto stored = read_round(files, match.at, round);
+    const auto stored = match.rounds->round(files, match.at, round);
     if (!stored) return tl::unexpected(stored.error());
     const auto chain = chain_of_round(journal, round);
     if (!chain) return tl::unexpected(chain.error());
@@ -136,6 +137,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     ReportFacts told = facts_now(match, stored->after, stored->events, *chain, *link,
                                  *link ? seed_from_hex(stored->seed) : std::nullopt);
     told.next_commitment = *next;
+    told.pictures = files.exists(pictures_for(files, match.at, round, Viewer{}).board);
     if (auto read = add_from_orders(files, match, journal, told, stored->seed); !read)
         return tl::unexpected(read.error());
     if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());

@@ -137,6 +137,8 @@ Section mail_section() {
                            "With “partida”, “jugador” and “clave”, and without orders or beside them:")},
              Bullets{{line(say("«consulta: true»: el último informe otra vez.",
                                "“consulta: true”: the last report again.")),
+                      line(say("«plantilla: true»: las líneas de tu respuesta y el fichero de órdenes.",
+                               "“plantilla: true”: the lines of your answer and the order file.")),
                       line(say("«reglas: true»: esta hoja otra vez.", "“reglas: true”: this sheet again.")),
                       line(say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
                                "«para: todos» a todos, si la partida lo permite.",

@@ -64,7 +64,7 @@ Result<bool> gets_letter(Files& files, const Match& match, const Journal& journa
     const std::string& player = to.viewer.player;
     if (is_awaited(envelope, player)) return true;
     if (!told.after->eliminated(player)) return false;
-    const auto before = read_position(files, match.at, round - 1);
+    const auto before = match.rounds->position(files, match.at, round - 1);
     if (!before) return tl::unexpected(before.error());
     return !(*before)->eliminated(player);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "render/render.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -17,19 +19,8 @@ bool same_in_both_languages(const Scene& scene) {
 
 }  // namespace
 
-Result<render::Renderer*> Pictures::renderer() {
-    if (!renderer_) {
-        auto opened = render::Renderer::open();
-        if (!opened) return tl::unexpected(opened.error());
-        renderer_ = std::move(*opened);
-    }
-    return &*renderer_;
-}
-
 Result<std::string> Pictures::sheet(const Scene& scene, Lang lang) {
-    const auto renderer = this->renderer();
-    if (!renderer) return tl::unexpected(renderer.error());
-    return (*renderer)->draw(scene, render::PictureFormat::png, sheet_size, lang);
+    return render::draw(scene, render::PictureFormat::png, sheet_size, lang);
 }
 
 Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& part, Lang lang) {
@@ -37,9 +28,7 @@ Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& par
         return one.lang.value_or(lang) == lang && one.part == part && show_same_board(one.scene, scene);
     });
     if (found != drawn_.end()) return &found->png;
-    const auto renderer = this->renderer();
-    if (!renderer) return tl::unexpected(renderer.error());
-    auto png = (*renderer)->draw_board(scene, part, render::PictureFormat::png, render::board_width, lang);
+    auto png = render::draw_board(scene, part, render::PictureFormat::png, render::board_width, lang);
     if (!png) return tl::unexpected(png.error());
     const std::optional<Lang> only = same_in_both_languages(scene) ? std::nullopt : std::optional(lang);
     return &drawn_.emplace_back(Drawn{scene, part, only, std::move(*png)}).png;

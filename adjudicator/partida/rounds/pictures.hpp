@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/core/scene.hpp"
-#include "render/render.hpp"
 
 namespace ronda::partida {
 
@@ -27,9 +27,6 @@ class Pictures {
         std::string png;
     };
 
-    Result<render::Renderer*> renderer();
-
-    std::optional<render::Renderer> renderer_;
     std::deque<Drawn> drawn_;
 };
 

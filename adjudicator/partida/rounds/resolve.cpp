@@ -41,8 +41,12 @@ using Sources = std::map<std::string, formats::PictureSources>;
 
 // Adds the sheet, the board that everybody sees, and of each player what differs from it.
 Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match, const Round& round) {
-    Pictures pictures;
     Sources sources;
+    if (!match.file.maps) {
+        for (const Viewer& viewer : viewers_of(match)) sources[report_name(viewer)] = {};
+        return sources;
+    }
+    Pictures pictures;
     const std::string* common = nullptr;
     for (const Viewer& viewer : viewers_of(match)) {
         const Lang lang = lang_of(match, viewer);
@@ -149,6 +153,7 @@ Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, co
         !written)
         return written;
     match.position = played->round.after;
+    match.rounds->add(match.round(), {played->round.after, played->round.events, to_hex(played->seed)});
     return {};
 }
 

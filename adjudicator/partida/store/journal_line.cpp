@@ -148,6 +148,7 @@ void each(RoundHeld& it, Fields& field) {
 template <class Fields>
 void each(ResolutionAsked& it, Fields& field) {
     field("ronda", it.round);
+    field.maybe("vez", it.revision);
 }
 
 template <class Fields>

@@ -192,6 +192,7 @@ struct RoundHeld {
 struct ResolutionAsked {
     static constexpr std::string_view word = "resolver";
     int round = -1;
+    int revision = 0;  // of the round before
     bool operator==(const ResolutionAsked&) const = default;
 };
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/store/round_folder.hpp"
 
 namespace ronda::partida {
 
@@ -46,7 +45,7 @@ Result<Match> open_match(Files& files, const Path& folder, std::optional<int> ro
     match.file = std::move(*file);
     const auto newest = newest_round(files, match.at);
     if (!newest) return tl::unexpected(newest.error());
-    auto position = read_position(files, match.at, round.value_or(*newest));
+    auto position = match.rounds->position(files, match.at, round.value_or(*newest));
     if (!position) return tl::unexpected(position.error());
     match.position = std::move(*position);
     if (auto good = check_same(match); !good) return tl::unexpected(good.error());

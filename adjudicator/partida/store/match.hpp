@@ -9,6 +9,7 @@
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/match_file.hpp"
 
@@ -21,6 +22,7 @@ struct Match {
     Layout at;
     formats::MatchFile file;
     std::shared_ptr<const Position> position;
+    std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
 
     int round() const { return position->envelope().round; }
     const Envelope& envelope() const { return position->envelope(); }

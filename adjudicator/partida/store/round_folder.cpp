@@ -83,15 +83,51 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
     return position;
 }
 
-Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
-    const auto position = read_position(files, at, n);
-    if (!position) return tl::unexpected(position.error());
+namespace {
+
+Result<StoredRound> with_events(Files& files, const Layout& at, int n, std::shared_ptr<const Position> after) {
     const Path path = at.round_file(n, in_round::events);
     const auto json = read_json_file(files, path);
     if (!json) return tl::unexpected(json.error());
-    auto events = load_events(*json, **position);
+    auto events = load_events(*json, *after);
     if (!events) return tl::unexpected(in_file(events.error(), path));
-    return StoredRound{*position, std::move(events->events), std::move(events->semilla)};
+    return StoredRound{std::move(after), std::move(events->events), std::move(events->semilla)};
+}
+
+template <class Value>
+void keep(std::map<int, Value>& known, int n, Value value) {
+    constexpr std::size_t most = 32;  // more than a report of a game by turns tells
+    known.insert_or_assign(n, std::move(value));
+    if (known.size() > most) known.erase(known.begin());
+}
+
+}  // namespace
+
+Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
+    auto position = read_position(files, at, n);
+    if (!position) return tl::unexpected(position.error());
+    return with_events(files, at, n, std::move(*position));
+}
+
+void KnownRounds::add(int n, StoredRound round) {
+    keep(positions_, n, round.after);
+    keep(rounds_, n, std::move(round));
+}
+
+Result<std::shared_ptr<const Position>> KnownRounds::position(Files& files, const Layout& at, int n) {
+    if (const auto known = positions_.find(n); known != positions_.end()) return known->second;
+    auto read = read_position(files, at, n);
+    if (read) keep(positions_, n, *read);
+    return read;
+}
+
+Result<StoredRound> KnownRounds::round(Files& files, const Layout& at, int n) {
+    if (const auto known = rounds_.find(n); known != rounds_.end()) return known->second;
+    auto after = position(files, at, n);
+    if (!after) return tl::unexpected(after.error());
+    auto read = with_events(files, at, n, std::move(*after));
+    if (read) keep(rounds_, n, *read);
+    return read;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // One round on the disk: a folder that appears complete, by one rename, and never changes afterwards.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -37,6 +38,21 @@ struct StoredRound {
 Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n);
 // Reads the state and the events of a round. Fails as `read_position`.
 Result<StoredRound> read_round(Files& files, const Layout& at, int n);
+// The rounds of a match that this process has read or resolved, so that it does not read them again: the folder
+// of a round never changes while the match is locked. Knows the newest ones only.
+class KnownRounds {
+  public:
+    // A round that has just been written.
+    void add(int n, StoredRound round);
+    // Return what `read_position` and `read_round` return.
+    Result<std::shared_ptr<const Position>> position(Files& files, const Layout& at, int n);
+    Result<StoredRound> round(Files& files, const Layout& at, int n);
+
+  private:
+    std::map<int, std::shared_ptr<const Position>> positions_;
+    std::map<int, StoredRound> rounds_;
+};
+
 // Reads s_n from the round's folder. Empty for round 0.
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n);
 

@@ -1,0 +1,48 @@
+#include "adjudicator/partida/letters/people.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/wording.hpp"
+
+namespace ronda::partida {
+
+bool may_give_orders(const Position& position, const Recipient& to) {
+    return !to.viewer.is_public() && !position.envelope().over() && !position.eliminated(to.viewer.player);
+}
+
+Section people_section(const Match& match, const Position& position, const Recipient& to) {
+    const formats::MatchFile& file = match.file;
+    const Envelope& envelope = position.envelope();
+    Section section{say("La partida", "The match"), {}};
+    const formats::Moderator& moderator = file.moderator;
+    if (!moderator.email.empty())
+        section.blocks.push_back(
+            Paragraph{moderator.name.empty()
+                          ? say("Quien modera: {}.", "The moderator: {}.", moderator.email)
+                          : say("Modera {}: {}.", "{} moderates: {}.", moderator.name, moderator.email)});
+    else if (!moderator.name.empty())
+        section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
+    std::vector<Text> names;
+    for (const Player& player : envelope.players)
+        names.push_back(say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
+    section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
+    if (!may_give_orders(position, to)) return section;
+    const auto other = std::find_if(envelope.players.begin(), envelope.players.end(),
+                                    [&](const Player& player) { return player.id != to.viewer.player; });
+    if (file.messages != formats::Messages::none && other != envelope.players.end())
+        section.blocks.push_back(
+            Paragraph{say("Para escribir a otro jugador, pon en tu respuesta, en lugar de «ordenes», la línea "
+                          "«mensaje: {{para: [{}], texto: …}}»; a todos, «para: todos».",
+                          "To write to another player, put into your answer, in place of “ordenes”, the line "
+                          "“mensaje: {{para: [{}], texto: …}}”; to all, “para: todos”.",
+                          other->id)});
+    section.blocks.push_back(Paragraph{say(
+        "También puedes pedir, cada cosa en su línea: «consulta: true», el último informe; «plantilla: true», "
+        "las líneas de tu respuesta y el fichero de órdenes; «reglas: true», la hoja de reglas.",
+        "You may also ask, each on a line of its own: “consulta: true”, the last report; “plantilla: true”, "
+        "the "
+        "lines of your answer and the order file; “reglas: true”, the sheet of rules.")});
+    return section;
+}
+
+}  // namespace ronda::partida
