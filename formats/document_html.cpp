@@ -166,11 +166,18 @@ class HtmlPage {
 
     void form(const ReplyForm& form) {
         section_head(form.title.in(lang_));
-        put(R"(<p style="margin:4px 0 14px"><a href="{}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:{};color:{};font-family:{};font-size:17px;font-weight:bold;text-decoration:none">{}</a></p>)",
-            escaped(form.address.in(lang_)), accent, paper, sans, escaped(form.button.in(lang_)));
+        out_ += R"(<p style="margin:4px 0 14px">)";
+        link(form.button, form.address);
+        if (!form.page.empty()) out_ += " ", link(form.page_button, form.page);
+        out_ += "</p>";
         (*this)(Paragraph{form.help});
         (*this)(Verbatim{form.lines});
         put("</td></tr>\n");
+    }
+
+    void link(const Text& words, const Text& address) {
+        put(R"(<a href="{}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 22px;border-radius:6px;background:{};color:{};font-family:{};font-size:17px;font-weight:bold;text-decoration:none">{}</a>)",
+            escaped(address.in(lang_)), accent, paper, sans, escaped(words.in(lang_)));
     }
 
     void section_head(const std::string& title) {

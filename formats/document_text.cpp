@@ -102,6 +102,10 @@ class TextPage {
         out_ += '\n';
         heading(form.title.in(lang_), "─");
         paragraph(form.help.in(lang_));
+        // A longer link, with a whole position in it, is only in the HTML part.
+        constexpr std::size_t longest_link = 400;
+        if (const std::string page = form.page.in(lang_); !page.empty() && page.size() <= longest_link)
+            out_ += "  " + form.page_button.in(lang_) + ": " + page + '\n';
         out_ += '\n' + form.lines.in(lang_);
     }
 

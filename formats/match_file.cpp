@@ -238,6 +238,8 @@ MatchFile file_of(const Json& json, const Game& game) {
                     : messages == "anonimos" ? Messages::anonymous
                                              : Messages::signed_only;
     file.maps = json.value("mapas", true);
+    file.site = text_of(json, "sitio");
+    if (!file.site.empty() && !file.site.ends_with('/')) file.site += '/';
     const Json moderator = json.value("moderador", Json::object());
     file.moderator = {text_of(moderator, "nombre"), text_of(moderator, "correo"), summary_of(moderator)};
     for (const Json& player : json["jugadores"])

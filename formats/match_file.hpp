@@ -121,6 +121,7 @@ struct MatchFile {
     Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
     bool maps = true;  // `mapas`: whether rounds and letters have pictures
+    std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;

@@ -28,6 +28,8 @@ class MatchFileWriter {
                  same("no | firmados | anonimos"));
         if (!file_.maps)
             line("mapas: false", say("sin dibujos en rondas y cartas", "no pictures in rounds and letters"));
+        if (!file_.site.empty())
+            line("sitio: " + yaml_scalar(file_.site), say("la web de las partidas", "the matches on the web"));
         people();
         if (file_.calendar) calendar(*file_.calendar);
         if (file_.mail) mail(*file_.mail);

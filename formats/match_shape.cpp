@@ -1,5 +1,7 @@
 #include "formats/match_shape.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "formats/address.hpp"
@@ -13,7 +15,7 @@ using Fault = std::optional<Text>;
 
 constexpr std::size_t longest_word = 64;
 constexpr std::size_t longest_mailbox = 320;
-constexpr std::size_t longest_path = 1024;
+constexpr std::size_t longest_path = 1024, longest_site = 200;
 
 template <class Test>
 ShapePtr checked(std::size_t most, Test test, Text expected) {
@@ -131,6 +133,20 @@ Fault fault_of_login(const Json& server) {
                server.contains("usuario") ? "clave" : "usuario");
 }
 
+// Letters add the name of a page and what stands after its `#` to it.
+Fault fault_of_site(std::string_view text) {
+    const bool web = text.starts_with("https://") || text.starts_with("http://");
+    const std::size_t host = text.find("://") + 3;
+    const auto strange = [](char c) {
+        return c <= ' ' || c > '~' || std::string_view("\"'<>\\^`{|}?#").find(c) != std::string_view::npos;
+    };
+    if (!web || text.size() <= host || text[host] == '/' || std::any_of(text.begin(), text.end(), strange))
+        return say("«{}»; se esperaba la dirección de una carpeta de la web, como https://example.org/ronda",
+                   "“{}”; expected the address of a folder on the web, such as https://example.org/ronda",
+                   std::string(text));
+    return std::nullopt;
+}
+
 ShapePtr server(std::vector<std::string> schemes, bool has_mailbox) {
     const auto is_variable = [](std::string_view text) {
         return !text.empty() &&
@@ -207,6 +223,7 @@ ShapePtr match_shape(const Node& root, const Game* game) {
          {"opciones", options(game), false},
          {"mensajes", shape::word({"no", "firmados", "anonimos"}), false},
          {"mapas", shape::boolean(), false},
+         {"sitio", shape::text(longest_site, fault_of_site), false},
          {"moderador",
           shape::record(
               {{"nombre", display_name(), false}, {"correo", address(), false}, {"resumen", summary(), false}}),

@@ -78,6 +78,14 @@ Result<Seed> seed_of(const po::variables_map& given) {
         say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
 }
 
+Result<int> jobs_in(const po::variables_map& given, int usual) {
+    constexpr int most = 256;
+    const int jobs = given.count("jobs") != 0 ? given["jobs"].as<int>() : usual;
+    if (jobs < 1 || jobs > most)
+        return wrong_usage(say("-j {}: se esperaba 1..{}", "-j {}: expected 1..{}", jobs, most));
+    return jobs;
+}
+
 Options state_and_player() {
     return {the_state(),
             {.name = "player",

@@ -37,6 +37,9 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
 // Returns the value of `--seed`, or a random seed if it is absent. An invalid value is wrong usage.
 Result<Seed> seed_of(const po::variables_map& given);
 
+// Returns the value of `--jobs`, 1..256, or `usual` if it is absent. Another value is wrong usage.
+Result<int> jobs_in(const po::variables_map& given, int usual);
+
 // For commands about one player in a state: their options, and the values given.
 Options state_and_player();
 struct PlayerAt {

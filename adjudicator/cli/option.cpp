@@ -171,6 +171,10 @@ Option the_time() {
                         "pretends that it is this time, such as 2026-12-01T20:00Z")};
 }
 
+Option the_jobs(Text help) {
+    return {.name = "jobs,j", .takes = Option::Takes::number, .value = same("N"), .help = std::move(help)};
+}
+
 Option the_match_name(Text help) {
     return {.name = "id", .value = same("ID"), .help = std::move(help)};
 }

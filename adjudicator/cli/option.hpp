@@ -63,8 +63,9 @@ Option the_folders();  // of one match or more
 Option the_player();   // a word
 Option the_state();
 Option the_seed();
-Option the_settings();  // `--set`
-Option the_time();      // `--now`
+Option the_settings();       // `--set`
+Option the_time();           // `--now`
+Option the_jobs(Text help);  // `--jobs`
 // `--id`; `help` says what the name is without it.
 Option the_match_name(Text help);
 Option a_file(std::string_view name, Text help, bool required = false);

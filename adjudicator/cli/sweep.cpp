@@ -18,7 +18,7 @@ namespace ronda::cli {
 
 namespace {
 
-constexpr int most_workers = 256, most_shards = 100'000;
+constexpr int most_shards = 100'000;
 
 Options options_of_sweep() {
     return {{.name = "root",
@@ -28,11 +28,8 @@ Options options_of_sweep() {
              .means = Option::Means::folder,
              .positional = true,
              .required = true},
-            {.name = "jobs,j",
-             .takes = Option::Takes::number,
-             .value = same("N"),
-             .help = say("cuántas partidas a la vez; si falta, una por núcleo",
-                         "how many matches at the same time; if absent, one a core")},
+            the_jobs(say("cuántas partidas a la vez; si falta, una por núcleo",
+                         "how many matches at the same time; if absent, one a core")),
             {.name = "shard",
              .value = same("I/N"),
              .help = say("solo la parte I de las N en que se reparten las partidas",
@@ -148,9 +145,8 @@ partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder
 
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const int workers = given.count("jobs") != 0 ? given["jobs"].as<int>() : cores;
-    if (workers < 1 || workers > most_workers)
-        return wrong_usage(say("-j {}: se esperaba 1..{}", "-j {}: expected 1..{}", workers, most_workers));
+    const auto workers = jobs_in(given, cores);
+    if (!workers) return tl::unexpected(workers.error());
     const auto shard = shard_from(text_of(given, "shard"));
     if (!shard) return tl::unexpected(shard.error());
     auto real = RealWorld::open(given, context);
@@ -161,7 +157,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     partida::World world = real->world();
     Tally tally(matches.size(), context);
     const auto swept = partida::sweep(
-        matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
+        matches, std::min<int>(*workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {
             return sweep_one(world, folder, given["dry-run"].as<bool>(), context.lang);
         },

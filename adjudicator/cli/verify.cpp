@@ -14,7 +14,9 @@ Options options_of_verify() {
     Option folder = the_folder();
     folder.required = false;
     return {folder,
-            a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder"))};
+            a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder")),
+            the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
+                         "how many parts of a long match at the same time; if absent, 1"))};
 }
 
 Result<partida::Verified> verified(const po::variables_map& given, Context& context) {
@@ -25,7 +27,9 @@ Result<partida::Verified> verified(const po::variables_map& given, Context& cont
             return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
                                    "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
                                    folder));
-        return partida::verify_match(context.files, folder);
+        const auto workers = jobs_in(given, 1);
+        if (!workers) return tl::unexpected(workers.error());
+        return partida::verify_match(context.files, folder, *workers);
     }
     const std::string file = text_of(given, "transcript");
     const auto text = read_input(context, file, partida::most_transcript);

@@ -65,6 +65,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <optional>
 #include <utility>
 
 #include "adjudicator/core/duties.hpp"
@@ -106,6 +107,8 @@ struct Description {
     // Implements Game::load. `board` is `tablero`; `root` is the envelope as JSON, so that a fault in it has
     // its own path. Throws LoadFault if the state is not valid.
     State (*load)(Envelope, const JsonAt& root, const JsonAt& board) = nullptr;
+    // Implements Game::fill_view; null if `load` takes what `save_for` returns. `board` may be any JSON.
+    Json (*fill_view)(const Envelope&, Json board) = nullptr;
 };
 
 // Calls the free functions of a game. They are found by the namespace of its State. These calls are outside the
@@ -315,7 +318,10 @@ class PositionOf final : public Position {
     bool hides_seeds() const override { return of_game::call_hides_seeds(state_); }
     bool uses_dice() const override { return of_game::call_uses_dice(state_); }
     bool eliminated(std::string_view player) const override { return of_game::call_eliminated(state_, player); }
-    Vocabularies names() const override { return of_game::call_names(state_); }
+    const Vocabularies& names() const override {
+        if (!names_) names_ = of_game::call_names(state_);
+        return *names_;
+    }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
         return of_game::call_owing(*this, state_, sheets);
     }
@@ -408,6 +414,7 @@ class PositionOf final : public Position {
 
     const Game& game_;
     State state_;
+    mutable std::optional<Vocabularies> names_;  // each order file of a round needs them
 };
 
 // The colours of the seats, for players who have not chosen one (core/contract.md, "State file").
@@ -467,6 +474,10 @@ class GameOf final : public Game {
         } catch (const LoadFault& fault) {
             return tl::unexpected(fault.diagnostic);
         }
+    }
+
+    Json fill_view(const Envelope& envelope, Json board) const override {
+        return facts_.fill_view == nullptr ? board : facts_.fill_view(envelope, std::move(board));
     }
 
     std::optional<Text> reason(std::string_view code) const override {

@@ -81,8 +81,9 @@ struct Section {
 struct ReplyForm {
     Text title, help;
     Text lines;
-    Text button;   // the words of the link
-    Text address;  // of the link: a `mailto:` with the same lines
+    Text button;                       // the words of the link
+    Text address;                      // of the link: a `mailto:` with the same lines
+    Text page_button = {}, page = {};  // a link to a page on which orders are composed; empty if there is none
 };
 
 // What a game tells of its rules to somebody who has never played it. The order file's fields and the options

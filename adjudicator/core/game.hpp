@@ -127,7 +127,9 @@ class Position {
     // Whether chance has a part in the match. If not, reports do not mention dice.
     virtual bool uses_dice() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
-    virtual Vocabularies names() const = 0;
+    // The names that orders may use. Valid as long as the position; made by the first call, so that two threads
+    // must not ask one position at the same time.
+    virtual const Vocabularies& names() const = 0;
 
     // Returns the players who still owe orders when these sheets have arrived, in the order of `turno_de`. If
     // empty, the round can be resolved now (partida/contract.md, "When a round is resolved").
@@ -246,6 +248,11 @@ class Game {
     // with the first fault and its path if the state is not valid.
     virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
                                                                            const Json& board) const = 0;
+
+    // Returns `tablero` of a view (Position::board_for) with something in the place of what is hidden there, so
+    // that `load` takes it. It depends on nothing but the view: what the player may do and what a page can show
+    // is the same as in the real state. A `tablero` in which nothing is hidden stays as it is.
+    virtual Json fill_view(const Envelope& envelope, Json board) const = 0;
 
     virtual const std::vector<Phase>& phases() const = 0;
     // Returns what the reason of a cancelled order or a refused file means, as a clause: "no tienes recursos

@@ -133,7 +133,7 @@ class RepliesReader {
     }
 
     const Game& game_;
-    Vocabularies names_;
+    const Vocabularies& names_;
     Faults& faults_;
     std::vector<std::pair<std::string, ShapePtr>> keys_;
     int count_ = 0;

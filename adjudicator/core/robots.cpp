@@ -104,7 +104,7 @@ Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const 
 
 std::vector<Sheet> random_sheets(const Position& position, Chance& chance, bool moderator) {
     const Game& game = position.game();
-    const Vocabularies names = position.names();
+    const Vocabularies& names = position.names();
     std::vector<Sheet> sheets;
     for (const std::string& player : position.envelope().awaited) {
         if (position.envelope().pace == Pace::turn) {

@@ -77,6 +77,7 @@ Json options_in_order(const Json& options, const Game& game) {
 }
 
 Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
+    if (!at.value().is_object()) at.unexpected(say("un estado: un objeto", "a state: an object"));
     at.keys({"formato", "juego", "partida", "ronda", "ritmo", "turno_de", "jugadores", "opciones", "resultado",
              "tablero"});
     at.member("formato").one_of({state_format});
@@ -117,7 +118,6 @@ Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
 
 std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     const JsonAt root(state, "");
-    if (!state.is_object()) root.unexpected(say("un estado: un objeto", "a state: an object"));
     const Game* game = nullptr;
     Envelope envelope = read_envelope(root, games, game);
     auto position = game->load(std::move(envelope), root.member("tablero").value());
@@ -226,6 +226,18 @@ Json view_json(const Position& position, const Viewer& viewer) {
 Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games) {
     try {
         return read_state(state, games);
+    } catch (const LoadFault& fault) {
+        return refuse(Diagnostics{fault.diagnostic});
+    }
+}
+
+Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games) {
+    try {
+        const Game* game = nullptr;
+        const Envelope envelope = read_envelope(JsonAt(view, ""), games, game);
+        Json filled = view;
+        filled["tablero"] = game->fill_view(envelope, std::move(filled["tablero"]));
+        return read_state(filled, games);
     } catch (const LoadFault& fault) {
         return refuse(Diagnostics{fault.diagnostic});
     }

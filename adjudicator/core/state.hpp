@@ -23,6 +23,9 @@ Json view_json(const Position& position, const Viewer& viewer);
 // must give the same JSON. Fails with `estado_invalido` and the path of the first error. `games` are the games
 // that the state may belong to.
 Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games);
+// The same for a view (view_json), with something in the place of what is hidden (Game::fill_view). Also loads
+// a whole state.
+Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games);
 
 // Reads a `resultado` that is not null. Throws LoadFault.
 Outcome read_outcome(const JsonAt& at, const Envelope& envelope);

@@ -63,6 +63,14 @@ Result<std::shared_ptr<const Position>> load_position(std::string_view text, con
     return position;
 }
 
+Result<std::shared_ptr<const Position>> load_view_of(std::string_view text, const std::string& name) {
+    const auto json = formats::read_json(text, name);
+    if (!json) return tl::unexpected(json.error());
+    auto position = load_view(*json, all_games());
+    if (!position) return tl::unexpected(in_file(position.error(), name));
+    return position;
+}
+
 Result<std::vector<Event>> load_events_of(std::string_view text, const std::string& name,
                                           const Position& after) {
     const auto json = formats::read_json(text, name);

@@ -20,6 +20,8 @@ inline constexpr std::size_t largest_json = 8U << 20U;
 
 // Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
 Result<std::shared_ptr<const Position>> load_position(std::string_view text, const std::string& name);
+// Reads a state or what a player sees of one (load_view).
+Result<std::shared_ptr<const Position>> load_view_of(std::string_view text, const std::string& name);
 Result<std::vector<Event>> load_events_of(std::string_view text, const std::string& name,
                                           const Position& after);
 

@@ -26,6 +26,10 @@ struct Given {
 using PositionPtr = std::shared_ptr<const Position>;
 
 Result<PositionPtr> position_of(const Request& request) {
+    if (request.has("vista") && !request.has("estado")) {
+        const NamedText view = request.text("vista");
+        return steps::load_view_of(view.text, view.name);
+    }
     const NamedText state = request.text("estado");
     return steps::load_position(state.text, state.name);
 }
@@ -188,12 +192,12 @@ const std::vector<Step>& all_steps() {
         {"rules", {"juego", "formato"}, rules},
         {"setup", {"juego", "partida", "jugadores", "opciones", "semilla"}, setup},
         {"load", {"estado"}, load},
-        {"view", {"estado", "jugador"}, view},
-        {"legal", {"estado", "jugador"}, legal},
-        {"template", {"estado", "jugador"}, order_form},
-        {"check", {"estado", "ordenes"}, check},
+        {"view", {"estado", "vista", "jugador"}, view},
+        {"legal", {"estado", "vista", "jugador"}, legal},
+        {"template", {"estado", "vista", "jugador"}, order_form},
+        {"check", {"estado", "vista", "ordenes"}, check},
         {"adjudicate", {"estado", "ordenes", "semilla"}, adjudicate},
-        {"scene", {"estado", "sucesos", "jugador", "ordenes"}, scene},
+        {"scene", {"estado", "vista", "sucesos", "jugador", "ordenes"}, scene},
         {"verify", {"acta"}, verify},
     };
     return steps;

@@ -22,7 +22,7 @@ class AlteredPosition : public Position {
     bool hides_seeds() const override { return inner().hides_seeds(); }
     bool uses_dice() const override { return inner().uses_dice(); }
     bool eliminated(std::string_view player) const override { return inner().eliminated(player); }
-    Vocabularies names() const override { return inner().names(); }
+    const Vocabularies& names() const override { return inner().names(); }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
         return inner().owing(sheets);
     }
@@ -119,6 +119,9 @@ class AlteredGame : public Game {
         auto position = inner_.load(std::move(envelope), board);
         if (position) return wrap(*position);
         return position;
+    }
+    Json fill_view(const Envelope& envelope, Json board) const override {
+        return inner_.fill_view(envelope, std::move(board));
     }
     const std::vector<Phase>& phases() const override { return inner_.phases(); }
     std::optional<Text> reason(std::string_view code) const override { return inner_.reason(code); }

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/duties.hpp"
 #include "tests/conformance/conformance.hpp"
+#include "tests/support/all_that_is_given.hpp"
 
 namespace ronda::conformance {
 
@@ -178,6 +179,25 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
     });
 }
 
+// A page that has only the view shows, offers and foretells the same as the program that has the state.
+void a_view_is_enough_to_compose_orders(const Game& game) {
+    random_play(game, 6, 6, [&game](const Position& before, const auto& sheets, const Seed&, const Round&) {
+        for (const Viewer& viewer : viewers_of(before)) {
+            const Json view = view_json(before, viewer);
+            const auto loaded = load_view(view, only(game));
+            ASSERT_TRUE(loaded) << describe(loaded.error().diagnostics.front(), Lang::en) << view.dump();
+            EXPECT_EQ(fixture::all_that_is_seen(**loaded, viewer, {}),
+                      fixture::all_that_is_seen(before, viewer, {}));
+            for (const Sheet& sheet : sheets) {
+                if (sheet.player != viewer.player) continue;
+                EXPECT_EQ((*loaded)->refusals({&sheet, 1}).size(), before.refusals({&sheet, 1}).size());
+                EXPECT_EQ(fixture::all_that_is_foretold(**loaded, sheet),
+                          fixture::all_that_is_foretold(before, sheet));
+            }
+        }
+    });
+}
+
 // What went out is never less than nothing: before + in - now.
 void a_ledger_adds_up(const Game& game) {
     random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Round& round) {
@@ -223,6 +243,7 @@ std::vector<Check> report_checks() {
         {"what_happens_has_words_in_both_languages", what_happens_has_words_in_both_languages},
         {"damaged_events_have_words_or_none", damaged_events_have_words_or_none},
         {"everybody_gets_a_map_a_headline_and_a_view", everybody_gets_a_map_a_headline_and_a_view},
+        {"a_view_is_enough_to_compose_orders", a_view_is_enough_to_compose_orders},
         {"a_ledger_adds_up", a_ledger_adds_up},
         {"events_are_seen_by_those_they_name_and_in_order", events_are_seen_by_those_they_name_and_in_order},
     };

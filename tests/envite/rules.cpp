@@ -229,6 +229,14 @@ bool has_secrets(const State& state) {
     return !state.common.over();
 }
 
+Json fill_view(const Envelope&, Json board) {
+    if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_array()) return board;
+    for (Json& seat : board["jugadores"])
+        if (seat.is_object() && seat.contains("carta") && seat["carta"] == "oculta")
+            seat["carta"] = card_words.front();
+    return board;
+}
+
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     State state{std::move(envelope), {}, 0};
     board.keys({"jugado", "jugadores"});

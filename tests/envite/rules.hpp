@@ -89,6 +89,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 Json save_for(const State& state, const Viewer& viewer);
+Json fill_view(const Envelope& envelope, Json board);
 bool has_secrets(const State& state);
 bool eliminated(const State& state, std::string_view player);
 Vocabularies names(const State& state);

@@ -181,6 +181,25 @@ TEST(Documents, AnAnswerStandsBelowTheReportAndBeforeTheSmallPrint) {
     EXPECT_LT(html.find("#mover"), html.find("Una semilla."));
 }
 
+// The key and the position stand in the link; a text part with thousands of letters in one line helps nobody.
+TEST(Documents, AnAnswerMayLinkToAPageForComposingIt) {
+    Document document;
+    document.form = ReplyForm{say("Tu respuesta", "Your answer"),
+                              {},
+                              same("ordenes:\n"),
+                              say("Responder", "Answer"),
+                              same("mailto:r@example.org"),
+                              say("Componer en el mapa", "Compose on the map"),
+                              same("https://example.org/ordenes.html#v=1&j=ana")};
+    EXPECT_NE(as_html(document, Lang::es).find("href=\"https://example.org/ordenes.html#v=1&amp;j=ana\""),
+              std::string::npos);
+    EXPECT_NE(
+        as_text(document, Lang::es).find("Componer en el mapa: https://example.org/ordenes.html#v=1&j=ana\n"),
+        std::string::npos);
+    document.form->page = same("https://example.org/ordenes.html#v=1&p=" + std::string(1000, 'x'));
+    EXPECT_EQ(as_text(document, Lang::es).find("https://"), std::string::npos);
+}
+
 TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
     const Document document = with_figure();
     const std::string page = as_page(document, Lang::es);

@@ -14,6 +14,7 @@ moderador: {nombre: Marta, correo: marta@example.org}
 jugadores:
   - {id: brifindor, nombre: Brifindor, correo: santi@example.org, color: "#BAE1FF", idioma: en}
   - {id: ana}
+sitio: https://example.org/ronda
 observadores: [{correo: club@example.org}]
 calendario:
   zona: Europe/Madrid
@@ -61,6 +62,7 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
               (std::vector<MatchPlayer>{{"brifindor", "Brifindor", "santi@example.org", "#BAE1FF", Lang::en},
                                         {"ana", "", "", "", std::nullopt}}));
     EXPECT_EQ(file->observers, (std::vector<Observer>{{"", "club@example.org", std::nullopt}}));
+    EXPECT_EQ(file->site, "https://example.org/ronda/");
     const Calendar& calendar = *file->calendar;
     EXPECT_EQ(calendar.zone, "Europe/Madrid");
     EXPECT_EQ(calendar.deadline, (Text{"dom 20:00", "sun 20:00"}));
@@ -75,7 +77,7 @@ TEST(MatchFile, EveryKeyOfTheSpecIsRead) {
     EXPECT_EQ(file->mail->imap,
               (MailServer{"imaps://mail.example.org:993", "ronda", PasswordSource{"", "RONDA_IMAP"}, "INBOX"}));
     EXPECT_EQ(file->mail->proof, Proof::both);
-    EXPECT_EQ(file->place_of("calendario.zona"), (Place{11, 9, 13}));
+    EXPECT_EQ(file->place_of("calendario.zona"), (Place{12, 9, 13}));
     EXPECT_EQ(file->place_of("jugadores[0].correo"), (Place{7, 48, 17}));
     EXPECT_FALSE(file->place_of("jugadores[1].correo").known());
 }
@@ -181,6 +183,25 @@ TEST(MatchFile, AnUnreachableAddressIsRefusedWithItsPlace) {
               "signos\n");
     EXPECT_EQ(with("correo: {de: Ronda <" + std::string(64, 'r') + "@example.org>}\n").substr(0, 13),
               "4:14: error: ");
+}
+
+TEST(MatchFile, TheSiteIsAFolderOfTheWeb) {
+    for (const char* good :
+         {"https://example.org", "http://example.org/ronda/", "https://example.org:8443/~ana/ronda"}) {
+        const auto file =
+            read_match_file(fmt::format("{}sitio: {}\n", first_lines, good), "partida.yaml", all_games());
+        ASSERT_TRUE(file) << good;
+        EXPECT_TRUE(file->site.starts_with(good));
+        EXPECT_TRUE(file->site.ends_with('/') && !file->site.ends_with("//")) << file->site;
+        EXPECT_EQ(read_match_file(write_match_file(*file), "otra.yaml", all_games())->site, file->site);
+    }
+    for (const char* bad : {"example.org", "ftp://example.org", "https://", "https:///x", "https://a b.org",
+                            "https://example.org/?a=b", "https://example.org/#x", "'https://a.org/\"><b>'",
+                            "javascript:alert(1)", "https://ñ.org"})
+        EXPECT_NE(
+            with(fmt::format("sitio: {}\n", bad)).find("se esperaba la dirección de una carpeta de la web"),
+            std::string::npos)
+            << bad;
 }
 
 TEST(MatchFile, ServersAndTheirSettings) {

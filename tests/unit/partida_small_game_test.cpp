@@ -244,6 +244,26 @@ TEST_F(ChainOfSeeds, IsVerifiedAcrossItsEnd) {
     EXPECT_EQ(again->rounds, rounds);
 }
 
+// With shares of two rounds, one of which begins after the end of the chain.
+TEST_F(ChainOfSeeds, IsVerifiedByManyProcessesWithTheSameResult) {
+    constexpr int many = 17;
+    const auto words = [this](int workers) {
+        const auto verified = verify_match(steps.disk, folder, workers);
+        return verified ? in_words(*verified, Lang::en)
+                        : describe(verified.error().diagnostics.front(), Lang::en);
+    };
+    EXPECT_EQ(words(many), words(1));
+    EXPECT_NE(words(many).find("everything agrees"), std::string::npos);
+    for (const int round : {41, 64, 65}) {
+        const Path file = Layout{folder}.round_file(round, in_round::state);
+        const std::string good = ronda::fixture::slurp(file);
+        ronda::fixture::spill(file, good + " ");
+        EXPECT_EQ(words(many), words(1));
+        EXPECT_NE(words(many).find(file.string()), std::string::npos) << words(many);
+        ronda::fixture::spill(file, good);
+    }
+}
+
 TEST_F(ChainOfSeeds, MayNotBeExchanged) {
     ronda::fixture::spill(commitment(), std::string(64, '0') + "\n");
     EXPECT_EQ(code_of(verify_match(steps.disk, folder)), "no_cuadra");

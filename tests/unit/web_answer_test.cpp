@@ -93,6 +93,25 @@ TEST(WebAnswer, EveryGameIsSetUpLoadedShownAndExplained) {
     }
 }
 
+// Also where the state has secrets that the view does not have.
+TEST(WebAnswer, AViewGivesThePlayerTheSameAsTheState) {
+    int hidden = 0;
+    for (const Game* game : all_games()) {
+        SCOPED_TRACE(game->id());
+        const Json state = state_of(*game);
+        const std::string seen = out_of(ask({{"paso", "view"}, {"estado", state}, {"jugador", "j0"}}));
+        hidden += seen != state.at("texto") ? 1 : 0;
+        for (const char* step : {"view", "legal", "template", "scene"}) {
+            Json request = {{"paso", step}, {"jugador", "j0"}, {"estado", state}};
+            const std::string expected = out_of(ask(request));
+            request.erase("estado");
+            request["vista"] = named("vista.json", seen);
+            EXPECT_EQ(out_of(ask(request)), expected) << step;
+        }
+    }
+    EXPECT_GT(hidden, 0);
+}
+
 TEST(WebAnswer, GamesAreListedInBothLanguages) {
     const std::string es = out_of(ask({{"paso", "games"}})),
                       en = out_of(ask({{"paso", "games"}, {"idioma", "en"}}));

@@ -43,6 +43,7 @@ Description<State> describe_game() {
     d.in_file = in_file;
     d.set_up = set_up;
     d.load = load;
+    d.fill_view = fill_view;
     return d;
 }
 

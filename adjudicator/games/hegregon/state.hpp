@@ -225,6 +225,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // thro
 Json save(const State& state);
 // Leaves out hidden mines of other sides and the reactions of all other players.
 Json save_for(const State& state, const Viewer& viewer);
+Json fill_view(const Envelope& envelope, Json board);  // Game::fill_view
 // Reactions are always private; dice reveal nothing unless there are hidden mines.
 bool has_secrets(const State& state);
 bool hides_seeds(const State& state);

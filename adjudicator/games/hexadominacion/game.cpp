@@ -46,6 +46,7 @@ Description<State> describe_game() {
     d.rules_sheet = rules_sheet;
     d.set_up = set_up;
     d.load = load;
+    d.fill_view = fill_view;
     return d;
 }
 

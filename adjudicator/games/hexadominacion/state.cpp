@@ -21,13 +21,17 @@ Json stock_json(const Amounts& stock) {
 Json hexagon_json(const State& state, HexIndex i) {
     const Hexagon& hexagon = state.at(i);
     const Axial place = axial(i);
-    return {{"nombre", hexagon.name},
-            {"q", place.q},
-            {"r", place.r},
-            {"nivel", hexagon.level},
-            {"industria", industry_words[static_cast<std::size_t>(hexagon.industry)]},
-            {"reino", hexagon.realm == nobody ? std::string(neutral_id) : state.id(hexagon.realm)},
-            {"soldados", hexagon.soldiers}};
+    // Not as a list in braces: it would copy every value twice, and a state has a hundred hexagons.
+    Json::object_t fields;
+    fields.reserve(7);
+    fields.emplace_back("nombre", hexagon.name);
+    fields.emplace_back("q", place.q);
+    fields.emplace_back("r", place.r);
+    fields.emplace_back("nivel", hexagon.level);
+    fields.emplace_back("industria", industry_words[static_cast<std::size_t>(hexagon.industry)]);
+    fields.emplace_back("reino", hexagon.realm == nobody ? std::string(neutral_id) : state.id(hexagon.realm));
+    fields.emplace_back("soldados", hexagon.soldiers);
+    return fields;
 }
 
 Json realm_json(const State& state, PlayerIndex player, bool hidden) {

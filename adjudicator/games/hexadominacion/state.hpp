@@ -99,6 +99,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // thro
 Json save(const State& state);
 // With `inventarios: secretos`, what others hold is null until the game is over (rules.md R20).
 Json save_for(const State& state, const Viewer& viewer);
+Json fill_view(const Envelope& envelope, Json board);  // Game::fill_view
 bool has_secrets(const State& state);
 bool eliminated(const State& state, std::string_view player);
 

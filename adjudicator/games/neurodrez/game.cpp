@@ -42,6 +42,7 @@ Description<State> describe_game() {
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;
+    d.fill_view = fill_view;
     return d;
 }
 

@@ -6,7 +6,6 @@ namespace ronda::neurodrez {
 
 namespace {
 
-constexpr std::string_view hidden_word = "oculta";
 constexpr std::array<std::string_view, colour_count> shades = {"#D62828", "#2A9D3A", "#1D5FBF",
                                                                "#F2C21A", "#F28C28", "#7B3FA0"};
 

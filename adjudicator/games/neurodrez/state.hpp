@@ -124,6 +124,8 @@ bool commands(const State& state, int seat, Colour colour);
 // Returns the pieces that the seat commands, in canonical order.
 std::vector<Piece> commanded(const State& state, int seat);
 
+// Stands in a view for each tile and card that the viewer may not see.
+inline constexpr std::string_view hidden_word = "oculta";
 // Returns the cards of the whole deck, in canonical order.
 std::vector<Card> whole_deck(const Options& options);
 // Returns what the table of seats and sides gives for these players and options (rules.md, "Seats and sides").
@@ -141,6 +143,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 Json save_for(const State& state, const Viewer& viewer);
+Json fill_view(const Envelope& envelope, Json board);  // Game::fill_view
 bool has_secrets(const State& state);
 bool eliminated(const State& state, std::string_view player);
 

@@ -17,6 +17,7 @@
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/world/workers.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
@@ -27,6 +28,9 @@ constexpr int most_replaced = 100'000;  // rounds replaced by a rerun; no match 
 
 constexpr std::size_t most_seed = 1024;
 
+// Rounds of a share have different costs, so that each worker takes several.
+constexpr int least_share = 2, shares_of_worker = 4;
+
 tl::unexpected<Failure> differs(const Path& file, const Text& why) {
     return refuse(Diagnostics{fault_in(file.string(), mismatch, why)});
 }
@@ -36,16 +40,68 @@ class Verification {
   public:
     Verification(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
 
-    Result<Verified> run() {
+    Result<Verified> run(int workers) {
         if (auto read = read_frame(); !read) return tl::unexpected(read.error());
         if (auto good = round_zero(); !good) return tl::unexpected(good.error());
-        for (int n = 1; n <= newest_; ++n)
-            if (auto good = round(n); !good) return tl::unexpected(good.error());
+        if (auto good = all_rounds(workers); !good) return tl::unexpected(good.error());
         if (auto good = check_revisions(); !good) return tl::unexpected(good.error());
         return verdict();
     }
 
   private:
+    struct Share {
+        int first, last;  // rounds
+    };
+
+    // Each share begins from the stored round before it. The share before checks that round, so that together
+    // they check the same as one after the other.
+    Result<void> all_rounds(int workers) {
+        const int count = workers > 1 ? std::min(newest_ / least_share, workers * shares_of_worker) : 1;
+        if (count < 2) return rounds({1, newest_});
+        std::vector<Share> shares;
+        for (int i = 0; i < count; ++i) shares.push_back({newest_ * i / count + 1, newest_ * (i + 1) / count});
+        BadShares bad;
+        const auto work = [&](std::size_t i) {
+            return std::string(Verification(*this).share(shares[i]) ? "" : "bad");
+        };
+        if (auto shared = world::share_out(shares.size(), workers, work, bad); !shared) return shared;
+        if (!bad.first) return {};
+        // Once more in this process, for its failure. All shares before it are good.
+        return share(shares[*bad.first]);
+    }
+
+    // Remembers the first share that failed or whose process died.
+    struct BadShares final : world::TaskListener {
+        std::optional<std::size_t> first;
+        void done(std::size_t task, const std::string&) override {
+            first = std::min(first.value_or(task), task);
+        }
+        void quiet(std::size_t) override {}
+        void died(std::size_t task, const std::string&) override { done(task, {}); }
+    };
+
+    Result<void> share(const Share& share) {
+        if (share.first > 1) {
+            const auto before = read_position(files_, at_, share.first - 1);
+            if (!before) return tl::unexpected(before.error());
+            position_ = *before;
+            const auto& told = told_.rounds[share.first - 1];
+            const auto link = seed_from_hex(told.next_commitment.empty() ? told.link : told.next_commitment);
+            if (!link)
+                return differs(at_.journal(),
+                               say("la semilla de la ronda {} no son 64 cifras hexadecimales",
+                                   "the seed of round {} is not 64 hexadecimal digits", share.first - 1));
+            link_ = *link;
+        }
+        return rounds(share);
+    }
+
+    Result<void> rounds(const Share& share) {
+        for (int n = share.first; n <= share.last; ++n)
+            if (auto good = round(n); !good) return good;
+        return {};
+    }
+
     // Reads everything except the rounds: the journal, the number of rounds, the chain of seeds.
     Result<void> read_frame() {
         const auto newest = newest_round(files_, at_);
@@ -328,8 +384,8 @@ class Verification {
 
 }  // namespace
 
-Result<Verified> verify_match(Files& files, const Path& folder) {
-    return Verification(files, Layout{folder}).run();
+Result<Verified> verify_match(Files& files, const Path& folder, int workers) {
+    return Verification(files, Layout{folder}).run(workers);
 }
 
 }  // namespace ronda::partida

@@ -11,7 +11,8 @@ namespace ronda::partida {
 
 // Fails at the first difference: with `no_cuadra` and its file, line and path; with `carpeta_invalida` if there
 // is no match or a round is missing; or with an error if orders or states cannot be read. Fails (3) if the disk
-// fails.
-Result<Verified> verify_match(Files& files, const Path& folder);
+// fails. With `workers` > 1, long matches are checked by that many processes at the same time, with the same
+// result.
+Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1);
 
 }  // namespace ronda::partida

@@ -246,7 +246,7 @@ Result<Answer> template_again(World& world, const Match& match, const std::strin
                                      "Your lines for round {}; the whole file is attached.", round));
     const std::string orders_to = plus_address(sender_of(match), envelope.match);
     if (who != moderator_id)
-        answer.document.form = reply_form(*match.position, {who, key, orders_to, true}, lang);
+        answer.document.form = reply_form(*match.position, {who, key, orders_to, true, match.file.site}, lang);
     answer.attached.push_back(
         {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
     return answer;

@@ -160,7 +160,8 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
                            {key, orders_to, pauses(issue.journal) % 2 == 1, !issue.invites}, to.lang);
     } else if (is_asked(issue, to)) {
         document.form =
-            reply_form(*issue.told.after, {to.viewer.player, key, orders_to, !issue.invites}, to.lang);
+            reply_form(*issue.told.after,
+                       {to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site}, to.lang);
     }
     if (!is_moderator(to))
         document.small_print.insert(document.small_print.begin(),

@@ -1,9 +1,14 @@
 #include "adjudicator/partida/letters/reply_form.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <new>
 
 #include <fmt/format.h>
+#include <libdeflate.h>
+#include <nettle/base64.h>
 
+#include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "formats/yaml_text.hpp"
 
@@ -28,6 +33,26 @@ std::string encoded(std::string_view text) {
         else
             out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
+    return out;
+}
+
+// Compressed without a header, in base64 for addresses, without padding.
+std::string packed(const std::string& text) {
+    constexpr int level = 9;
+    const std::unique_ptr<libdeflate_compressor, void (*)(libdeflate_compressor*)> deflate(
+        libdeflate_alloc_compressor(level), libdeflate_free_compressor);
+    if (!deflate) throw std::bad_alloc();
+    std::string bytes(libdeflate_deflate_compress_bound(deflate.get(), text.size()), '\0');
+    bytes.resize(
+        libdeflate_deflate_compress(deflate.get(), text.data(), text.size(), bytes.data(), bytes.size()));
+    base64_encode_ctx context;
+    base64url_encode_init(&context);
+    std::string out(BASE64_ENCODE_LENGTH(bytes.size()) + BASE64_ENCODE_FINAL_LENGTH, '\0');
+    std::size_t length = base64_encode_update(&context, out.data(), bytes.size(),
+                                              reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    length += base64_encode_final(&context, out.data() + length);
+    out.resize(length);
+    out.erase(out.find_last_not_of('=') + 1);
     return out;
 }
 
@@ -91,6 +116,15 @@ std::string mailto_link(std::string_view address, std::string_view subject, std:
     return fmt::format("mailto:{}?subject={}&body={}", encoded(address), encoded(subject), encoded(body));
 }
 
+std::string pad_link(const Position& position, const FormFacts& facts, Lang lang) {
+    std::string link = fmt::format("{}ordenes{}.html#v=1&partida={}&j={}&c={}&a={}", facts.site,
+                                   lang == Lang::es ? "" : ".en", encoded(position.envelope().match),
+                                   encoded(facts.player), encoded(facts.key), encoded(facts.address));
+    if (position.has_secrets())
+        link += "&p=" + packed(view_json(position, Viewer{std::string(facts.player)}).dump());
+    return link;
+}
+
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang) {
     const Envelope& envelope = position.envelope();
     const int round = envelope.round + 1;
@@ -107,6 +141,10 @@ ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang
                         "{} The key here counts only for round {}.", form.help, round);
     form.button = say("Responder", "Answer");
     form.lines = same(lines_with(head, examples, examples.groups.size(), lang));
+    if (!facts.site.empty()) {
+        form.page_button = say("Componer en el mapa", "Compose on the map");
+        form.page = same(pad_link(position, facts, lang));
+    }
     const std::string subject =
         say("[{}] órdenes de la ronda {}", "[{}] orders for round {}", envelope.match, round).in(lang);
     for (std::size_t count = examples.groups.size();; --count) {
