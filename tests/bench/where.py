@@ -19,11 +19,12 @@ RONDA = pathlib.Path(sys.argv[1]).resolve()
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 ROUNDS = sys.argv[2:] or ["hexadominacion/4", "dehexz/4"]
 TIMES, PER_SECOND = 10, 4000
+RECORD = ("perf", "record", "-q", "-e", "cpu-clock", "-F", str(PER_SECOND), "--call-graph", "dwarf,65528", "-o")
 NOW = "2026-12-20T20:00Z"
 START, DISK, OTHER = "start and end of the process", "the disk: opening, writing, renaming, syncing", "other"
 # A part and the functions that belong to it, with what they call unless that has a part of its own.
 RULES = [(part, re.compile(names)) for part, names in (
-    (DISK, r"^__x64_sys_(open|openat|read|pread64|write|pwrite64|rename|renameat2?|mkdir|unlink|unlinkat|newfstatat|fsync|fdatasync|syncfs)$"),
+    (DISK, r"^__x64_sys_(open|openat|read|pread64|write|pwrite64|rename\w*|mkdir|unlink\w*|newfstatat|getdents64|fsync|fdatasync|syncfs)$"),
     ("pictures: deflate", r"deflate|zlib_compress|\bpng_"),
     ("pictures: palette", r"choose_palette|Palette"),
     ("pictures: collecting pixels", r"PixelRuns|RowPrinter|png_file"),
@@ -32,10 +33,10 @@ RULES = [(part, re.compile(names)) for part, names in (
     ("pictures: layout", r"ronda::render::|::scene\b|add_pictures|partida::Pictures|board_of"),
     ("resolving", r"partida::play_round|::resolve\b"),
     ("state and events as JSON", r"write_json|state_json|events_json|core_files"),
-    ("report texts", r"round_report|report_facts|as_text|as_html|as_json|order_template|facts_now|ledger_for|add_earlier|rules_sheet"),
+    ("report texts", r"round_report|as_text|as_html|order_template|facts_now|ledger_for|add_earlier|rules_sheet"),
     ("letters: their texts and jobs", r"compose_letters|letters_of_round|compose_into_outbox|partida::compose"),
     ("reading orders", r"read_pending|read_order|order_file|partida::decide|missing_players|accept|waiting|put_forward"),
-    ("reading the match", r"open_match|Journal|Secrets|KnownRounds|read_position|world::FolderLock|Calendar::of|read_config|History"),
+    ("reading the match", r"open_match|Journal|Secrets|KnownRounds|read_position|FolderLock|Calendar::of|History"),
     ("incoming mail, notices, marks", r"fetch_mail|process_mail|answer|remind|note_rest|marks_of|repair|finish_round|write_round"))]
 MAIL, MAIL_START = "ronda-mail: composing letters", "ronda-mail: " + START
 
@@ -67,8 +68,8 @@ def part_of(program, stack):
 
 def samples(record):
     """The program and the names of functions of each sample."""
-    text = subprocess.run(["perf", "script", "-i", record, "-F", "comm,ip,sym", "--no-inline"], capture_output=True, text=True).stdout
-    for block in text.split("\n\n"):
+    done = subprocess.run(["perf", "script", "-i", record, "-F", "comm,ip,sym", "--no-inline"], capture_output=True, text=True)
+    for block in done.stdout.split("\n\n"):
         program, *frames = block.strip().split("\n")
         names = [frame.split(None, 1)[-1].replace("(anonymous namespace)", "") for frame in frames]
         yield program.strip(), [re.split(r"[(<\[]", name)[0] for name in names]
@@ -106,7 +107,7 @@ def show(game, number, base):
     prepare(base / "prepared", game, number)
     total, parts, whole = processor(base), collections.Counter(), 0
     for _ in range(TIMES):
-        run_once(base, "perf", "record", "-q", "-e", "cpu-clock", "-F", str(PER_SECOND), "--call-graph", "dwarf,65528", "-o", base / "record")
+        run_once(base, *RECORD, base / "record")
         for program, stack in samples(base / "record"):
             if not program.startswith("perf"):
                 parts[part_of(program, stack)] += 1
@@ -115,7 +116,8 @@ def show(game, number, base):
     for part, count in parts.most_common():
         print("| %s | %.1f | %.0f %% |" % (part, total * count / whole, 100 * count / whole))
     print("| all (least of %d runs, %d samples) | %.1f | |" % (TIMES, whole, total))
-    print("| waiting for the disk, %d times, in %s (not processor) | %.1f | |" % (*waits(base)[:1], base.parent, waits(base)[1]), flush=True)
+    times, spent = waits(base)
+    print("| waiting for the disk, %d times, in %s (not processor) | %.1f | |" % (times, base.parent, spent), flush=True)
 
 
 def main():
