@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -151,9 +152,9 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     if (!shard) return tl::unexpected(shard.error());
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
-    const auto all = partida::matches_below(context.files, text_of(given, "root"));
+    auto all = partida::matches_below(context.files, text_of(given, "root"));
     if (!all) return tl::unexpected(all.error());
-    const auto matches = partida::shard_of(*all, shard->number, shard->of);
+    const auto matches = partida::shard_of(std::move(*all), shard->number, shard->of);
     partida::World world = real->world();
     Tally tally(matches.size(), context);
     const auto swept = partida::sweep(

@@ -18,8 +18,12 @@ std::string shown_value(const Json& value) {
     return text.substr(0, cut) + "…";
 }
 
+// Without fmt, because it is called for every value that is read.
 std::string below(const std::string& path, std::string_view key) {
-    return path.empty() ? std::string(key) : fmt::format("{}.{}", path, key);
+    if (path.empty()) return std::string(key);
+    std::string found;
+    found.reserve(path.size() + 1 + key.size());
+    return found.append(path).append(1, '.').append(key);
 }
 
 }  // namespace
@@ -60,12 +64,12 @@ std::size_t JsonAt::size() const {
 }
 
 JsonAt JsonAt::item(std::size_t i) const {
-    return {(*value_)[i], fmt::format("{}[{}]", path_, i)};
+    return {(*value_)[i], path_ + '[' + std::to_string(i) + ']'};
 }
 
 JsonAt JsonAt::member(std::string_view key) const {
     if (!value_->is_object()) unexpected(say("un objeto", "an object"));
-    const auto found = value_->find(std::string(key));
+    const auto found = value_->find(key);
     if (found == value_->end())
         JsonAt(*value_, below(path_, key)).fault(say("falta este campo", "this field is missing"));
     return {*found, below(path_, key)};
@@ -76,7 +80,8 @@ void JsonAt::keys(std::span<const std::string_view> known) const {
     for (const auto& [key, value] : value_->items())
         if (std::find(known.begin(), known.end(), key) == known.end())
             JsonAt(value, below(path_, key)).fault(say("campo desconocido", "unknown field"));
-    for (const std::string_view key : known) member(key);
+    for (const std::string_view key : known)
+        if (value_->find(key) == value_->end()) member(key);
 }
 
 std::size_t JsonAt::one_of(std::span<const std::string_view> words) const {

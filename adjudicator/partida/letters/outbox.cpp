@@ -123,10 +123,11 @@ Result<std::vector<std::string>> compose_letters(World& world, const Match& matc
 }
 
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
-    const auto outbox = list_outbox(world.files, match.at);
-    if (!outbox) return tl::unexpected(outbox.error());
+    // Only this folder: that of the sent messages has thousands in a long match.
+    const auto waiting = world.files.list(match.at.outbox_waiting());
+    if (!waiting) return tl::unexpected(waiting.error());
     const Json job = send_job(match, world.clock.now());
-    if (!outbox->waiting.empty() && !job.is_null()) {
+    if (!messages_in(*waiting).empty() && !job.is_null()) {
         const auto answer = world.mail.work("send", job, world.lang);
         if (!answer) return tl::unexpected(answer.error());
         hear_answer(*answer, report);

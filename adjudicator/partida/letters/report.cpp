@@ -1,6 +1,7 @@
 #include "adjudicator/partida/letters/report.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/preview.hpp"
@@ -65,9 +66,8 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
 
 // Adds what happened: first what happened to the reader, then the rest in the order of the game's phases;
 // events that belong to no phase come last. No list is longer than `most_lines`.
-void add_happenings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
-                    const std::vector<Event>& seen, std::size_t most_lines) {
-    std::vector<ToldEvent> rest = lines_of(seen, *told.after, viewer);
+void add_happenings(std::vector<Section>& sections, const ReportFacts& told, std::vector<ToldEvent> rest,
+                    std::size_t most_lines) {
     std::erase_if(rest, [](const ToldEvent& one) { return is_trouble(*one.event); });
     const auto tell = [&](const Text& title, auto belongs) {
         std::vector<PlayersLine> lines;
@@ -165,11 +165,11 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& told, const V
 // Adds the viewer's orders that were not carried out, or not as written. If there are many, it shows the first
 // ones of each reason and counts the rest.
 void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
-                  const std::vector<Event>& seen) {
+                  const std::vector<ToldEvent>& all_lines) {
     const auto add = [&](const Text& title, std::string_view kind) {
-        std::vector<ToldEvent> own = lines_of(seen, *told.after, viewer);
-        std::erase_if(own, [&](const ToldEvent& one) {
-            return one.event->kind != kind || one.event->player != viewer.player;
+        std::vector<ToldEvent> own;
+        std::copy_if(all_lines.begin(), all_lines.end(), std::back_inserter(own), [&](const ToldEvent& one) {
+            return one.event->kind == kind && one.event->player == viewer.player;
         });
         const auto part = in_part(
             std::move(own), [](const ToldEvent& one) { return text_of(*one.event, "motivo"); }, most_told);
@@ -350,9 +350,10 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     add_silence(document.sections, told, viewer);
     add_holdings(document.sections, told, viewer, since, seen);
     add_since_last_turn(document.sections, since, viewer);
-    add_happenings(document.sections, told, viewer, seen, most_lines);
+    const std::vector<ToldEvent> lines = lines_of(seen, after, viewer);
+    add_happenings(document.sections, told, lines, most_lines);
     add_missing(document.sections, told, viewer);
-    if (!viewer.is_public()) add_troubles(document.sections, told, viewer, seen);
+    if (!viewer.is_public()) add_troubles(document.sections, told, viewer, lines);
     add_onward(document.sections, told, viewer);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
@@ -414,7 +415,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
               rules_file)}}});
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, told, viewer, since_last_turn(told, viewer), seen);
-    add_happenings(document.sections, told, viewer, seen, most_listed);
+    add_happenings(document.sections, told, lines_of(seen, after, viewer), most_listed);
     document.sections.push_back(after.standings(viewer, seen));
     add_next(document.sections, told, viewer);
     add_dice(document.small_print, told);

@@ -16,7 +16,7 @@ Result<std::vector<Path>> matches_below(Files& files, const Path& root, int dept
 
 // Returns the matches of shard i of n, 1 ≤ i ≤ n: every n-th match, so that all shards have about the same
 // size.
-std::vector<Path> shard_of(const std::vector<Path>& matches, int i, int n);
+std::vector<Path> shard_of(std::vector<Path> matches, int i, int n);
 
 struct SweptMatch {
     Path folder;

@@ -73,6 +73,9 @@ Result<Journal> Journal::open(Files& files, Path path) {
     const std::size_t end = text->rfind('\n');
     journal.torn_ = !text->empty() && end + 1 != text->size();
     text->resize(end == std::string::npos ? 0 : end + 1);
+    const auto lines = static_cast<std::size_t>(std::count(text->begin(), text->end(), '\n'));
+    journal.lines_.reserve(lines);
+    journal.index_.reserve(lines);
     std::size_t number = 0;
     each_line(*text, [&journal, &number](std::string_view line) {
         ++number;
