@@ -17,6 +17,10 @@ namespace {
 
 constexpr int usual_width = 1000;
 
+std::string in_one_line(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 // What a step gives: what the command line would print, and the files that it would write.
 struct Given {
     std::string out;
@@ -168,7 +172,8 @@ Result<Scene> scene_of(const Request& request) {
 Result<Given> scene(const Request& request) {
     const auto scene = scene_of(request);
     if (!scene) return tl::unexpected(scene.error());
-    return Given{request.json() ? formats::write_json(scene_json(*scene, request.lang()))
+    // A scene is long, and only programs read it.
+    return Given{request.json() ? in_one_line(scene_json(*scene, request.lang()))
                                 : formats::as_svg(*scene, request.lang(), usual_width)};
 }
 
@@ -216,7 +221,7 @@ std::string written(Exit exit, std::string out, std::string err, std::vector<ste
                  {"ficheros", Json::array()}};
     for (steps::RoundText& file : files)
         json["ficheros"].push_back({{"nombre", std::move(file.name)}, {"texto", std::move(file.text)}});
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return in_one_line(json);
 }
 
 std::string written(const Failure& failure, bool json, Lang lang) {

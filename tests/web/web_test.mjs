@@ -1,237 +1,52 @@
-// ronda.wasm gives what the command line gives, byte for byte: over every round of the example matches (states, events,
-// legal orders, views, order files, faults, transcripts), and for bad input. What the command line cannot print (scenes as
-// JSON, faults of requests) is compared with the same code compiled for this machine.
+// ronda.wasm gives what the command line gives, byte for byte, over every round of the example matches (states, events,
+// legal orders, views, order files, faults, transcripts), for rule cases, and for bad input. compare.mjs says what is asked.
 //
 // usage: node tests/web/web_test.mjs RONDA ANSWERS WASM [GAME…]      RONDA and ANSWERS: build/ronda, build/ronda_answers
 // RONDA_REQUESTS: a file with more requests, one on a line, such as those that ronda_tests writes for the rule cases
 // RONDA_SAMPLE: a file that gets one request of 25, for browser_test.mjs
-import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const root = path.join(here, "../..");
-const [program, answers, wasm, ...chosen] = process.argv.slice(2).map((one) => path.resolve(one));
-const games = chosen.length
-  ? chosen.map((one) => path.basename(one))
-  : fs.readdirSync(path.join(root, "examples")).filter((one) => fs.existsSync(path.join(root, "examples", one, "semilla")));
+const examples = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../examples");
+const [program, answers, file] = process.argv.slice(2, 5).map((one) => path.resolve(one));
+const chosen = process.argv.slice(5);
+const games = chosen.length ? chosen : fs.readdirSync(examples).filter((one) => fs.existsSync(path.join(examples, one, "semilla")));
+const { RONDA_REQUESTS: requests, RONDA_SAMPLE: sampleFile } = process.env;
 
-let compared = 0;
-let asked = []; // [request, answer], for the comparison with ANSWERS
-let waiting = 0; // the length of these answers
-let number = 0;
-
+const bytes = fs.readFileSync(file);
 const begun = performance.now();
-const ronda = await openRonda(fs.readFileSync(wasm));
+await openRonda(bytes);
 const ready = performance.now() - begun;
+const wasm = await WebAssembly.compile(bytes);
 
-function ask(request) {
-  const text = JSON.stringify(request);
-  const answer = ronda.askText(text);
-  keep(text, answer);
-  return JSON.parse(answer);
+// Returns what the worker for this part tells, or throws the first difference.
+async function partDone(part) {
+  const start = performance.now();
+  const worker = new Worker(new URL("compare.mjs", import.meta.url), { workerData: { part, program, answers, wasm, requests } });
+  const told = await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+  console.log(`${part ?? "the rest"}: ${told.compared} comparisons, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return told;
 }
 
-function keep(request, answer) {
-  if (request === "" || request.includes("\n")) return;
-  asked.push([request, answer]);
-  waiting += answer.length;
-  if (process.env.RONDA_SAMPLE && number++ % 25 === 0) fs.appendFileSync(process.env.RONDA_SAMPLE, request + "\n");
-  if (waiting > 1 << 26) compareWithAnswers();
-}
-
-// Also what the command line refuses; `out` is compared as it is.
-function run(words, folder) {
-  const done = spawnSync(program, words, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: "C" } });
-  assert.equal(done.error, undefined, `${words.join(" ")}: ${done.error}`);
-  return { estado_de_salida: done.status, salida: done.stdout, errores: done.stderr };
-}
-
-// A difference in a few words: the texts are long.
-function equal(given, expected, what) {
-  if (given === expected) return;
-  let at = 0;
-  while (given[at] === expected[at]) ++at;
-  const part = (text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 120));
-  throw new Error(`${what}: differs at ${at}:\n  ${part(given)}\n  expected ${part(expected)}`);
-}
-
-function same(request, words, folder) {
-  const lang = request.idioma ?? "es";
-  sameAnswer(ask(request), run([...words, "--lang", lang, ...(request.json ? ["--json"] : [])], folder), words.join(" "));
-}
-
-function sameAnswer(given, expected, what) {
-  for (const part of ["estado_de_salida", "salida", "errores"]) equal(String(given[part]), String(expected[part]), `${what}: ${part}`);
-  compared += 1;
-}
-
-const read = (file) => fs.readFileSync(file, "utf8");
-const named = (folder, name) => ({ nombre: name, texto: read(path.join(folder, name)) });
-
-function compareFiles(given, folder, what) {
-  assert.equal(given.errores, "", what);
-  for (const { nombre, texto } of given.ficheros) {
-    equal(texto, read(path.join(folder, nombre)), `${what}: ${nombre}`);
-    compared += 1;
+const parts = [...games, null]; // null: what belongs to no game
+const results = new Array(parts.length);
+let next = 0;
+async function work() {
+  try {
+    for (let i = next++; i < parts.length; i = next++) results[i] = await partDone(parts[i]);
+  } catch (fault) {
+    next = parts.length;
+    throw fault;
   }
 }
+// The other workers end their parts and remove their folders before a fault ends the program.
+const ended = await Promise.allSettled(Array.from({ length: os.cpus().length }, work));
+for (const { status, reason } of ended) if (status === "rejected") throw reason;
 
-// Every round again from the files that the match has, then what each player may ask about it.
-function compareRounds(match) {
-  const names = fs.readdirSync(path.join(match, "rondas")).filter((one) => /^\d+$/.test(one)).sort();
-  names.forEach((name, n) => {
-    const folder = path.join(match, "rondas", name);
-    const state = named(folder, "estado.json"), events = named(folder, "eventos.json");
-    if (n > 0) {
-      const before = path.join(match, "rondas", names[n - 1]);
-      const orderFolder = path.join(folder, "ordenes");
-      const players = JSON.parse(state.texto).jugadores.map((one) => one.id).concat("moderador");
-      const files = players.map((one) => `${one}.yaml`).filter((one) => fs.existsSync(path.join(orderFolder, one)));
-      const ordenes = files.map((one) => named(orderFolder, one));
-      const semilla = JSON.parse(events.texto).semilla;
-      compareFiles(ask({ paso: "adjudicate", estado: named(before, "estado.json"), ordenes, semilla }), folder, folder);
-      for (const orders of files)
-        for (const idioma of ["es", "en"]) compareCheck(before, path.join(orderFolder, orders), idioma);
-    }
-    compareQuestions(folder, state, events);
-  });
-  return path.join(match, "rondas", names.at(-1));
-}
-
-function compareCheck(stateFolder, file, idioma) {
-  const ordenes = [{ nombre: file, texto: read(file) }];
-  const request = { paso: "check", idioma, estado: named(stateFolder, "estado.json"), ordenes };
-  const words = ["check", "--state", "estado.json", "--orders", file];
-  same(request, words, stateFolder);
-  same({ ...request, json: true }, words, stateFolder);
-  ask({ paso: "scene", idioma, estado: request.estado, ordenes });
-  ask({ paso: "scene", json: true, estado: request.estado, ordenes });
-}
-
-function compareQuestions(folder, estado, sucesos) {
-  ask({ paso: "load", estado });
-  ask({ paso: "scene", json: true, estado, sucesos });
-  for (const { id } of JSON.parse(estado.texto).jugadores) {
-    same({ paso: "legal", estado, jugador: id }, ["legal", "--state", "estado.json", "--player", id], folder);
-    same({ paso: "view", estado, jugador: id }, ["view", "--state", "estado.json", "--player", id], folder);
-    ask({ paso: "scene", estado, sucesos, jugador: id });
-    ask({ paso: "scene", json: true, estado, sucesos, jugador: id });
-    for (const idioma of ["es", "en"]) ask({ paso: "template", idioma, estado, jugador: id });
-  }
-}
-
-// The example's order files against every third state: also files for other rounds, and those that are refused on purpose.
-function compareFaults(example, match) {
-  const files = fs.readdirSync(example).filter((one) => one.startsWith("ronda-")).flatMap((round) =>
-    fs.readdirSync(path.join(example, round)).map((one) => path.join(example, round, one)));
-  const rounds = fs.readdirSync(path.join(match, "rondas")).filter((one) => /^\d+$/.test(one)).sort();
-  rounds.forEach((round, n) => {
-    for (const file of files.filter((one, i) => i % 3 === n % 3))
-      compareCheck(path.join(match, "rondas", round), file, n % 2 === 0 ? "es" : "en");
-  });
-}
-
-function compareTranscript(match) {
-  const acta = path.join(match, "..", `${path.basename(match)}.json`);
-  assert.equal(run(["transcript", match, "-o", acta], match).estado_de_salida, 0);
-  const text = read(acta);
-  const changed = (from) => text.slice(0, from) + (text[from] === "1" ? "2" : "1") + text.slice(from + 1);
-  const digits = [...text.matchAll(/[0-9]/g)].map((one) => one.index);
-  const texts = [text, ...[0.1, 0.5, 0.9].map((share) => changed(digits[Math.floor(digits.length * share)]))];
-  for (const texto of texts) {
-    fs.writeFileSync(acta, texto);
-    for (const json of [false, true])
-      same({ paso: "verify", json, acta: { nombre: acta, texto } }, ["verify", "--transcript", acta], match);
-  }
-  // The last text has a changed digit.
-  assert.notEqual(ask({ paso: "verify", acta: { nombre: acta, texto: texts.at(-1) } }).estado_de_salida, 0);
-}
-
-function compareGame(game, folder) {
-  const match = path.join(folder, game);
-  const played = spawnSync(path.join(root, "examples/match"), [game, match], { encoding: "utf8", env: { ...process.env, RONDA: program } });
-  assert.equal(played.status, 0, played.stderr);
-  compareRounds(match);
-  compareFaults(path.join(root, "examples", game), match);
-  compareTranscript(match);
-  const seed = read(path.join(root, "examples", game, "semilla")).trim();
-  const kind = JSON.parse(read(path.join(match, "rondas/0000/estado.json"))).juego;
-  for (const jugadores of ["ana,beto", "ana,beto,carla", "ana", "ana,ana", "Ana,"]) {
-    const given = ask({ paso: "setup", juego: kind, jugadores, semilla: seed });
-    const out = path.join(folder, "setup");
-    const words = ["setup", kind, "--players", jugadores, "--seed", seed, "--out", out];
-    sameAnswer(given, run(words, folder), words.join(" "));
-    if (given.estado_de_salida === 0) compareFiles(given, out, words.join(" "));
-  }
-  for (const idioma of ["es", "en"])
-    for (const formato of ["text", "html", "pdf"])
-      same({ paso: "rules", juego: kind, formato, idioma }, ["rules", kind, "--format", formato], folder);
-}
-
-function askBadly() {
-  const estado = { nombre: "e", texto: "{}" };
-  const bad = ["", "{", "[]", "null", '"games"', "{}", '{"paso":"vuela"}', '{"paso":7}', '{"paso":"games","x":1}', "\u0000",
-    '{"paso":"games","idioma":"fr"}', '{"paso":"games","json":1}', '{"paso":"games","paso":"games"}', "[".repeat(1e6)];
-  for (const request of bad) {
-    const answer = ronda.askText(request);
-    keep(request, answer);
-    assert.equal(JSON.parse(answer).estado_de_salida, 2, request.slice(0, 80));
-  }
-  for (const request of [
-    { paso: "load", estado }, { paso: "load" }, { paso: "load", estado: "{}" }, { paso: "check", estado, ordenes: [] },
-    { paso: "load", estado: { nombre: "e", texto: "[".repeat(200000) } }, { paso: "verify", acta: estado },
-    { paso: "setup", juego: "ajedrez", jugadores: "a,b", semilla: "0".repeat(64) }, { paso: "setup", juego: "", jugadores: "", semilla: "" },
-  ])
-    assert.notEqual(ask(request).estado_de_salida, 0, JSON.stringify(request).slice(0, 80));
-}
-
-// The files with which the fuzzers begin, as orders and as states.
-function askCorpus(estado) {
-  const corpus = path.join(root, "tests/fuzz/corpus");
-  for (const folder of fs.readdirSync(corpus))
-    for (const file of fs.readdirSync(path.join(corpus, folder))) {
-      const texto = read(path.join(corpus, folder, file));
-      ask({ paso: "check", estado, ordenes: [{ nombre: file, texto }] });
-      ask({ paso: "load", estado: { nombre: file, texto } });
-    }
-}
-
-function askListed(file) {
-  for (const request of read(file).split("\n").filter((one) => one !== "")) ask(JSON.parse(request));
-}
-
-// The same requests for the same code compiled for this machine.
-function compareWithAnswers() {
-  const input = asked.map(([request]) => request).join("\n") + "\n";
-  const done = spawnSync(answers, [], { input, encoding: "utf8", maxBuffer: 1 << 29 });
-  assert.equal(done.status, 0, done.stderr);
-  const given = done.stdout.split("\n");
-  asked.forEach(([request, answer], i) => equal(answer, given[i], request.slice(0, 200)));
-  compared += asked.length;
-  asked = [];
-  waiting = 0;
-}
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-web-"));
-try {
-  for (const idioma of ["es", "en"])
-    for (const json of [false, true]) same({ paso: "games", idioma, json }, ["games"], folder);
-  for (const game of games) {
-    const start = performance.now(), before = compared;
-    compareGame(game, folder);
-    console.log(`${game}: ${compared - before} comparisons, ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  }
-  askBadly();
-  askCorpus(named(path.join(folder, games[0], "rondas/0000"), "estado.json"));
-  if (process.env.RONDA_REQUESTS) askListed(process.env.RONDA_REQUESTS);
-  compareWithAnswers();
-} finally {
-  fs.rmSync(folder, { recursive: true, force: true });
-}
-const size = fs.statSync(wasm).size;
-console.log(`${compared} comparisons are equal; ronda.wasm: ${size} bytes, ready after ${ready.toFixed(0)} ms`);
+if (sampleFile) fs.writeFileSync(sampleFile, results.flatMap(({ sample }) => sample).map((one) => one + "\n").join(""));
+const compared = results.reduce((sum, one) => sum + one.compared, 0);
+console.log(`${compared} comparisons are equal; ronda.wasm: ${bytes.length} bytes, ready after ${ready.toFixed(0)} ms`);

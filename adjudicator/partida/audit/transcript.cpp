@@ -12,6 +12,7 @@
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "formats/json_text.hpp"
 

@@ -1,0 +1,252 @@
+// One part of web_test.mjs: a game, or everything that belongs to no game. Runs as a worker, which tells its part's
+// comparisons and a sample of its requests.
+//
+// Every answer is compared with that of the same code compiled for this machine; a part of those that the command line can
+// print, also with what it prints, because it takes far longer to start the program each time.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import { openRonda } from "../../adjudicator/web/ronda.mjs";
+
+const { part, program, answers, wasm, requests } = workerData;
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+const oftenAsked = new Set(["check", "legal", "view"]); // the command line answers the first of each kind and every eighth
+
+let compared = 0;
+let asked = []; // [request, answer], for the comparison with ANSWERS
+let waiting = 0; // the length of these answers
+let number = 0;
+const sample = []; // every 25th request, for browser_test.mjs
+const seen = {}; // how often what kind of answer was there
+let scenes = 0;
+const ronda = await openRonda(wasm);
+
+function ask(request) {
+  const text = JSON.stringify(request);
+  const answer = ronda.askText(text);
+  keep(text, answer);
+  return JSON.parse(answer);
+}
+
+function keep(request, answer) {
+  if (request === "" || request.includes("\n")) return;
+  asked.push([request, answer]);
+  waiting += answer.length;
+  if (number++ % 25 === 0) sample.push(request);
+  if (waiting > 1 << 26) compareWithAnswers();
+}
+
+// Also what the command line refuses; `out` is compared as it is.
+function run(words, folder) {
+  const done = spawnSync(program, words, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: "C" } });
+  assert.equal(done.error, undefined, `${words.join(" ")}: ${done.error}`);
+  return { estado_de_salida: done.status, salida: done.stdout, errores: done.stderr };
+}
+
+// A difference in a few words: the texts are long.
+function equal(given, expected, what) {
+  if (given === expected) return;
+  let at = 0;
+  while (given[at] === expected[at]) ++at;
+  const part = (text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 120));
+  throw new Error(`${what}: differs at ${at}:\n  ${part(given)}\n  expected ${part(expected)}`);
+}
+
+function same(request, words, folder) {
+  const given = ask(request);
+  const kind = [words[0], request.idioma, request.json, given.estado_de_salida].join(" ");
+  seen[kind] = (seen[kind] ?? 0) + 1;
+  if (!oftenAsked.has(request.paso) || seen[kind] % 8 === 1) {
+    const options = ["--lang", request.idioma ?? "es", ...(request.json ? ["--json"] : [])];
+    sameAnswer(given, run([...words, ...options], folder), words.join(" "));
+  }
+  return given;
+}
+
+function sameAnswer(given, expected, what) {
+  for (const part of ["estado_de_salida", "salida", "errores"]) equal(String(given[part]), String(expected[part]), `${what}: ${part}`);
+  compared += 1;
+}
+
+const read = (file) => fs.readFileSync(file, "utf8");
+const named = (folder, name) => ({ nombre: name, texto: read(path.join(folder, name)) });
+
+function compareFiles(given, folder, what) {
+  assert.equal(given.errores, "", what);
+  for (const { nombre, texto } of given.ficheros) {
+    equal(texto, read(path.join(folder, nombre)), `${what}: ${nombre}`);
+    compared += 1;
+  }
+}
+
+// Every round again from the files that the match has, then what each player may ask about it.
+function compareRounds(match) {
+  const names = fs.readdirSync(path.join(match, "rondas")).filter((one) => /^\d+$/.test(one)).sort();
+  names.forEach((name, n) => {
+    const folder = path.join(match, "rondas", name);
+    const state = named(folder, "estado.json"), events = named(folder, "eventos.json");
+    if (n > 0) {
+      const before = path.join(match, "rondas", names[n - 1]);
+      const orderFolder = path.join(folder, "ordenes");
+      const players = JSON.parse(state.texto).jugadores.map((one) => one.id).concat("moderador");
+      const files = players.map((one) => `${one}.yaml`).filter((one) => fs.existsSync(path.join(orderFolder, one)));
+      const ordenes = files.map((one) => named(orderFolder, one));
+      const semilla = JSON.parse(events.texto).semilla;
+      compareFiles(ask({ paso: "adjudicate", estado: named(before, "estado.json"), ordenes, semilla }), folder, folder);
+      for (const orders of files)
+        for (const idioma of ["es", "en"])
+          askScene(compareCheck(before, path.join(orderFolder, orders), idioma), idioma);
+    }
+    compareQuestions(folder, state, events);
+  });
+  return path.join(match, "rondas", names.at(-1));
+}
+
+// Returns what was checked.
+function compareCheck(stateFolder, file, idioma) {
+  const checked = { estado: named(stateFolder, "estado.json"), ordenes: [{ nombre: file, texto: read(file) }] };
+  const request = { paso: "check", idioma, ...checked };
+  const words = ["check", "--state", "estado.json", "--orders", file];
+  same(request, words, stateFolder);
+  same({ ...request, json: true }, words, stateFolder);
+  return checked;
+}
+
+// As SVG or as JSON, because drawing takes most of the time. Seven fits no number of players, so that each gets both.
+function askScene(of, idioma) {
+  ask({ paso: "scene", json: scenes++ % 7 < 4, idioma, ...of });
+}
+
+function compareQuestions(folder, estado, sucesos) {
+  ask({ paso: "load", estado });
+  askScene({ estado, sucesos }, "es");
+  for (const { id } of JSON.parse(estado.texto).jugadores) {
+    same({ paso: "legal", estado, jugador: id }, ["legal", "--state", "estado.json", "--player", id], folder);
+    same({ paso: "view", estado, jugador: id }, ["view", "--state", "estado.json", "--player", id], folder);
+    for (const idioma of ["es", "en"]) ask({ paso: "template", idioma, estado, jugador: id });
+    askScene({ estado, sucesos, jugador: id }, "es");
+  }
+}
+
+// The example's order files against every third state: also files for other rounds, and those that are refused on purpose.
+function compareFaults(example, match) {
+  const files = fs.readdirSync(example).filter((one) => one.startsWith("ronda-")).flatMap((round) =>
+    fs.readdirSync(path.join(example, round)).map((one) => path.join(example, round, one)));
+  const rounds = fs.readdirSync(path.join(match, "rondas")).filter((one) => /^\d+$/.test(one)).sort();
+  rounds.forEach((round, n) => {
+    for (const file of files.filter((one, i) => i % 3 === n % 3))
+      compareCheck(path.join(match, "rondas", round), file, n % 2 === 0 ? "es" : "en");
+  });
+}
+
+function compareTranscript(match) {
+  const acta = path.join(match, "..", `${path.basename(match)}.json`);
+  assert.equal(run(["transcript", match, "-o", acta], match).estado_de_salida, 0);
+  const text = read(acta);
+  const changed = (from) => text.slice(0, from) + (text[from] === "1" ? "2" : "1") + text.slice(from + 1);
+  const digits = [...text.matchAll(/[0-9]/g)].map((one) => one.index);
+  const texts = [text, ...[0.1, 0.5, 0.9].map((share) => changed(digits[Math.floor(digits.length * share)]))];
+  const found = texts.map((texto) => {
+    fs.writeFileSync(acta, texto);
+    const asked = { paso: "verify", acta: { nombre: acta, texto } }, words = ["verify", "--transcript", acta];
+    same({ ...asked, json: true }, words, match);
+    return same(asked, words, match).estado_de_salida;
+  });
+  assert.equal(found.at(0), 0);
+  assert.notEqual(found.at(-1), 0);
+}
+
+// Plays the example match. Pictures in pixels are no part of what is compared.
+function played(game, folder) {
+  const examples = path.join(folder, "examples"), match = path.join(folder, game);
+  fs.mkdirSync(examples);
+  for (const one of ["match", game]) fs.cpSync(path.join(root, "examples", one), path.join(examples, one), { recursive: true });
+  fs.appendFileSync(path.join(examples, game, "partida.yaml"), "mapas: no\n");
+  const done = spawnSync(path.join(examples, "match"), [game, match], { encoding: "utf8", env: { ...process.env, RONDA: program } });
+  assert.equal(done.status, 0, done.stderr);
+  return match;
+}
+
+function compareGame(game, folder) {
+  const match = played(game, folder);
+  compareRounds(match);
+  compareFaults(path.join(root, "examples", game), match);
+  compareTranscript(match);
+  const seed = read(path.join(root, "examples", game, "semilla")).trim();
+  const kind = JSON.parse(read(path.join(match, "rondas/0000/estado.json"))).juego;
+  for (const jugadores of ["ana,beto", "ana,beto,carla", "ana", "ana,ana", "Ana,"]) {
+    const given = ask({ paso: "setup", juego: kind, jugadores, semilla: seed });
+    const out = path.join(folder, "setup");
+    const words = ["setup", kind, "--players", jugadores, "--seed", seed, "--out", out];
+    sameAnswer(given, run(words, folder), words.join(" "));
+    if (given.estado_de_salida === 0) compareFiles(given, out, words.join(" "));
+  }
+  for (const idioma of ["es", "en"])
+    for (const formato of ["text", "html", "pdf"])
+      same({ paso: "rules", juego: kind, formato, idioma }, ["rules", kind, "--format", formato], folder);
+}
+
+function askBadly() {
+  const estado = { nombre: "e", texto: "{}" };
+  const bad = ["", "{", "[]", "null", '"games"', "{}", '{"paso":"vuela"}', '{"paso":7}', '{"paso":"games","x":1}', "\u0000",
+    '{"paso":"games","idioma":"fr"}', '{"paso":"games","json":1}', '{"paso":"games","paso":"games"}', "[".repeat(1e6)];
+  for (const request of bad) {
+    const answer = ronda.askText(request);
+    keep(request, answer);
+    assert.equal(JSON.parse(answer).estado_de_salida, 2, request.slice(0, 80));
+  }
+  for (const request of [
+    { paso: "load", estado }, { paso: "load" }, { paso: "load", estado: "{}" }, { paso: "check", estado, ordenes: [] },
+    { paso: "load", estado: { nombre: "e", texto: "[".repeat(200000) } }, { paso: "verify", acta: estado },
+    { paso: "setup", juego: "ajedrez", jugadores: "a,b", semilla: "0".repeat(64) }, { paso: "setup", juego: "", jugadores: "", semilla: "" },
+  ])
+    assert.notEqual(ask(request).estado_de_salida, 0, JSON.stringify(request).slice(0, 80));
+}
+
+// The files with which the fuzzers begin, as orders and as states.
+function askCorpus(estado) {
+  const corpus = path.join(root, "tests/fuzz/corpus");
+  for (const folder of fs.readdirSync(corpus))
+    for (const file of fs.readdirSync(path.join(corpus, folder))) {
+      const texto = read(path.join(corpus, folder, file));
+      ask({ paso: "check", estado, ordenes: [{ nombre: file, texto }] });
+      ask({ paso: "load", estado: { nombre: file, texto } });
+    }
+}
+
+function compareRest(folder) {
+  for (const idioma of ["es", "en"])
+    for (const json of [false, true]) same({ paso: "games", idioma, json }, ["games"], folder);
+  askBadly();
+  const [{ id }] = JSON.parse(ask({ paso: "games", json: true }).salida);
+  const start = ask({ paso: "setup", juego: id, jugadores: "ana,beto", semilla: "0".repeat(64) });
+  askCorpus(start.ficheros.find(({ nombre }) => nombre === "estado.json"));
+  if (requests) for (const request of read(requests).split("\n").filter((one) => one !== "")) ask(JSON.parse(request));
+}
+
+// The same requests for the same code compiled for this machine.
+function compareWithAnswers() {
+  const input = asked.map(([request]) => request).join("\n") + "\n";
+  const done = spawnSync(answers, [], { input, encoding: "utf8", maxBuffer: 1 << 29 });
+  assert.equal(done.status, 0, done.stderr);
+  const given = done.stdout.split("\n");
+  asked.forEach(([request, answer], i) => equal(answer, given[i], request.slice(0, 200)));
+  compared += asked.length;
+  asked = [];
+  waiting = 0;
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-web-"));
+try {
+  if (part === null) compareRest(folder);
+  else compareGame(part, folder);
+  compareWithAnswers();
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+parentPort.postMessage({ compared, sample });
