@@ -1,10 +1,9 @@
 // Writes a report as HTML for mail programs, which support little: tables and inline styles, no style sheet,
 // nothing to load. Every element that sets a text colour also sets its background, so that the dark mode of a
 // mail program inverts both. A page for browsers has a short style sheet in addition, for dark mode and paper.
-#include <algorithm>
-
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
+#include "formats/html_parts.hpp"
 
 namespace ronda::formats {
 
@@ -26,6 +25,7 @@ constexpr std::string_view page_style = R"style(<style>
 @page { margin: 11mm }
 body > table, body > table > tbody > tr > td > table { table-layout: fixed }
 .figure { break-inside: avoid }
+.figure svg { max-width: 100%; height: auto }
 @media print {
 body, body > table, body > table > tbody > tr > td > table { background: none !important; border: 0 !important; max-width: none !important }
 td { padding-top: 1px !important; padding-bottom: 1px !important }
@@ -50,12 +50,6 @@ body > table > tbody > tr > td > table > tbody > tr > td { padding-left: 14px !i
 constexpr int figure_width = 190;  // pixels: three beside each other on a wide page, one or two on a phone
 constexpr std::string_view serif = "Georgia,'Times New Roman',serif";
 constexpr std::string_view sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-std::string with_breaks(std::string_view text) {
-    std::string out;
-    for (const char c : escaped(text)) out += c == '\n' ? std::string("<br>") : std::string(1, c);
-    return out;
-}
 
 class HtmlPage {
   public:
@@ -202,11 +196,6 @@ class HtmlPage {
         out_ += "</td></tr>\n";
     }
 
-    static bool has_swatches(const Table& table) {
-        return std::any_of(table.rows.begin(), table.rows.end(),
-                           [](const Table::Row& row) { return row.swatch.has_value(); });
-    }
-
     static std::string_view side(const Table::Column& column) { return column.number ? "right" : "left"; }
     // Extra space between a column of numbers and the text column after it.
     static std::string_view left_padding(const Table& table, std::size_t i) {
@@ -214,9 +203,7 @@ class HtmlPage {
     }
 
     void table_head(const Table& table) {
-        const bool titled = std::any_of(table.columns.begin(), table.columns.end(),
-                                        [](const Table::Column& column) { return !column.title.empty(); });
-        if (!titled) return;
+        if (!has_titles(table)) return;
         put(R"(<tr style="border-bottom:1px solid {};font-size:12px;color:{};background:{}">)", line_colour,
             faint, paper);
         for (std::size_t i = 0; i < table.columns.size(); ++i) {

@@ -1,7 +1,10 @@
 #include "formats/figures.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
+
+#include "adjudicator/core/shown.hpp"
 
 namespace ronda::formats {
 
@@ -92,6 +95,15 @@ class Patterns {
     std::map<std::string, std::string> used_;
 };
 
+// The reader's font is unknown, so the room that words need is estimated.
+double fitting_size(const Label& label, Lang lang) {
+    constexpr double letter = 0.58, bold_letter = 0.63, least = 0.5;
+    const double needed = static_cast<double>(display_width(label.words.in(lang))) * label.size *
+                          (label.bold ? bold_letter : letter);
+    if (label.width <= 0 || needed <= label.width) return label.size;
+    return label.size * std::max(least, label.width / needed);
+}
+
 class SvgItems {
   public:
     SvgItems(Lang lang, Patterns& patterns) : lang_(lang), patterns_(patterns) {}
@@ -173,6 +185,7 @@ class SvgItems {
     }
 
     std::string operator()(const Label& label) const {
+        const double size = fitting_size(label, lang_);
         const char* anchor = label.anchor == Anchor::middle  ? "middle"
                              : label.anchor == Anchor::start ? "start"
                                                              : "end";
@@ -180,11 +193,11 @@ class SvgItems {
         if (label.bold) look += R"( font-weight="bold")";
         if (label.halo)
             look += fmt::format(R"( paint-order="stroke" stroke="{}" stroke-width="{}")", hex(*label.halo),
-                                number(label.size * 0.2));
+                                number(size * 0.2));
         return fmt::format(
             R"(<text x="{}" y="{}" font-size="{}" text-anchor="{}" fill="{}"{} font-family="sans-serif">{}</text>)",
-            number(label.at.x), number(label.at.y + 0.35 * label.size), number(label.size), anchor,
-            hex(label.ink), look, escaped(label.words.in(lang_)));
+            number(label.at.x), number(label.at.y + 0.35 * size), number(size), anchor, hex(label.ink), look,
+            escaped(label.words.in(lang_)));
     }
 
     std::string operator()(const Symbol& symbol) const {
@@ -215,14 +228,24 @@ Bullets in_words(const Figures& figures) {
     return bullets;
 }
 
-std::string as_svg(const Scene& scene, Lang lang, int width) {
-    const double across = scene.right - scene.left, down = scene.bottom - scene.top;
-    const int height = static_cast<int>(std::lround(width * down / across));
-    const std::string head = fmt::format(
-        R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{}" width="{}" height="{}" viewBox="{} {} {} {}" style="max-width:100%;height:auto">)",
-        escaped(scene.alt.in(lang)), width, height, number(scene.left), number(scene.top), number(across),
-        number(down));
-    Patterns patterns(std::max(across, down) / 110);
+namespace {
+
+double pitch_of(const Bounds& part) {
+    return std::max(part.right - part.left, part.bottom - part.top) / 110;
+}
+
+std::string view_box(const Bounds& part) {
+    return fmt::format(R"(viewBox="{} {} {} {}")", number(part.left), number(part.top),
+                       number(part.right - part.left), number(part.bottom - part.top));
+}
+
+int height_for(const Bounds& part, int width) {
+    return static_cast<int>(std::lround(width * (part.bottom - part.top) / (part.right - part.left)));
+}
+
+// The items as SVG elements, after the definitions of their patterns.
+std::string drawn(const std::vector<Item>& all, Lang lang, double pitch) {
+    Patterns patterns(pitch);
     SvgItems items(lang, patterns);
     std::string out;
     std::string outlines, style, pattern;  // polygons of one style that are not written yet
@@ -230,7 +253,7 @@ std::string as_svg(const Scene& scene, Lang lang, int width) {
         if (!outlines.empty()) out += SvgItems::outlined(outlines, style, pattern);
         outlines.clear();
     };
-    for (const Item& item : scene.items) {
+    for (const Item& item : all) {
         const auto* polygon = std::get_if<Polygon>(&item);
         if (polygon == nullptr || SvgItems::style(*polygon) != style || patterns(polygon->fill) != pattern)
             write_outlines();
@@ -243,7 +266,51 @@ std::string as_svg(const Scene& scene, Lang lang, int width) {
         }
     }
     write_outlines();
-    return head + patterns.definitions() + out + "</svg>";
+    return patterns.definitions() + out;
+}
+
+}  // namespace
+
+std::string as_svg(const Scene& scene, Lang lang, int width) {
+    const Bounds whole{scene.left, scene.top, scene.right, scene.bottom};
+    return fmt::format(
+        R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{}" width="{}" height="{}" {}>{}</svg>)",
+        escaped(scene.alt.in(lang)), width, height_for(whole, width), view_box(whole),
+        drawn(scene.items, lang, pitch_of(whole)));
+}
+
+std::string as_picture(const Scene& scene, Lang lang, int width) {
+    const Bounds part = board_of(scene);
+    return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
+                       "\n",
+                       width, height_for(part, width), view_box(part),
+                       drawn(scene.items, lang, pitch_of(part)));
+}
+
+std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {
+    struct InItsBox {
+        Item operator()(const Fill& fill) const {
+            return Polygon{{{0.1, 0.1}, {1.9, 0.1}, {1.9, 0.9}, {0.1, 0.9}}, fill, {{122, 116, 102}, 0.05}};
+        }
+        Item operator()(const Stroke& stroke) const {
+            return Line{{{0.1, 0.5}, {1.9, 0.5}}, {stroke.colour, 0.14, stroke.dashed}};
+        }
+        Item operator()(Symbol symbol) const {
+            symbol.at = {1, 0.5};
+            symbol.size = 0.46;
+            return symbol;
+        }
+        Item operator()(Arrow arrow) const {
+            arrow.from = {0.1, 0.5};
+            arrow.to = {1.9, 0.5};
+            arrow.stroke.width = 0.14;
+            arrow.words.clear();
+            return arrow;
+        }
+    };
+    return fmt::format(
+        R"(<svg class="clave" width="40" height="20" viewBox="0 0 2 1" aria-hidden="true">{}</svg>)",
+        drawn({std::visit(InItsBox{}, sample)}, lang, 0.3));
 }
 
 std::string escaped(std::string_view text) {

@@ -10,9 +10,16 @@ namespace ronda::formats {
 // Returns the words of the pictures, a line for each.
 Bullets in_words(const Figures& figures);
 
-// Returns the board of a scene as an SVG element for an HTML page, `width` pixels wide at most. Title, legend
-// and standings are left out, arrows are straight, and words are not made to fit.
+// Returns the board of a scene as an SVG element for an HTML page, `width` pixels wide unless the page's style
+// sheet says otherwise. Title, legend and standings are left out, arrows are straight, and words fit roughly.
 std::string as_svg(const Scene& scene, Lang lang, int width);
+
+// Returns the part of the scene that letters show as an SVG file, without words about it: the page that shows
+// it has them (Scene::alt).
+std::string as_picture(const Scene& scene, Lang lang, int width);
+
+// Returns the sample of a legend entry as an SVG element that screen readers skip.
+std::string as_sample(const LegendEntry::Sample& sample, Lang lang);
 
 // Returns text for HTML and XML: also for attributes in double quotes. Control characters other than line
 // breaks become spaces.

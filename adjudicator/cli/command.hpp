@@ -72,6 +72,7 @@ Command sweep_command();
 Command rerun_command();
 Command verify_command();
 Command transcript_command();
+Command site_command();
 Command extend_command();
 Command pause_command();
 Command resume_command();

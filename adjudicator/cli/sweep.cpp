@@ -11,8 +11,10 @@
 #include <unistd.h>
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/site.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/steps/printed.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -35,6 +37,12 @@ Options options_of_sweep() {
              .value = same("I/N"),
              .help = say("solo la parte I de las N en que se reparten las partidas",
                          "only share I of the N that the matches are divided into")},
+            {.name = "site",
+             .value = say("SITIO", "SITE"),
+             .help = say("después pone al día el sitio web de todas las partidas, como «ronda site -o SITIO»",
+                         "then brings the web site of all matches up to date, as “ronda site -o SITE”"),
+             .means = Option::Means::folder},
+            the_web_files(),
             a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
             the_time()};
 }
@@ -79,14 +87,19 @@ class Tally final : public partida::SweepListener {
         progress();
     }
 
-    Exit finish() {
+    // `site`: what became of the site, if one was asked for, and its folder.
+    Exit finish(const std::optional<Result<site::SiteReport>>& made, const std::string& site) {
         if (shown_) std::fputs("\r\033[K", stderr);
+        if (made) worst_ = std::max(worst_, *made ? (*made)->exit : made->error().exit);
+        if (made && !*made) context_.err += steps::in_words(made->error(), context_.lang);
         std::sort(lines_.begin(), lines_.end(),
                   [](const auto& a, const auto& b) { return a.folder < b.folder; });
-        if (context_.json)
-            json();
-        else
+        if (context_.json) {
+            json(made);
+        } else {
             words();
+            if (made && *made) tell(**made, site, context_);
+        }
         return worst_;
     }
 
@@ -114,7 +127,7 @@ class Tally final : public partida::SweepListener {
                            counted(swept_, say("partida", "match")), busy_, failed_));
     }
 
-    void json() {
+    void json(const std::optional<Result<site::SiteReport>>& made) {
         Json json = {{"partidas", swept_},
                      {"con_novedades", busy_},
                      {"con_errores", failed_},
@@ -124,6 +137,7 @@ class Tally final : public partida::SweepListener {
                                          {"hecho", swept.done},
                                          {"errores", swept.troubles},
                                          {"estado", static_cast<int>(swept.exit)}});
+        if (made && *made) json["sitio"] = as_json(**made);
         context_.out += formats::write_json(json);
     }
 
@@ -164,7 +178,9 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
-    return tally.finish();
+    const std::string out = text_of(given, "site");
+    if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);
+    return tally.finish(made_site(given, context, out, workers), out);
 }
 
 }  // namespace

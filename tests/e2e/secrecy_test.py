@@ -94,7 +94,29 @@ class Match:
             picture = self.folder.parent / "picture.png"
             self.ask("render", "--state", state, "--player", player, "-o", picture)
             all_of_it[f"render {number}"] = picture.read_bytes()
+        all_of_it.update({f"site: {name}": content for name, content in self.site(transcript=False).items()})
         return all_of_it
+
+    def site(self, transcript=True):
+        """Every file of the site of this match, by name. Without a transcript, as of a match that does not verify: a match whose
+        hidden state was changed by hand does not."""
+        tree, out = self.folder.parent / "copia", self.folder.parent / "sitio"
+        shutil.rmtree(tree, ignore_errors=True)
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(self.folder, tree / "mesa")
+        if not transcript:
+            with open(tree / "mesa/diario.jsonl", "a") as journal:
+                journal.write("{}\n")
+        self.ask("site", tree, "-o", out, status=0 if transcript else 1)
+        found = {str(path.relative_to(out)): path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+        shutil.rmtree(tree)
+        self.test.assertEqual("mesa-1/acta.json" in found, transcript)
+        self.test.assertIn("mesa-1/0001.svg", found)
+        # Hashes that depend on the disk.
+        data = json.loads(found["mesa-1/datos.json"])
+        rounds = [{key: value for key, value in one.items() if key != "clave"} for one in data["rondas"]]
+        found["mesa-1/datos.json"] = json.dumps({**data, "marcas": "", "rondas": rounds}).encode()
+        return found
 
 
 class Secrecy(unittest.TestCase):
@@ -233,6 +255,9 @@ class Secrecy(unittest.TestCase):
         chain = json.loads((match.folder / "secreto/cadena.json").read_text())
         secrets = {"password": PASSWORD, "dice": next(value for value in chain.values() if isinstance(value, str) and len(value) == 64)}
         secrets.update({f"key of {player}": key for player, key in keys.items()})
+        for name, content in match.site().items():
+            for what, secret in secrets.items():
+                self.assertNotIn(secret.encode(), content, f"{what} in the site's {name}")
         for what, secret in secrets.items():
             self.assertNotIn(secret, said, what)
             self.assertNotIn(secret, transcript.read_text(), what)

@@ -95,6 +95,23 @@ TEST(AsHtml, EverythingIsEscapedAndOnlyTheMapIsFetched) {
         EXPECT_EQ(html.find(foreign), std::string::npos) << foreign;
 }
 
+TEST(AsArticle, HasClassesAndNoInlineStyle) {
+    Document document = sample();
+    document.sections.push_back({same("<b>"), {Verbatim{same("</pre><img src=http://x>")}}});
+    const std::string html = as_article(document.sections, Lang::es);
+    for (const char* foreign : {"style", "<script", "<img", "on", "<b>"})
+        EXPECT_EQ(html.find(std::string(" ") + foreign + "="), std::string::npos) << foreign;
+    EXPECT_EQ(html.find("<img"), std::string::npos);
+    EXPECT_NE(html.find("<li class=\"bien\">Ana ataca &lt;Loma&gt; &amp; «Nogal» <span class=\"dados\">1 4 = "
+                        "5</span></li>"),
+              std::string::npos);
+    EXPECT_NE(html.find("<li class=\"mal\">anulada</li>"), std::string::npos);
+    EXPECT_NE(html.find("<tr class=\"propia\"><td><svg class=\"muestra\""), std::string::npos);
+    EXPECT_NE(html.find("<th scope=\"col\" class=\"num\">Total</th>"), std::string::npos);
+    EXPECT_EQ(html.find("Vacía"), std::string::npos);
+    EXPECT_NE(html.find("<h2>&lt;b&gt;</h2>"), std::string::npos);
+}
+
 TEST(AsHtml, ThereIsNoPictureWithoutAMap) {
     Document document = sample();
     document.map_alt = {};

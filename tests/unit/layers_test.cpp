@@ -1,6 +1,7 @@
 // The arrows between folders, read from the #include lines themselves: core <- games, formats, render, mailer
-// <- partida <- steps <- cli, web, core <- world <- mailer, partida, and games free of everything that touches
-// the world; and within partida the arrows between its rooms, each of which has one header that is read first.
+// <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <- mailer, partida, and games free of
+// everything that touches the world; and within partida the arrows between its rooms, each of which has one
+// header that is read first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -45,6 +46,7 @@ std::string room_of(const std::string& path) {
                                                    "adjudicator/world",
                                                    "adjudicator/partida",
                                                    "adjudicator/steps",
+                                                   "adjudicator/site",
                                                    "adjudicator/cli",
                                                    "adjudicator/web",
                                                    "formats",
@@ -70,9 +72,11 @@ const std::map<std::string, std::set<std::string>> arrows = {
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/web",
      {"adjudicator/web", "adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core"}},
+    {"adjudicator/site",
+     {"adjudicator/site", "adjudicator/partida", "adjudicator/world", "formats", "adjudicator/core"}},
     {"adjudicator/cli",
-     {"adjudicator/cli", "adjudicator/steps", "adjudicator/partida", "adjudicator/world", "formats", "render",
-      "adjudicator/core", "adjudicator/games/all_games.hpp"}},
+     {"adjudicator/cli", "adjudicator/site", "adjudicator/steps", "adjudicator/partida", "adjudicator/world",
+      "formats", "render", "adjudicator/core", "adjudicator/games/all_games.hpp"}},
 };
 
 TEST(Layers, EveryIncludeFollowsAnArrow) {
@@ -209,6 +213,7 @@ void expect_first_header(const std::string& room) {
 TEST(Layers, EveryRoomHasAHeaderThatIsReadFirst) {
     expect_first_header("adjudicator/world");
     expect_first_header("adjudicator/steps");
+    expect_first_header("adjudicator/site");
     for (const auto& [room, below] : partida_arrows) expect_first_header("adjudicator/partida/" + room);
 }
 

@@ -1,0 +1,106 @@
+#include "adjudicator/cli/site.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+Options options_of_site() {
+    return {
+        {.name = "root",
+         .value = say("CARPETA", "FOLDER"),
+         .help = say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
+                     "the folder that the matches are in, up to four levels down"),
+         .means = Option::Means::folder,
+         .positional = true,
+         .required = true},
+        {.name = "out,o",
+         .value = say("SITIO", "SITE"),
+         .help = say("la carpeta de las páginas; si ya está hecha, solo se escribe lo que ha cambiado",
+                     "the folder of the pages; if it has been made before, only what has changed is written"),
+         .means = Option::Means::folder,
+         .required = true},
+        the_web_files()};
+}
+
+Result<Exit> run_site(const po::variables_map& given, Context& context) {
+    const std::string out = text_of(given, "out");
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const auto report = made_site(given, context, out, cores);
+    if (!report) return tl::unexpected(report.error());
+    if (context.json)
+        context.out += formats::write_json(as_json(*report));
+    else
+        tell(*report, out, context);
+    return report->exit;
+}
+
+}  // namespace
+
+Option the_web_files() {
+    return {.name = "web",
+            .value = say("WEB", "WEB"),
+            .help = say("la carpeta con las páginas para escribir órdenes y probar; si falta, la del programa",
+                        "the folder with the pages to write orders and to try games; if absent, the program's"),
+            .means = Option::Means::folder};
+}
+
+Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
+                                   int workers) {
+    site::SiteOptions options{text_of(given, "root"), out, std::nullopt, workers, context.lang};
+    if (const std::string web = text_of(given, "web"); !web.empty()) options.web = web;
+    return site::make_site(context.files, options);
+}
+
+void tell(const site::SiteReport& report, const std::string& out, Context& context) {
+    using Has = site::BrokenMatch::Has;
+    for (const site::BrokenMatch& broken : report.broken) {
+        const Text kept =
+            broken.has == Has::nothing ? say("no está en el sitio", "is not in the site")
+            : broken.has == Has::old_pages
+                ? say("el sitio conserva sus páginas de antes", "the site keeps its earlier pages")
+                : say("no se puede comprobar: está en el sitio sin acta",
+                      "cannot be verified: it is in the site without a transcript");
+        context.err +=
+            fmt::format("{}: {}\n{}", broken.folder.string(), kept.in(context.lang), broken.troubles);
+    }
+    if (report.files == 0) return;
+    context.print(
+        say("{}: {}, {} con cambios; {}{}", "{}: {}, {} with changes; {}{}", out,
+            counted(report.matches, say("partida", "match"), say("partidas", "matches")), report.remade,
+            counted(report.files, say("fichero escrito", "file written"),
+                    say("ficheros escritos", "files written")),
+            report.web ? Text{}
+                       : say("; sin páginas para escribir órdenes, probar y comprobar, que faltan en "
+                             "esta instalación",
+                             "; without the pages to write orders, to try games and to check, which this "
+                             "installation lacks")));
+}
+
+Json as_json(const site::SiteReport& report) {
+    Json json = {{"partidas", report.matches},
+                 {"cambiadas", report.remade},
+                 {"ficheros", report.files},
+                 {"web", report.web},
+                 {"con_errores", Json::array()}};
+    for (const site::BrokenMatch& broken : report.broken)
+        json["con_errores"].push_back({{"carpeta", broken.folder.string()},
+                                       {"errores", broken.troubles},
+                                       {"con_paginas", broken.has != site::BrokenMatch::Has::nothing}});
+    return json;
+}
+
+Command site_command() {
+    return {"site",
+            say("un sitio web con las partidas que haya debajo: tableros, informes y actas, sin secretos",
+                "a web site of the matches below: boards, reports and transcripts, without secrets"),
+            options_of_site, run_site};
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,21 @@
+// Making the site of a tree of matches, for `ronda site` and `ronda sweep --site`.
+#pragma once
+
+#include "adjudicator/cli/command.hpp"
+#include "adjudicator/site/site.hpp"
+
+namespace ronda::cli {
+
+// `--web`, the folder of the web files.
+Option the_web_files();
+
+// Makes the site in `out` or brings it up to date.
+Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
+                                   int workers);
+
+// Prints what was done, and the broken matches on standard error; nothing if nothing has changed.
+void tell(const site::SiteReport& report, const std::string& out, Context& context);
+// {"partidas", "cambiadas", "ficheros", "web", "con_errores": [{"carpeta", "errores", "con_paginas"}]}
+Json as_json(const site::SiteReport& report);
+
+}  // namespace ronda::cli

@@ -1,0 +1,51 @@
+#include "adjudicator/site/list_page.hpp"
+
+#include "adjudicator/site/page.hpp"
+#include "formats/figures.hpp"
+
+namespace ronda::site {
+
+namespace {
+
+using formats::escaped;
+
+std::string card(const Listed& listed, Lang lang) {
+    const Memory& memory = *listed.memory;
+    const int round = memory.newest();
+    const std::string picture =
+        listed.folder + "/" +
+        picture_of(round, memory.rounds[static_cast<std::size_t>(round)].two_pictures, lang);
+    const Text state = memory.over ? say("acabada", "over") : say("en juego", "running");
+    return fmt::format(
+        "<li class=\"tarjeta\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"estado "
+        "{}\">{}</span></p>\n"
+        "<p class=\"ayuda\">{}</p>\n<div class=\"tablero\"><img src=\"{}\" alt=\"\" "
+        "loading=\"lazy\"></div>\n</li>\n",
+        listed.folder, in_language("index", "html", lang), listed.folder, escaped(memory.game.in(lang)),
+        say("ronda {}", "round {}", round).in(lang), memory.over ? "acabada" : "abierta", state.in(lang),
+        escaped(memory.state.in(lang)), picture);
+}
+
+std::string part(const std::vector<Listed>& matches, bool over, const Text& title, Lang lang) {
+    std::string cards;
+    for (const Listed& one : matches)
+        if (one.memory->over == over) cards += card(one, lang);
+    if (cards.empty()) return {};
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"partidas\">\n{}</ul>\n</section>\n", title.in(lang),
+                       cards);
+}
+
+}  // namespace
+
+std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang) {
+    const Text title = say("Partidas por correo", "Matches by mail");
+    std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
+    if (matches.empty())
+        body += fmt::format("<p>{}</p>\n",
+                            say("Todavía no hay ninguna partida.", "There is no match yet.").in(lang));
+    body += part(matches, false, say("En juego", "Running"), lang);
+    body += part(matches, true, say("Acabadas", "Over"), lang);
+    return page({title, "", "index", web}, body, lang);
+}
+
+}  // namespace ronda::site

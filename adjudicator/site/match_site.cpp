@@ -1,0 +1,234 @@
+#include "adjudicator/site/match_site.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/site/round_page.hpp"
+#include "adjudicator/site/site_folder.hpp"
+#include "adjudicator/world/marks.hpp"
+#include "formats/figures.hpp"
+
+namespace ronda::site {
+
+namespace {
+
+constexpr std::array both_languages = {Lang::es, Lang::en};
+const Viewer everybody{};
+
+// The call that gives a page the text of a file, for folders in which scripts cannot read files.
+std::string as_script(const std::string& name, const std::string& text) {
+    return fmt::format("rondaDatos({}, {});\n", Json(name).dump(),
+                       Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+std::string id_of(const Race::Runner& runner) {
+    return fmt::format("{}", fmt::join(runner.players, "+"));
+}
+
+class MatchSite {
+  public:
+    MatchSite(Files& files, const MatchJob& job, partida::Match match, partida::Journal journal,
+              std::optional<partida::Transcript> transcript)
+        : files_(files),
+          job_(job),
+          match_(std::move(match)),
+          journal_(std::move(journal)),
+          transcript_(std::move(transcript)),
+          folder_(files, job.into) {}
+
+    Result<std::size_t> run(const std::string& marks) {
+        if (auto known = remember(marks); !known) return tl::unexpected(known.error());
+        if (auto opened = folder_.open(); !opened) return tl::unexpected(opened.error());
+        for (int n = 0; n <= match_.round(); ++n)
+            if (auto made = make_round(n); !made) return tl::unexpected(made.error());
+        if (auto made = make_downloads(); !made) return tl::unexpected(made.error());
+        if (auto kept = folder_.keep_only(names_of_files(memory_)); !kept) return tl::unexpected(kept.error());
+        if (auto put = folder_.put(std::string(memory_file), as_text(memory_)); !put)
+            return tl::unexpected(put.error());
+        return folder_.changed();
+    }
+
+  private:
+    // What a round shows depends on the rounds before it, on whether there is a next one, and on what is
+    // public.
+    std::string key_of(int n, std::string& chain) const {
+        chain = short_hash(chain + world::mark_of(match_.at.round(n).string(), "estado.json") +
+                           world::mark_of(match_.at.round(n).string(), "eventos.json"));
+        return short_hash(fmt::format("{} {} {} {}", chain, n == match_.round(), memory_.published, job_.web));
+    }
+
+    bool is_remembered(int n) const {
+        return job_.before && job_.before->form == job_.form && n <= job_.before->newest() &&
+               job_.before->rounds[static_cast<std::size_t>(n)].key ==
+                   memory_.rounds[static_cast<std::size_t>(n)].key;
+    }
+
+    Result<void> remember(const std::string& marks) {
+        const Position& now = *match_.position;
+        memory_.origin = job_.origin;
+        memory_.marks = marks;
+        memory_.form = job_.form;
+        memory_.verified = transcript_.has_value();
+        memory_.over = now.envelope().over();
+        memory_.game = now.game().title();
+        const Race race = now.race(everybody);
+        memory_.counted = race.of;
+        for (const Race::Runner& one : race.runners) {
+            const PlayerIndex player =
+                one.players.empty() ? nobody : now.envelope().index_of(one.players.front());
+            memory_.runners.push_back(
+                {id_of(one), one.name, player == nobody ? "#808080" : now.envelope().at(player).colour});
+        }
+        std::string chain;
+        for (int n = 0; n <= match_.round(); ++n) {
+            memory_.rounds.push_back({key_of(n, chain), false, false, {}});
+            if (auto known = remember_scores(n); !known) return known;
+        }
+        const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
+                                         [](const RoundMemory& round) { return round.secret; });
+        memory_.published = memory_.over || !secrets;
+        return {};
+    }
+
+    Result<void> remember_scores(int n) {
+        RoundMemory& round = memory_.rounds[static_cast<std::size_t>(n)];
+        if (is_remembered(n)) {
+            const RoundMemory& before = job_.before->rounds[static_cast<std::size_t>(n)];
+            round.two_pictures = before.two_pictures;
+            round.secret = before.secret;
+            round.scores = before.scores;
+            return {};
+        }
+        const auto position = match_.rounds->position(files_, match_.at, n);
+        if (!position) return tl::unexpected(position.error());
+        round.secret = (*position)->has_secrets();
+        for (const Race::Runner& one : (*position)->race(everybody).runners)
+            round.scores.push_back({id_of(one), one.score, one.shown, one.out});
+        return {};
+    }
+
+    Result<void> make_round(int n) {
+        const bool same = is_remembered(n) && job_.before->published == memory_.published &&
+                          job_.before->verified == memory_.verified;
+        if (same && n < match_.round()) return {};
+        const auto told = partida::facts_of(files_, match_, journal_, n);
+        if (!told) return tl::unexpected(told.error());
+        const Document report = partida::round_report(*told, everybody);
+        const Scene scene = told->after->scene(everybody, seen_by(everybody, told->events));
+        if (auto drawn = put_pictures(n, scene); !drawn) return drawn;
+        if (n == match_.round()) memory_.state = state_in_words(*told);
+        if (memory_.published)
+            if (auto put = put_states(n); !put) return put;
+        const RoundPage shown{memory_, n,        match_.envelope().match, resolved(n), report,
+                              scene,   job_.web, told->after->uses_dice()};
+        for (const Lang lang : both_languages) {
+            if (auto put =
+                    folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang));
+                !put)
+                return put;
+            if (n < match_.round()) continue;
+            if (auto put = folder_.put(in_language("index", "html", lang), round_page(shown, true, lang)); !put)
+                return put;
+        }
+        return {};
+    }
+
+    Result<void> put_pictures(int n, const Scene& scene) {
+        RoundMemory& round = memory_.rounds[static_cast<std::size_t>(n)];
+        const std::string es = formats::as_picture(scene, Lang::es, picture_width),
+                          en = formats::as_picture(scene, Lang::en, picture_width);
+        round.two_pictures = es != en;
+        if (auto put = folder_.put(picture_of(n, round.two_pictures, Lang::es), es); !put) return put;
+        return round.two_pictures ? folder_.put(picture_of(n, true, Lang::en), en) : Result<void>();
+    }
+
+    // The files of the round as they are, so that their hashes are those that the transcript proves.
+    Result<void> put_states(int n) {
+        for (const char* name : {"estado.json", "eventos.json"}) {
+            const auto text = files_.read(match_.at.round_file(n, name), partida::most_round_file);
+            if (!text) return tl::unexpected(text.error());
+            if (auto put = folder_.put(name_of_round(n) + "." + name, *text); !put) return put;
+            if (n < match_.round() || std::string_view(name) != "estado.json") continue;
+            if (auto put = put_twice("estado", *text); !put) return put;
+        }
+        return {};
+    }
+
+    Result<void> put_twice(const std::string& name, const std::string& text) {
+        if (auto put = folder_.put(name + ".json", text); !put) return put;
+        return folder_.put(name + ".js",
+                           as_script(fmt::format("{}/{}.json", job_.into.filename().string(), name), text));
+    }
+
+    Result<void> make_downloads() {
+        Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
+        for (int n = 0; n <= match_.round(); ++n)
+            if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);
+        if (auto put = folder_.put("rondas.js", fmt::format("globalThis.rondaRondas = {};\n", rounds.dump()));
+            !put)
+            return put;
+        return transcript_ ? put_twice("acta", transcript_->text) : Result<void>();
+    }
+
+    Text resolved(int n) const {
+        const auto* line = journal_.last<partida::did::RoundResolved>(n);
+        const auto zone = partida::Zone::of(match_.file, match_.at.config().string());
+        if (line == nullptr || !zone) return {};
+        const auto when = partida::read_instant(line->when);
+        return when ? zone->in_words(*when) : Text{};
+    }
+
+    // Who is awaited, as the report tells everybody, or how the match has ended.
+    Text state_in_words(const partida::ReportFacts& told) const {
+        const Envelope& envelope = match_.envelope();
+        if (envelope.over()) return headline(*match_.position, everybody, {});
+        std::vector<Text> names;
+        for (const std::string& id : envelope.awaited) names.push_back(same(envelope.name_of(id)));
+        if (names.empty()) return {};
+        const Text who = say("Se esperan las órdenes de {}.", "Orders are awaited from {}.", enumerate(names));
+        return told.deadline.empty() ? who : say("{} Plazo: {}.", "{} Deadline: {}.", who, told.deadline);
+    }
+
+    Files& files_;
+    const MatchJob& job_;
+    partida::Match match_;
+    partida::Journal journal_;
+    std::optional<partida::Transcript> transcript_;
+    SiteFolder folder_;
+    Memory memory_;
+};
+
+}  // namespace
+
+std::string marks_of_match(const Path& folder) {
+    std::string marks;
+    for (const char* name : {"partida.yaml", "diario.jsonl", "rondas"})
+        marks += world::mark_of(folder.string(), name);
+    return short_hash(marks);
+}
+
+Result<MadeMatch> make_match(Files& files, const MatchJob& job) {
+    // Before all else is read, so that no later change is missed.
+    const std::string marks = marks_of_match(job.folder);
+    auto match = partida::open_match(files, job.folder);
+    if (!match) return tl::unexpected(match.error());
+    auto journal = partida::Journal::open(files, match->at.journal());
+    if (!journal) return tl::unexpected(journal.error());
+    MadeMatch made;
+    std::optional<partida::Transcript> verified;
+    if (auto transcript = partida::transcript_of(files, job.folder))
+        verified = std::move(*transcript);
+    else
+        made.unverified = std::move(transcript.error());
+    const auto written =
+        MatchSite(files, job, std::move(*match), std::move(*journal), std::move(verified)).run(marks);
+    if (!written) return tl::unexpected(written.error());
+    made.files = *written;
+    return made;
+}
+
+}  // namespace ronda::site

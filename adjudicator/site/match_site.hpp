@@ -1,0 +1,31 @@
+// The pages and downloads of one match.
+#pragma once
+
+#include <optional>
+
+#include "adjudicator/site/memory.hpp"
+#include "adjudicator/site/site.hpp"
+
+namespace ronda::site {
+
+struct MatchJob {
+    Path folder, into;  // of the match, of its pages
+    std::string origin, form;
+    bool web = false;
+    std::optional<Memory> before = {};  // what the site remembers
+};
+
+// Returns a hash that changes with the match's files.
+std::string marks_of_match(const Path& folder);
+
+struct MadeMatch {
+    std::size_t files = 0;  // written or removed
+    // Why the match does not verify. It then has its pages, but no transcript.
+    std::optional<Failure> unverified = {};
+};
+
+// Writes what has changed; the memory last, so that an interrupted call is made up for by the next. Fails like
+// `open_match`, and if a round cannot be read.
+Result<MadeMatch> make_match(Files& files, const MatchJob& job);
+
+}  // namespace ronda::site

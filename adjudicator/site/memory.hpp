@@ -1,0 +1,71 @@
+// What the site remembers of a match, in its folder's datos.json: enough for the list of matches and for the
+// plots of later rounds. It has hashes of the match's marks, which say nothing to readers.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text.hpp"
+
+namespace ronda::site {
+
+inline constexpr std::string_view memory_file = "datos.json";
+inline constexpr std::size_t most_memory_bytes = 8U << 20U;
+
+// A player's or a side's score after one round, as everybody may know it.
+struct Score {
+    std::string who;  // Runner::id
+    std::int64_t score = 0;
+    Text shown = {};  // in words; empty: its digits
+    bool out = false;
+};
+
+struct Runner {
+    std::string id;  // of the player or players
+    Text name;
+    std::string colour;  // #rrggbb
+};
+
+struct RoundMemory {
+    std::string key;            // changes with all that the round's files show
+    bool two_pictures = false;  // the board has other words in English
+    bool secret = false;        // something was hidden from players
+    std::vector<Score> scores = {};
+};
+
+struct Memory {
+    std::string origin, marks, form;  // hashes: of the match's place, of its files, of the program
+    bool published = false;           // nothing is hidden any more: states and events are there
+    bool verified = false;            // the match has a transcript
+    bool over = false;
+    Text game;     // its title
+    Text state;    // in a sentence or two: who is awaited until when, or who has won
+    Text counted;  // what the scores count, in the plural
+    std::vector<Runner> runners;
+    std::vector<RoundMemory> rounds;  // from round 0 on
+
+    int newest() const { return static_cast<int>(rounds.size()) - 1; }
+};
+
+std::string as_text(const Memory& memory);
+// Empty if the text is not as `as_text` writes it.
+std::optional<Memory> memory_from(std::string_view text);
+
+// The files that the match's folder has besides datos.json.
+std::set<std::string> names_of_files(const Memory& memory);
+
+// `index.html`, `index.en.html`: the page `name` in this language. Other words than Spanish ones have `.en`.
+std::string in_language(std::string_view name, std::string_view ending, Lang lang);
+// `0004`, and the file of the round's picture in this language.
+std::string name_of_round(int round);
+std::string picture_of(int round, bool two_pictures, Lang lang);
+
+// The first 16 digits of the SHA-256 hash.
+std::string short_hash(std::string_view text);
+
+}  // namespace ronda::site

@@ -1,0 +1,192 @@
+#include "adjudicator/site/round_page.hpp"
+
+#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/plot.hpp"
+#include "formats/document.hpp"
+#include "formats/figures.hpp"
+#include "formats/html_parts.hpp"
+
+namespace ronda::site {
+
+namespace {
+
+using formats::escaped;
+using formats::with_breaks;
+
+class Writer {
+  public:
+    Writer(const RoundPage& shown, bool as_index, Lang lang)
+        : shown_(shown), as_index_(as_index), lang_(lang) {}
+
+    std::string whole() {
+        opening();
+        out_ += "<div class=\"dos\">\n<div class=\"fijo\">\n";
+        board();
+        rounds();
+        legend();
+        out_ += "</div>\n<div>\n";
+        out_ += race_plot(shown_.memory, shown_.round, lang_);
+        out_ += "<article class=\"tarjeta informe\">\n" + formats::as_article(shown_.report.sections, lang_) +
+                "</article>\n";
+        if (const std::string small = formats::as_article(shown_.report.small_print, lang_); !small.empty())
+            out_ += "<article class=\"tarjeta informe pequeno\">\n" + small + "</article>\n";
+        check();
+        downloads();
+        out_ += "</div>\n</div>\n";
+        Frame frame{shown_.report.title,
+                    "../",
+                    as_index_ ? "index" : name_of_round(shown_.round),
+                    shown_.web,
+                    shown_.memory.published ? "#partida=" + shown_.match : std::string(),
+                    {"rondas.js"},
+                    shown_.report.footer};
+        if (as_index_ && shown_.web && shown_.memory.verified) frame.scripts.push_back("../ronda.js");
+        return page(frame, out_, lang_);
+    }
+
+  private:
+    std::string in(const Text& text) const { return escaped(text.in(lang_)); }
+    bool is_newest() const { return shown_.round == shown_.memory.newest(); }
+    template <class... Args>
+    void put(fmt::format_string<const Args&...> text, const Args&... args) {
+        fmt::format_to(std::back_inserter(out_), text, args...);
+        out_ += '\n';
+    }
+
+    void opening() {
+        put("<p class=\"rotulo\">{}</p>", in(shown_.report.title));
+        const Text& headline = shown_.report.headline;
+        put("<h1>{}</h1>", with_breaks((headline.empty() ? shown_.report.title : headline).in(lang_)));
+        if (!shown_.report.standing.empty())
+            put("<p class=\"situacion\">{}</p>", with_breaks(shown_.report.standing.in(lang_)));
+        if (!shown_.resolved.empty())
+            put("<p class=\"ayuda\">{}</p>",
+                in(shown_.round == 0 ? say("Empezó el {}.", "It began on {}.", shown_.resolved)
+                                     : say("Resuelta el {}.", "Resolved on {}.", shown_.resolved)));
+    }
+
+    void board() {
+        const Bounds part = board_of(shown_.scene);
+        const int height =
+            static_cast<int>(picture_width * (part.bottom - part.top) / (part.right - part.left));
+        const bool two = shown_.memory.rounds[static_cast<std::size_t>(shown_.round)].two_pictures;
+        put("<figure class=\"tablero\"><img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" height=\"{}\">"
+            "</figure>",
+            picture_of(shown_.round, two, lang_), in(shown_.scene.alt), picture_width, height);
+    }
+
+    void step(std::optional<std::string> to, const char* rel, const Text& words) {
+        if (to)
+            put("<a href=\"{}\"{}>{}</a>", in_language(*to, "html", lang_),
+                *rel == '\0' ? std::string() : fmt::format(" rel=\"{}\"", rel), in(words));
+        else
+            put("<span aria-disabled=\"true\">{}</span>", in(words));
+    }
+
+    // Links, for everybody; the script shows the slider.
+    void rounds() {
+        const int round = shown_.round;
+        put("<section class=\"rondas\" aria-label=\"{}\" data-ronda=\"{}\">", in(say("Rondas", "Rounds")),
+            round);
+        put("<nav aria-label=\"{}\">", in(say("Otras rondas", "Other rounds")));
+        using Name = std::optional<std::string>;
+        step(round > 0 ? Name(name_of_round(0)) : Name(), "", say("« Primera", "« First"));
+        step(round > 0 ? Name(name_of_round(round - 1)) : Name(), "prev", say("‹ Anterior", "‹ Before"));
+        step(is_newest() ? Name() : Name(name_of_round(round + 1)), "next", say("Siguiente ›", "Next ›"));
+        step(as_index_ ? Name() : Name("index"), "", say("Última »", "Newest »"));
+        put("</nav>");
+        put("<div class=\"deslizador\" hidden><label for=\"ronda\">{}</label>"
+            "<input type=\"range\" id=\"ronda\" min=\"0\" max=\"{}\" value=\"{}\"><output "
+            "for=\"ronda\"></output></div>",
+            in(say("Ronda", "Round")), round, round);
+        put("</section>");
+    }
+
+    void legend() {
+        if (shown_.scene.legend.empty()) return;
+        put("<details class=\"tarjeta leyenda\">\n<summary>{}</summary>\n<ul>",
+            in(say("Qué significan los dibujos", "What the drawings mean")));
+        for (const LegendEntry& entry : shown_.scene.legend)
+            put("<li>{} {}</li>", formats::as_sample(entry.sample, lang_), in(entry.words));
+        put("</ul>\n</details>");
+    }
+
+    // The button needs the script and the rules in WebAssembly; without them the words say what to do instead.
+    void check() {
+        if (!as_index_ || !shown_.memory.verified) return;
+        const std::string id = shown_.match;
+        put("<section class=\"tarjeta\" id=\"comprobar\">\n<h2>{}</h2>",
+            in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
+                           : say("Comprobar la partida", "Check the match")));
+        put("<p>{}</p>",
+            in(say(
+                "El acta tiene todo lo que hace falta para jugar la partida otra vez, con las mismas órdenes y "
+                "los mismos dados, y ver si sale lo mismo.",
+                "The transcript has all that is needed to play the match again, with the same orders and the "
+                "same "
+                "dice, and to see whether the same comes out.")));
+        if (!shown_.memory.published)
+            put("<p>{}</p>",
+                in(say("Esta partida guarda secretos: hasta que acabe, el acta solo tiene lo que no los "
+                       "descubre.",
+                       "This match has secrets: until it ends, the transcript only has what does not "
+                       "betray them.")));
+        if (shown_.web)
+            put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" "
+                "data-comprobar=\"{}\" "
+                "data-idioma=\"{}\">{}</button></div>\n"
+                "<div class=\"resultado\" aria-live=\"polite\"></div>\n<noscript><p "
+                "class=\"ayuda\">{}</p></noscript>",
+                escaped(id), lang_ == Lang::es ? "es" : "en",
+                in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
+                               : say("Comprobar la partida", "Check the match")),
+                by_hand());
+        else
+            put("<p class=\"ayuda\">{}</p>", by_hand());
+        put("</section>");
+    }
+
+    std::string by_hand() const {
+        return in(
+            say("Descarga el acta y compruébala en tu ordenador: ronda verify --transcript acta.json",
+                "Download the transcript and check it on your computer: ronda verify --transcript acta.json"));
+    }
+
+    void downloads() {
+        put("<section class=\"tarjeta\">\n<h2>{}</h2>\n<ul class=\"vinetas\">",
+            in(say("Descargas", "Downloads")));
+        const std::string round = name_of_round(shown_.round);
+        const auto file = [&](const std::string& name, const Text& words) {
+            put("<li><a href=\"{0}\" download=\"{1}-{0}\">{0}</a>: {2}</li>", name, escaped(shown_.match),
+                in(words));
+        };
+        if (shown_.memory.verified)
+            file("acta.json", say("el acta de la partida", "the transcript of the match"));
+        file(picture_of(shown_.round, shown_.memory.rounds[static_cast<std::size_t>(shown_.round)].two_pictures,
+                        lang_),
+             say("el tablero de esta ronda", "the board of this round"));
+        if (shown_.memory.published) {
+            file(round + ".estado.json", say("la posición tras esta ronda", "the position after this round"));
+            file(round + ".eventos.json",
+                 say("lo que pasó en ella, con sus dados", "what happened in it, with its dice"));
+        }
+        put("</ul>");
+        if (!shown_.memory.published)
+            put("<p class=\"ayuda\">{}</p>", in(say("Las posiciones se publican al acabar la partida.",
+                                                    "Positions are published when the match ends.")));
+        put("</section>");
+    }
+
+    const RoundPage& shown_;
+    bool as_index_;
+    Lang lang_;
+    std::string out_;
+};
+
+}  // namespace
+
+std::string round_page(const RoundPage& shown, bool as_index, Lang lang) {
+    return Writer(shown, as_index, lang).whole();
+}
+
+}  // namespace ronda::site

@@ -1,0 +1,240 @@
+#include "adjudicator/site/site.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/site/list_page.hpp"
+#include "adjudicator/site/match_site.hpp"
+#include "adjudicator/site/memory.hpp"
+#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/site_folder.hpp"
+#include "adjudicator/site/web_files.hpp"
+#include "adjudicator/world/marks.hpp"
+#include "adjudicator/world/workers.hpp"
+
+namespace ronda::site {
+
+namespace {
+
+// Raise it if pages change though nothing else does; a new program makes all pages again anyway.
+constexpr std::string_view form = "1";
+constexpr std::string_view site_file = "sitio.json", site_format = "ronda/sitio/1";
+constexpr std::size_t most_site_file = 4096;
+
+std::string printed(const Failure& failure, Lang lang) {
+    std::string out;
+    for (const Diagnostic& one : failure.diagnostics) out += ronda::describe(one, lang);
+    return out;
+}
+
+// A match of the tree and its place in the site.
+struct Entry {
+    Path folder;
+    std::string origin;  // a hash of its path in the tree
+    std::string name;    // of its folder in the site; empty as long as it has none
+    std::optional<Memory> memory = {};
+    bool found_broken = false;
+};
+
+class Site {
+  public:
+    Site(Files& files, const SiteOptions& options, std::optional<Path> web)
+        : files_(files), options_(options), web_(std::move(web)), folder_(files, options.out) {
+        report_.web = web_.has_value();
+        form_ = short_hash(fmt::format("{} {} {}", form, report_.web, world::mark_of("/proc/self", "exe")));
+    }
+
+    Result<SiteReport> run(const std::vector<Path>& matches) {
+        if (auto opened = folder_.open(); !opened) return tl::unexpected(opened.error());
+        if (auto known = recall(matches); !known) return tl::unexpected(known.error());
+        name_new_ones();
+        if (auto made = remake(); !made) return tl::unexpected(made.error());
+        if (auto put = put_frame(); !put) return tl::unexpected(put.error());
+        report_.files += folder_.changed();
+        return std::move(report_);
+    }
+
+  private:
+    // Reads what the site remembers of these matches.
+    Result<void> recall(const std::vector<Path>& matches) {
+        std::map<std::string, std::pair<std::string, Memory>> known;  // by origin
+        const auto there = files_.list(options_.out);
+        if (!there) return tl::unexpected(there.error());
+        for (const std::string& name : *there) {
+            const Path file = options_.out / name / memory_file;
+            if (!is_file_name(name) || !files_.exists(file)) continue;
+            const auto text = files_.read(file, most_memory_bytes);
+            if (!text) continue;
+            if (auto memory = memory_from(*text)) known.try_emplace(memory->origin, name, std::move(*memory));
+        }
+        for (const Path& folder : matches) {
+            Entry entry{folder, short_hash(folder.lexically_relative(options_.tree).generic_string()), {}};
+            if (const auto found = known.find(entry.origin); found != known.end()) {
+                entry.name = found->second.first;
+                entry.memory = std::move(found->second.second);
+                taken_.insert(entry.name);
+            }
+            entries_.push_back(std::move(entry));
+        }
+        return {};
+    }
+
+    // A match keeps the name that it once had. A new one has its id, with a number if another has this name.
+    void name_new_ones() {
+        for (Entry& entry : entries_) {
+            if (!entry.name.empty()) continue;
+            const auto match = partida::open_match(files_, entry.folder);
+            if (!match) {
+                broken(entry, match.error());
+                continue;
+            }
+            const std::string& id = match->envelope().match;
+            entry.name = id;
+            for (int i = 2; taken_.contains(entry.name); ++i) entry.name = fmt::format("{}-{}", id, i);
+            taken_.insert(entry.name);
+        }
+    }
+
+    bool is_current(const Entry& entry) {
+        if (!entry.memory || entry.memory->form != form_ || entry.memory->marks != marks_of_match(entry.folder))
+            return false;
+        const auto there = files_.list(options_.out / entry.name);
+        const std::set<std::string> needed = names_of_files(*entry.memory);
+        return there && std::includes(there->begin(), there->end(), needed.begin(), needed.end());
+    }
+
+    void broken(Entry& entry, const Failure& failure) {
+        broken(entry, printed(failure, options_.lang), failure.exit);
+    }
+    void broken(Entry& entry, std::string troubles, Exit exit) {
+        entry.found_broken = true;
+        report_.broken.push_back({entry.folder, std::move(troubles),
+                                  entry.memory ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing});
+        report_.exit = std::max(report_.exit, exit);
+    }
+
+    void unverified(const Entry& entry, const std::string& troubles, Exit exit) {
+        report_.broken.push_back({entry.folder, troubles, BrokenMatch::Has::no_transcript});
+        report_.exit = std::max(report_.exit, exit);
+    }
+
+    // Makes the pages of the matches that have changed, several at once.
+    Result<void> remake() {
+        std::vector<Entry*> changed;
+        for (Entry& entry : entries_)
+            if (!entry.found_broken && !is_current(entry)) changed.push_back(&entry);
+        if (changed.empty()) return {};
+        report_.remade = changed.size();
+
+        class Listener final : public world::TaskListener {
+          public:
+            Listener(Site& site, const std::vector<Entry*>& entries) : site_(site), entries_(entries) {}
+            void done(std::size_t task, const std::string& report) override {
+                const Json json = Json::parse(report, nullptr, false);
+                if (!json.is_object() || task >= entries_.size()) return;
+                site_.report_.files += json["ficheros"].get<std::size_t>();
+                const std::string troubles = json["errores"].get<std::string>();
+                if (troubles.empty()) return;
+                const auto exit = static_cast<Exit>(json["estado"].get<int>());
+                if (json["paginas"].get<bool>())
+                    site_.unverified(*entries_[task], troubles, exit);
+                else
+                    site_.broken(*entries_[task], troubles, exit);
+            }
+            void quiet(std::size_t) override {}
+            void died(std::size_t task, const std::string& reason) override {
+                site_.broken(*entries_[task], "error: " + reason + " [interno]\n", Exit::environment);
+            }
+
+          private:
+            Site& site_;
+            const std::vector<Entry*>& entries_;
+        } listener(*this, changed);
+
+        const auto work = [&](std::size_t task) { return make(*changed[task]); };
+        const int workers = std::min<int>(options_.workers, static_cast<int>(changed.size()));
+        if (auto shared = world::share_out(changed.size(), workers, work, listener); !shared) return shared;
+        for (Entry* entry : changed)
+            if (!entry->found_broken) reread(*entry);
+        return {};
+    }
+
+    std::string make(const Entry& entry) {
+        Json report = {{"ficheros", 0}, {"errores", ""}, {"estado", 0}, {"paginas", false}};
+        const auto failed = [&report](const std::string& troubles, Exit exit) {
+            report["errores"] = troubles;
+            report["estado"] = static_cast<int>(exit);
+        };
+        try {
+            const auto made = make_match(files_, {entry.folder, options_.out / entry.name, entry.origin, form_,
+                                                  web_.has_value(), entry.memory});
+            if (!made) {
+                failed(printed(made.error(), options_.lang), made.error().exit);
+            } else {
+                report["ficheros"] = made->files;
+                report["paginas"] = true;
+                if (made->unverified) failed(printed(*made->unverified, options_.lang), made->unverified->exit);
+            }
+        } catch (const std::exception& error) {
+            failed(fmt::format("error: {} [interno]\n", error.what()), Exit::environment);
+        }
+        return report.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+
+    // What another process has written.
+    void reread(Entry& entry) {
+        const auto text = files_.read(options_.out / entry.name / memory_file, most_memory_bytes);
+        entry.memory = text ? memory_from(*text) : std::nullopt;
+    }
+
+    Result<void> put_frame() {
+        std::vector<Listed> listed;
+        for (const Entry& entry : entries_)
+            if (entry.memory) listed.push_back({entry.name, &*entry.memory});
+        report_.matches = listed.size();
+        for (const Lang lang : {Lang::es, Lang::en})
+            if (auto put =
+                    folder_.put(in_language("index", "html", lang), list_page(listed, report_.web, lang));
+                !put)
+                return put;
+        if (auto put = folder_.put("estilo.css", style_sheet); !put) return put;
+        if (auto put = folder_.put("sitio.js", page_script); !put) return put;
+        return put_web_files();
+    }
+
+    Result<void> put_web_files() {
+        const std::string marks = web_ ? marks_of_web(files_, *web_) : std::string();
+        const std::string text = Json{{"formato", site_format}, {"web", marks}}.dump() + "\n";
+        const auto before = files_.read(options_.out / site_file, most_site_file);
+        if (web_ && (!before || *before != text || !files_.exists(options_.out / "ronda.js")))
+            if (auto put = site::put_web(files_, *web_, folder_); !put) return put;
+        return folder_.put(std::string(site_file), text);
+    }
+
+    Files& files_;
+    const SiteOptions& options_;
+    std::optional<Path> web_;
+    SiteFolder folder_;
+    std::string form_;
+    std::vector<Entry> entries_;
+    std::set<std::string> taken_;
+    SiteReport report_;
+};
+
+}  // namespace
+
+Result<SiteReport> make_site(Files& files, const SiteOptions& options) {
+    const auto matches = partida::matches_below(files, options.tree);
+    if (!matches) return tl::unexpected(matches.error());
+    if (auto good = check_place(files, options.tree, options.out); !good) return tl::unexpected(good.error());
+    auto web = find_web(files, options.web);
+    if (!web) return tl::unexpected(web.error());
+    return Site(files, options, std::move(*web)).run(*matches);
+}
+
+}  // namespace ronda::site

@@ -1,0 +1,239 @@
+// The site of a tree of matches: what is written, what is not written again, and where no site may be.
+#include "adjudicator/site/site.hpp"
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/site/memory.hpp"
+#include "adjudicator/site/plot.hpp"
+#include "adjudicator/site/site_folder.hpp"
+#include "tests/support/partida_fixture.hpp"
+
+namespace ronda::site {
+namespace {
+
+using namespace partida::fixture;
+using partida::Disk;
+
+// Plays `rounds` more rounds of a match, which begins with the first call.
+void play(const Path& folder, int first, int last, const std::string& extra = {}) {
+    Steps steps;
+    if (first == 1) ASSERT_TRUE(steps.create(folder, extra));
+    for (int round = first; round <= last; ++round) {
+        ASSERT_TRUE(steps.submit(
+            folder, order_file("ana", round, "{reclutar: {Loma: 1}}") + "clave: " + key_of("ana") + "\n"));
+        ASSERT_TRUE(steps.submit(folder, order_file("beto", round, "{}")));
+        const auto report = steps.run(folder);
+        ASSERT_TRUE(report && report->exit == Exit::done);
+    }
+}
+
+class Site : public ::testing::Test {
+  protected:
+    SiteReport make() {
+        Disk disk;
+        const auto report = make_site(disk, {tree, out, std::nullopt, 2, Lang::en});
+        EXPECT_TRUE(report) << (report ? "" : describe(report.error().diagnostics.at(0), Lang::en));
+        return report ? *report : SiteReport{};
+    }
+    std::string refused(const Path& place) {
+        Disk disk;
+        const auto report = make_site(disk, {tree, place});
+        return report ? "" : report.error().diagnostics.at(0).code;
+    }
+    // The names of the files whose bytes or times differ from before.
+    std::vector<std::string> changed(const std::map<std::string, std::filesystem::file_time_type>& before) {
+        std::vector<std::string> names_of;
+        for (const auto& [name, time] : times())
+            if (const auto found = before.find(name); found == before.end() || found->second != time)
+                names_of.push_back(name);
+        return names_of;
+    }
+    std::map<std::string, std::filesystem::file_time_type> times() {
+        std::map<std::string, std::filesystem::file_time_type> all;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(out))
+            if (entry.is_regular_file())
+                all[entry.path().lexically_relative(out).string()] = entry.last_write_time();
+        return all;
+    }
+
+    TempFolder base;
+    Path tree = base.path() / "tree", out = base.path() / "out";
+};
+
+TEST_F(Site, HasPagesOfEveryRoundInBothLanguages) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 2));
+    const SiteReport report = make();
+    EXPECT_EQ(report.matches, 1U);
+    EXPECT_TRUE(report.broken.empty());
+    std::vector<std::string> folders;
+    for (const auto& entry : std::filesystem::directory_iterator(out))
+        if (entry.is_directory()) folders.push_back(entry.path().filename().string());
+    ASSERT_EQ(folders.size(), 1U);
+    const Path match = out / folders.front();
+    for (const char* name :
+         {"index.html", "index.en.html", "0000.html", "0002.en.html", "0001.svg", "acta.json", "acta.js",
+          "estado.json", "estado.js", "0001.estado.json", "0002.eventos.json"})
+        EXPECT_TRUE(std::filesystem::exists(match / name)) << name;
+    const std::string first = ronda::fixture::slurp(match / "0000.html");
+    EXPECT_EQ(first.find("rel=\"prev\""), npos);
+    EXPECT_NE(first.find("<a href=\"0001.html\" rel=\"next\">"), npos);
+    EXPECT_EQ(first.find(" style="), npos);
+    EXPECT_EQ(ronda::fixture::slurp(match / "0002.html").find("rel=\"next\""), npos);
+    EXPECT_EQ(ronda::fixture::slurp(match / "estado.json"),
+              ronda::fixture::slurp(tree / "one/rondas/0002/estado.json"));
+}
+
+TEST_F(Site, WritesNothingIfNothingHasChanged) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 2));
+    make();
+    const auto before = times();
+    const SiteReport report = make();
+    EXPECT_EQ(report.files, 0U);
+    EXPECT_EQ(report.remade, 0U);
+    EXPECT_TRUE(changed(before).empty());
+}
+
+// The disk, with the sizes of the files that are read.
+class CountingDisk : public Disk {
+  public:
+    std::uintmax_t largest = 0;
+    Result<std::string> read(const Path& path, std::size_t most) override {
+        auto bytes = Disk::read(path, most);
+        if (bytes && path.filename() != "estilo.css" && path.filename() != "sitio.js")
+            largest = std::max<std::uintmax_t>(largest, bytes->size());
+        return bytes;
+    }
+};
+
+TEST_F(Site, ReadsOnlySmallFilesIfNothingHasChanged) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 2));
+    make();
+    CountingDisk disk;
+    ASSERT_TRUE(make_site(disk, {tree, out}));
+    EXPECT_LT(disk.largest, 4096U);
+}
+
+TEST_F(Site, ANewRoundWritesItsFilesAndTheWayToIt) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 3));
+    make();
+    const auto before = times();
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 4, 4));
+    make();
+    for (const std::string& name : changed(before)) {
+        const std::string file = Path(name).filename().string();
+        EXPECT_TRUE(file.starts_with("0004") || file.starts_with("0003") || file.starts_with("index") ||
+                    file.starts_with("estado") || file.starts_with("acta") || file == "rondas.js" ||
+                    file == "datos.json")
+            << name;
+        EXPECT_NE(file, "0003.svg");
+    }
+}
+
+TEST_F(Site, ABrokenMatchIsNamedAndKeepsItsPages) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 1));
+    ASSERT_NO_FATAL_FAILURE(play(tree / "two", 1, 1));
+    EXPECT_EQ(make().matches, 2U);
+    ronda::fixture::spill(tree / "two/rondas/0001/estado.json", "{}");
+    ronda::fixture::spill(tree / "two/partida.yaml", "partida: [\n");
+    ASSERT_NO_FATAL_FAILURE(play(tree / "three", 1, 1));
+    ronda::fixture::spill(tree / "three/partida.yaml", "partida: [\n");
+    const SiteReport report = make();
+    EXPECT_EQ(report.matches, 2U);
+    ASSERT_EQ(report.broken.size(), 2U);
+    EXPECT_EQ(report.exit, Exit::refused);
+    for (const BrokenMatch& broken : report.broken) {
+        EXPECT_EQ(broken.has,
+                  broken.folder.filename() == "two" ? BrokenMatch::Has::old_pages : BrokenMatch::Has::nothing);
+        EXPECT_NE(broken.troubles.find("partida.yaml"), npos);
+    }
+}
+
+TEST_F(Site, AMatchThatDoesNotVerifyHasNoTranscript) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 1));
+    std::ofstream(tree / "one/diario.jsonl", std::ios::app) << "{}\n";
+    const SiteReport report = make();
+    ASSERT_EQ(report.broken.size(), 1U);
+    EXPECT_EQ(report.broken[0].has, BrokenMatch::Has::no_transcript);
+    EXPECT_EQ(report.matches, 1U);
+    for (const auto& [name, time] : times()) EXPECT_EQ(name.find("acta"), npos) << name;
+}
+
+TEST_F(Site, StatesOfAMatchWithSecretsAreNotPublished) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 1, "opciones: {inventarios: secretos}\n"));
+    make();
+    for (const auto& [name, time] : times()) {
+        EXPECT_EQ(name.find("estado"), npos) << name;
+        EXPECT_EQ(name.find("eventos"), npos) << name;
+        const std::string text = ronda::fixture::slurp(out / name);
+        EXPECT_EQ(text.find(key_of("ana")), npos) << name;
+    }
+}
+
+TEST_F(Site, TwoMatchesOfOneNameHaveFoldersOfTheirOwn) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "a", 1, 1));
+    ASSERT_NO_FATAL_FAILURE(play(tree / "b", 1, 1));
+    make();
+    std::vector<std::string> folders;
+    for (const auto& entry : std::filesystem::directory_iterator(out))
+        if (entry.is_directory()) folders.push_back(entry.path().filename().string());
+    std::sort(folders.begin(), folders.end());
+    ASSERT_EQ(folders.size(), 2U);
+    EXPECT_EQ(folders[1], folders[0] + "-2");
+    EXPECT_NE(
+        ronda::fixture::slurp(out / folders[1] / "acta.js").find("rondaDatos(\"" + folders[1] + "/acta.json\""),
+        npos);
+}
+
+TEST_F(Site, IsNeverAmongTheMatches) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 1));
+    EXPECT_EQ(refused(tree), "carpeta_invalida");
+    EXPECT_EQ(refused(tree / "x/.."), "carpeta_invalida");
+    EXPECT_EQ(refused(tree / "one"), "carpeta_invalida");
+    EXPECT_EQ(refused(tree / "one/rondas/web"), "carpeta_invalida");
+    std::filesystem::create_directories(out);
+    ronda::fixture::spill(out / "index.html", "<p>mine");
+    EXPECT_EQ(refused(out), "carpeta_invalida");
+    EXPECT_EQ(ronda::fixture::slurp(out / "index.html"), "<p>mine");
+}
+
+TEST(SiteFolder, TakesOnlyNamesThatStayInTheFolder) {
+    for (const char* good : {"index.html", "0004.en.html", "a-b.js", "ronda.wasm.js"})
+        EXPECT_TRUE(is_file_name(good));
+    for (const char* bad : {"", ".", "..", "../x", "a/b", ".x", "-x", "X.html", "a b", "ñ.html"})
+        EXPECT_FALSE(is_file_name(bad)) << bad;
+    Disk disk;
+    TempFolder base;
+    EXPECT_THROW(SiteFolder(disk, base.path()).put("../x", "").has_value(), std::logic_error);
+}
+
+TEST(SiteMemory, IsReadAsWritten) {
+    Memory memory;
+    memory.origin = "o";
+    memory.game = say("uno", "one");
+    memory.runners = {{"ana", same("Ana"), "#112233"}};
+    memory.rounds = {{"k", true, true, {{"ana", -3, say("mal", "bad"), true}}}};
+    const auto read = memory_from(as_text(memory));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(as_text(*read), as_text(memory));
+    for (const char* bad : {"", "{}", "[]", "{\"formato\":\"ronda/sitio/1\"}",
+                            "{\"formato\":\"ronda/sitio/1\",\"rondas\":3}", "{\"formato\":3}"})
+        EXPECT_FALSE(memory_from(bad)) << bad;
+}
+
+TEST(RacePlot, EscapesNamesAndNeedsTwoRounds) {
+    Memory memory;
+    memory.counted = say("puntos", "points");
+    memory.runners = {{"ana", same("<b>\"Ana\" & "), "#ffff00"}, {"beto", same("Beto"), "nothing"}};
+    memory.rounds = {{"", false, false, {{"ana", 0}, {"beto", 3}}}};
+    EXPECT_EQ(race_plot(memory, 0, Lang::es), "");
+    memory.rounds.push_back({"", false, false, {{"ana", 1'000'000'000'000}, {"beto", -3}}});
+    const std::string plot = race_plot(memory, 1, Lang::es);
+    EXPECT_EQ(plot.find("<b>"), npos);
+    EXPECT_NE(plot.find("&lt;b&gt;&quot;Ana&quot;"), npos);
+    EXPECT_EQ(plot.find(" style="), npos);
+    memory.rounds[1].scores = {};
+    EXPECT_EQ(race_plot(memory, 1, Lang::es), "");
+}
+
+}  // namespace
+}  // namespace ronda::site
