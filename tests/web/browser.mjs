@@ -1,0 +1,270 @@
+// A real browser for the tests: Chromium without a window, driven through chromedriver (the W3C WebDriver protocol).
+//
+//     const browser = await openBrowser();
+//     await browser.open("http://127.0.0.1:8000/ordenes.html");
+//     await browser.click("#enviar");
+//     await browser.close();
+//
+// A selector finds the first element that fits, and waits for it a short time. CHROMIUM and CHROMEDRIVER name the programs.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+const patience = 10_000; // ms, for what a page does after a click
+const flags = ["--headless", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--disable-default-apps", "--no-first-run", "--no-default-browser-check", "--force-device-scale-factor=1"];
+
+// Keys that `type` and `press` take, as WebDriver names them.
+export const keys = { enter: "\uE007", tab: "\uE004", escape: "\uE00C", backspace: "\uE003", control: "\uE009", shift: "\uE008",
+  left: "\uE012", up: "\uE013", right: "\uE014", down: "\uE015", end: "\uE010", home: "\uE011" };
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+// Starts chromedriver at a port of its own choice, which it tells.
+async function startDriver() {
+  const driver = spawn(process.env.CHROMEDRIVER ?? "chromedriver", ["--port=0"], { stdio: ["ignore", "pipe", "ignore"] });
+  const port = await new Promise((resolve, reject) => {
+    let told = "";
+    driver.once("error", reject);
+    driver.once("exit", () => reject(new Error(`chromedriver ended: ${told}`)));
+    driver.stdout.on("data", (part) => {
+      told += part;
+      const found = /successfully on port (\d+)/.exec(told);
+      if (found) resolve(found[1]);
+    });
+  });
+  return { driver, root: `http://127.0.0.1:${port}` };
+}
+
+class Browser {
+  #driver;
+  #root;
+  #session = "";
+  #profile;
+  #requests = [];
+
+  constructor(driver, root, profile) {
+    this.#driver = driver;
+    this.#root = root;
+    this.#profile = profile;
+  }
+
+  async #send(method, where, body) {
+    const answer = await fetch(`${this.#root}/session${where}`, {
+      method, body: method === "POST" ? JSON.stringify(body ?? {}) : undefined, headers: { "Content-Type": "application/json" } });
+    const { value } = await answer.json();
+    if (answer.ok) return value;
+    const fault = new Error(`${method} ${where}: ${value.error}: ${value.message.split("\n")[0]}`);
+    fault.kind = value.error;
+    throw fault;
+  }
+  #ask(method, where, body) {
+    return this.#send(method, `/${this.#session}${where}`, body);
+  }
+
+  async start(dark) {
+    const root = process.getuid() === 0 ? ["--no-sandbox"] : [];
+    const args = [...flags, ...root, `--user-data-dir=${this.#profile}`, ...(dark ? ["--force-dark-mode"] : [])];
+    const { sessionId } = await this.#send("POST", "", { capabilities: { alwaysMatch: {
+      browserName: "chrome", "goog:loggingPrefs": { browser: "ALL", performance: "ALL" }, unhandledPromptBehavior: "accept",
+      "goog:chromeOptions": { args, binary: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        prefs: { "download.default_directory": this.#profile, "download.prompt_for_download": false } } } } });
+    this.#session = sessionId;
+  }
+
+  // One command of the browser's own protocol (Chrome DevTools).
+  command(cmd, params = {}) {
+    return this.#ask("POST", "/goog/cdp/execute", { cmd, params });
+  }
+
+  open(url) {
+    return this.#ask("POST", "/url", { url });
+  }
+  reload() {
+    return this.#ask("POST", "/refresh");
+  }
+  address() {
+    return this.#ask("GET", "/url");
+  }
+
+  // Runs `body`, the inside of a function of `given`, in the page; returns what it returns, also of a promise.
+  run(body, ...given) {
+    return this.#ask("POST", "/execute/sync", { script: body, args: given });
+  }
+
+  // Returns what `attempt` returns as soon as it is neither null nor false nor undefined.
+  async until(attempt, what, ms = patience) {
+    const end = Date.now() + ms;
+    for (;;) {
+      const value = await attempt();
+      if (value !== null && value !== undefined && value !== false) return value;
+      if (Date.now() > end) throw new Error(`waited ${ms} ms for ${what}`);
+      await pause(25);
+    }
+  }
+  // Waits until `body` returns something true in the page.
+  waitFor(body, ms = patience) {
+    return this.until(() => this.run(body), body, ms);
+  }
+
+  async find(css) {
+    return this.until(async () => {
+      const found = await this.#ask("POST", "/elements", { using: "css selector", value: css });
+      return found[0] ?? null;
+    }, css);
+  }
+  async count(css) {
+    return (await this.#ask("POST", "/elements", { using: "css selector", value: css })).length;
+  }
+  async #of(css) {
+    const element = typeof css === "string" ? await this.find(css) : css;
+    return `/element/${element[elementKey]}`;
+  }
+  async click(css) {
+    const ms = Date.now() + patience;
+    for (;;) {
+      try {
+        return await this.#ask("POST", `${await this.#of(css)}/click`);
+      } catch (fault) {
+        // The page has just drawn this anew.
+        if (fault.kind !== "stale element reference" || Date.now() > ms) throw fault;
+      }
+    }
+  }
+  // Types into a field what a person would type, key by key.
+  async type(css, text) {
+    return this.#ask("POST", `${await this.#of(css)}/value`, { text });
+  }
+  async clear(css) {
+    return this.#ask("POST", `${await this.#of(css)}/clear`);
+  }
+  // Presses one key where the focus is.
+  press(key) {
+    return this.#actions([{ type: "key", id: "keys", actions: [{ type: "keyDown", value: key }, { type: "keyUp", value: key }] }]);
+  }
+  async text(css) {
+    return this.#ask("GET", `${await this.#of(css)}/text`);
+  }
+  async attribute(css, name) {
+    return this.#ask("GET", `${await this.#of(css)}/attribute/${name}`);
+  }
+  async property(css, name) {
+    return this.#ask("GET", `${await this.#of(css)}/property/${name}`);
+  }
+  // Gives a file to an <input type="file">.
+  choose(css, file) {
+    return this.type(css, path.resolve(file));
+  }
+
+  // Presses at a point of the page's visible part, as a mouse or a finger (`touch`) does.
+  async pressAt(x, y, pointerType = "mouse") {
+    const at = { x: Math.round(x), y: Math.round(y) };
+    await this.#actions([{ type: "pointer", id: pointerType, parameters: { pointerType }, actions: [
+      { type: "pointerMove", duration: 0, origin: "viewport", ...at }, { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 }] }]);
+  }
+  async #actions(actions) {
+    await this.#ask("POST", "/actions", { actions });
+    await this.#ask("DELETE", "/actions");
+  }
+
+  // The visible part of the page gets exactly this size, in pixels of the page.
+  size(width, height) {
+    return this.command("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  }
+  // `features`: such as { "prefers-color-scheme": "dark" }.
+  media(features, media = "") {
+    return this.command("Emulation.setEmulatedMedia",
+      { media, features: Object.entries(features).map(([name, value]) => ({ name, value })) });
+  }
+
+  // The whole page as PNG, at this width; `height` is that of the visible part.
+  async screenshot(file, width, height = 900) {
+    await this.size(width, height);
+    await pause(100);
+    const { cssContentSize: whole } = await this.command("Page.getLayoutMetrics");
+    const clip = { x: 0, y: 0, width, height: Math.min(Math.ceil(whole.height), 6000), scale: 1 };
+    const { data } = await this.command("Page.captureScreenshot", { format: "png", captureBeyondViewport: true, clip });
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, Buffer.from(data, "base64"));
+  }
+
+  async #log(type) {
+    return this.#ask("POST", "/se/log", { type });
+  }
+  // Errors and warnings of the console since the last call. A missing icon is none.
+  async faults() {
+    const all = await this.#log("browser");
+    return all.filter((one) => ["SEVERE", "WARNING"].includes(one.level) && !one.message.includes("favicon.ico"))
+      .map((one) => one.message);
+  }
+  // The addresses of everything that pages asked for since the start; not those of the empty page of the browser itself.
+  async requests() {
+    for (const { message } of await this.#log("performance")) {
+      const { method, params } = JSON.parse(message).message;
+      if (method === "Network.requestWillBeSent" && !params.request.url.startsWith("chrome:")) this.#requests.push(params.request.url);
+    }
+    return this.#requests;
+  }
+
+  // A file that the page saved, by its name.
+  async downloaded(name) {
+    const file = path.join(this.#profile, name);
+    await this.until(() => fs.existsSync(file) || null, `the saved file ${name}`);
+    return file;
+  }
+
+  async close() {
+    if (this.#session !== "") await this.#ask("DELETE", "").catch(() => {});
+    this.#driver.kill();
+    await new Promise((resolve) => (this.#driver.exitCode !== null ? resolve() : this.#driver.once("exit", resolve)));
+    fs.rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+export async function openBrowser({ dark = false } = {}) {
+  const { driver, root } = await startDriver();
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-chromium-"));
+  const browser = new Browser(driver, root, profile);
+  try {
+    await browser.start(dark);
+    return browser;
+  } catch (fault) {
+    await browser.close();
+    throw fault;
+  }
+}
+
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+  ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".png": "image/png" };
+
+// Serves the files of a folder as any web server does, at `url`; `asked` lists the paths of all requests.
+export async function serve(folder) {
+  const root = path.resolve(folder);
+  const asked = [];
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://server/");
+    asked.push(pathname);
+    let file = path.join(root, decodeURIComponent(pathname));
+    if (pathname.endsWith("/")) file = path.join(file, "index.html");
+    if (!file.startsWith(root) || !fs.existsSync(file) || !fs.statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[path.extname(file)] ?? "application/octet-stream", "Cache-Control": "no-store" });
+    response.end(fs.readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
+  return { url: `http://127.0.0.1:${server.address().port}/`, asked, close };
+}
+
+// No page may speak with anybody but its own server.
+export function assertOwnOrigin(requests, url) {
+  const foreign = requests.filter((one) => !one.startsWith(url) && !/^(data|blob|about|file):/.test(one));
+  assert.deepEqual(foreign, []);
+}
