@@ -47,7 +47,7 @@ Json shape_json(const Shape& shape) {
 }
 
 Json orders_json(const Position& position, const std::string& player, Lang lang) {
-    Json orders = Json::array(), names = Json::object();
+    Json orders = Json::array(), names = Json::object(), hints = Json::array();
     for (const OrderSpec& order : position.orders_for(player))
         orders.push_back({{"clave", order.key},
                           {"ayuda", order.help.in(lang)},
@@ -56,7 +56,11 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
                           {"forma", shape_json(*order.shape)}});
     for (const auto& [key, vocabulary] : position.names())
         names[key] = {{"nombre", vocabulary.noun().in(lang)}, {"nombres", vocabulary.names()}};
-    return {{"ordenes", orders}, {"nombres", names}, {"sugerencias", position.suggestions(player)}};
+    for (const Text& hint : position.hints(player)) hints.push_back(hint.in(lang));
+    return {{"ordenes", orders},
+            {"nombres", names},
+            {"sugerencias", position.suggestions(player)},
+            {"pistas", hints}};
 }
 
 }  // namespace ronda::steps

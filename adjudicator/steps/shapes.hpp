@@ -11,8 +11,8 @@ namespace ronda::steps {
 Json shape_json(const Shape& shape);
 
 // {"ordenes": [{"clave", "ayuda", "ejemplo", "fuera_de_turno", "forma"}…], "nombres": {vocabulary: {"nombre",
-// "nombres"}…}, "sugerencias": [orders…]}: the orders that the player may give in this position, the names that
-// they use, and likely orders.
+// "nombres"}…}, "sugerencias": [orders…], "pistas": [words…]}: the orders that the player may give in this
+// position, the names that they use, likely orders, and what the player has and may do now.
 Json orders_json(const Position& position, const std::string& player, Lang lang);
 
 }  // namespace ronda::steps

@@ -23,6 +23,10 @@ bool is_list_of_lines(const Json& value) {
            std::all_of(value.begin(), value.end(), [](const Json& line) { return line.is_object(); });
 }
 
+bool is_empty(const Node& node) {
+    return node.entries.empty() && node.items.empty() && node.text.empty();
+}
+
 // Suggestions are likely, and the lists of `legal` give variety.
 Json some_orders(const Position& position, const std::string& player, const Json& legal, Chance& chance) {
     Json orders = Json::object();
@@ -44,8 +48,18 @@ bool is_taken(const Position& position, const std::string& text) {
 
 }  // namespace
 
-FileHead head_of(const partida::OrderFile& file) {
-    return {file.sheet.player, file.key, file.provisional, file.repeat, file.sheet.replies};
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position) {
+    const auto file = partida::read_order_file(text, name, position);
+    if (file) {
+        const Sheet& sheet = file->sheet;
+        return Draft{{sheet.player, file->key, file->provisional, file->repeat, sheet.replies}, sheet.orders};
+    }
+    const auto parsed = partida::read_order_text(std::move(text), name);
+    if (!parsed) return tl::unexpected(file.error());
+    Faults faults;
+    const auto head = read_head(parsed->root, faults, MatchKey::may_lack);
+    if (!head || head->conditions != nullptr || !is_empty(*head->orders)) return tl::unexpected(file.error());
+    return Draft{{head->player, head->key, head->provisional, head->repeat}, Json::object()};
 }
 
 std::string order_file(const Position& position, const FileHead& head, const Json& orders) {

@@ -16,7 +16,14 @@ struct FileHead {
     bool provisional = false, repeat = false;
     std::vector<Reply> replies = {};
 };
-FileHead head_of(const partida::OrderFile& file);
+
+// A file as it is being composed: well formed, but perhaps without the order that the game wants.
+struct Draft {
+    FileHead head;
+    Json orders = Json::object();
+};
+// Fails as partida::read_order_file, but not for a file without orders.
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position);
 
 // Returns the order file for the round after `position`. Reading it gives `orders` again if they are canonical.
 std::string order_file(const Position& position, const FileHead& head, const Json& orders);

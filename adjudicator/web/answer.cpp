@@ -121,18 +121,18 @@ Result<Given> shapes(const Request& request) {
     return Given{in_one_line(steps::orders_json(*at->position, at->player, request.lang()))};
 }
 
-Result<steps::OrderFile> read_file(const Request& request, const Position& position) {
+Result<steps::Draft> draft_of(const Request& request, const Position& position) {
     NamedText file = request.text("fichero");
-    return partida::read_order_file(std::move(file.text), file.name, position);
+    return steps::read_draft(std::move(file.text), file.name, position);
 }
 
-// What a well-formed file orders, also if the game would refuse it.
+// What a well-formed file orders, also if the game would refuse it or wants an order that is not there.
 Result<Given> read(const Request& request) {
     const auto position = position_of(request);
     if (!position) return tl::unexpected(position.error());
-    const auto file = read_file(request, **position);
-    if (!file) return tl::unexpected(file.error());
-    return Given{in_one_line({{"jugador", file->sheet.player}, {"ordenes", file->sheet.orders}})};
+    const auto draft = draft_of(request, **position);
+    if (!draft) return tl::unexpected(draft.error());
+    return Given{in_one_line({{"jugador", draft->head.player}, {"ordenes", draft->orders}})};
 }
 
 // Writes the order file of these orders. What else the file has is kept from `fichero`, if it is given.
@@ -141,9 +141,9 @@ Result<Given> write(const Request& request) {
     if (!at) return tl::unexpected(at.error());
     steps::FileHead head{at->player, key_placeholder().in(request.lang())};
     if (request.has("fichero")) {
-        const auto file = read_file(request, *at->position);
-        if (!file) return tl::unexpected(file.error());
-        head = steps::head_of(*file);
+        auto draft = draft_of(request, *at->position);
+        if (!draft) return tl::unexpected(draft.error());
+        head = std::move(draft->head);
     }
     if (request.has("clave")) head.key = request.word("clave");
     return Given{steps::order_file(*at->position, head, request.object("ordenes"))};

@@ -84,6 +84,7 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
   }
   function set(words) {
     area.value = words;
+    area.rows = Math.min(24, words.split("\n").length + 2);
     typed();
   }
   const file = () => ({ nombre: pad.fileName, texto: area.value });
@@ -103,11 +104,13 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
   function showVerdict(checked) {
     const some = isGood && Object.keys(understood ?? {}).length > 0;
     const warned = isGood && JSON.parse(rules.try("check", { ordenes: [file()], json: true }).salida).avisos.length > 0;
-    const words = !isGood ? say("El juez no aceptaría este fichero:", "The judge would not accept this file:")
+    const empty = understood !== null && Object.keys(understood).length === 0;
+    const words = !isGood && empty ? say("Todavía falta tu jugada:", "Your play is still missing:")
+      : !isGood ? say("El juez no aceptaría este fichero:", "The judge would not accept this file:")
       : !some && !warned ? say("El fichero vale, sin órdenes todavía:", "The file is good, without orders yet:")
       : warned ? say("El fichero vale, con avisos:", "The file is good, with warnings:")
       : say("El fichero vale:", "The file is good:");
-    verdict.className = `resultado ${isGood ? (warned ? "regular" : "bien") : "mal"}`;
+    verdict.className = `resultado ${isGood ? (warned ? "regular" : "bien") : empty ? "regular" : "mal"}`;
     verdict.replaceChildren(make("p", {}, make("strong", {}, words)), make("pre", { class: "dice" }, isGood ? checked.salida : checked.errores));
   }
   function showBoard() {
@@ -134,7 +137,7 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
   }
   function showLines() {
     if (understood === null) {
-      lines.replaceChildren(make("li", { class: "mal" }, say("El fichero no se entiende todavía: mira abajo qué le pasa.", "The file cannot be read yet: see below what is wrong.")));
+      lines.replaceChildren(make("li", { class: "mal" }, say("El fichero no se entiende todavía: mira lo que diría el juez.", "The file cannot be read yet: see what the judge would say.")));
       return;
     }
     const parts = Object.entries(understood).flatMap(partsOf);
@@ -172,9 +175,11 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     make("p", { class: "ayuda" }, say("También puedes escribirlo aquí: se revisa mientras escribes.", "You can also write it here: it is checked while you type.")), area,
     make("div", { class: "botones" },
       make("button", { type: "button", class: "menor empezar", onclick: restart }, say("Empezar de nuevo", "Start again")),
-      make("button", { type: "button", class: "menor plantilla", onclick: template }, say("Poner la plantilla con ayudas", "Put the template with help"))),
-    make("h3", {}, say("Lo que diría el juez", "What the judge would say")), verdict);
-  const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node), make("div", { class: "lado" }, controls, typedCard));
+      make("button", { type: "button", class: "menor plantilla", onclick: template }, say("Poner la plantilla con ayudas", "Put the template with help"))));
+  const situation = shapes.pistas.length === 0 ? null
+    : make("details", { class: "situado", open: true }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "vinetas" }, ...shapes.pistas.map((words) => make("li", {}, words))));
+  const judge = make("section", { class: "tarjeta juez" }, make("h2", {}, say("Lo que diría el juez", "What the judge would say")), verdict);
+  const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, judge, make("div", { class: "tarjeta" }, situation, pad.legend(first))), make("div", { class: "lado" }, controls, typedCard));
   if (text) set(text);
   else restart();
   return { node, text: () => area.value, good: () => isGood, set, restart, sign };

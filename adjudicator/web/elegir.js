@@ -22,7 +22,12 @@ pad.chooser = ({ orders, places, onChosen, onChange }) => {
     return inOrder.length > 0 ? inOrder : left;
   }
   const isPicked = (name) => picks.some(({ spot }) => spot?.names.includes(name));
-  const nextPlaces = (left) => new Set(left.flatMap((one) => one.places.filter((name) => !isPicked(name))));
+  const openIn = (one) => one.places.filter((name) => !isPicked(name));
+  // Where to point next, in the order in which an order is written, and where one can point as well.
+  function nextPlaces(left) {
+    const open = left.map(openIn);
+    return { open: new Set(open.flatMap((names) => names.slice(0, 1))), also: new Set(open.flat()) };
+  }
 
   // What is not on the board and still differs: the kind of order first, then field after field.
   function differences(left) {
@@ -92,5 +97,5 @@ pad.chooser = ({ orders, places, onChosen, onChange }) => {
     drawList();
   }
   draw();
-  return { node, point: (spot) => pick({ spot }), marks: () => ({ open: nextPlaces(remaining()), chosen: picks.flatMap(({ spot }) => spot ?? []) }) };
+  return { node, point: (spot) => pick({ spot }), marks: () => ({ ...nextPlaces(remaining()), chosen: picks.flatMap(({ spot }) => spot ?? []) }) };
 };

@@ -185,12 +185,12 @@
     try {
       if (link.packed !== undefined && link.version === "1") askWho(await unpacked(link.packed), link, note);
       else if (link.match !== undefined) askWho(await rondaCarga(`${link.match}/estado.json`), link, note);
-      else askForFile(link.any && location.hash !== "#contenido" ? bad : undefined);
+      else askForFile(link.any ? bad : undefined);
     } catch {
       askForFile(link.match !== undefined ? say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
         `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`) : bad);
     }
   }
-  globalThis.addEventListener("hashchange", () => location.hash !== "#contenido" && begin());
+  globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));
 })();

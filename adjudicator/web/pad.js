@@ -80,6 +80,14 @@ globalThis.pad = (() => {
     return new DOMParser().parseFromString(plain, type);
   }
 
+  // The position is in the part after # of the address, which a link inside the page would replace.
+  document.querySelector(".salta").addEventListener("click", (event) => {
+    event.preventDefault();
+    const main = document.querySelector("main");
+    main.tabIndex = -1;
+    main.focus();
+  });
+
   return { say, idioma, make, labelled, fresh, rulesOf, isObject, leaves, inWords, spaced, orderInWords, fileField, textOfFile,
     randomSeed, parsed };
 })();

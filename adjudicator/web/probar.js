@@ -63,7 +63,7 @@
     let sheet = null;
     const now = () => past.at(-1);
     const box = make("div", { class: "jugar" });
-    const story = make("section", { class: "tarjeta informe", "aria-live": "polite" });
+    const story = make("section", { class: "tarjeta", "aria-live": "polite" });
     const told = make("div", { role: "status" });
 
     function headOf(of) {
@@ -165,8 +165,9 @@
         middle = sheet.node;
       } else {
         const board = pad.board(() => {});
-        board.show(rules.text("scene"), rules.json("scene", { json: true }));
-        middle = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node), make("div", { class: "lado" }));
+        const scene = rules.json("scene", { json: true });
+        board.show(rules.text("scene"), scene);
+        middle = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, pad.legend(scene)), make("div", { class: "lado" }));
       }
       const nameOf = (id) => head.jugadores.find((one) => one.id === id)?.nombre || id;
       const buttons = [
@@ -211,6 +212,6 @@
     const missing = say(`Este sitio no tiene la posición de «${match}».`, `This site does not have the position of “${match}”.`);
     await rondaCarga(`${match}/estado.json`).then((texto) => play(texto, undefined)).catch(() => choose(missing));
   }
-  globalThis.addEventListener("hashchange", () => location.hash !== "#contenido" && begin());
+  globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));
 })();

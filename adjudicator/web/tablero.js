@@ -71,8 +71,8 @@ pad.board = (onPoint) => {
     figure.replaceChildren(drawing);
   }
 
-  // Rings around places: those that can be chosen next, and those that are chosen.
-  function mark({ open = new Set(), chosen = [] }) {
+  // Rings around places: those to choose next, those that can be chosen as well, and those that are chosen.
+  function mark({ open = new Set(), also = new Set(), chosen = [] }) {
     const ring = (spot, kind) => {
       const circle = document.createElementNS(svgName, "circle");
       const values = { cx: spot.at[0], cy: spot.at[1], r: 0.6 * reach, class: kind, "stroke-width": 0.12 * reach };
@@ -80,11 +80,34 @@ pad.board = (onPoint) => {
       return circle;
     };
     const isChosen = (spot) => chosen.some((one) => one.at.join() === spot.at.join());
-    marks.replaceChildren(
-      ...spots.filter((spot) => !isChosen(spot) && spot.names.some((one) => open.has(one))).map((spot) => ring(spot, "abierto")),
-      ...spots.filter(isChosen).map((spot) => ring(spot, "elegido")));
+    const kindOf = ({ names: all }) => (all.some((one) => open.has(one)) ? "abierto" : all.some((one) => also.has(one)) ? "tambien" : "");
+    const kinds = spots.map((spot) => [spot, isChosen(spot) ? "elegido" : kindOf(spot)]);
+    marks.replaceChildren(...kinds.filter(([, kind]) => kind !== "").map(([spot, kind]) => ring(spot, kind)));
   }
 
   const names = () => new Set(spots.flatMap((spot) => spot.names));
   return { node, show, mark, names };
+};
+
+// What the signs on the board mean.
+pad.legend = ({ leyenda, dibujos }) => {
+  const { make, say } = pad;
+  const svgName = "http://www.w3.org/2000/svg";
+  const shape = (tag, attributes) => {
+    const element = document.createElementNS(svgName, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+  function sample({ tipo, relleno, trazo, dibujo, color }) {
+    const box = shape("svg", { viewBox: "-1.1 -1.1 2.2 2.2", class: "signo", "aria-hidden": "true" });
+    if (tipo === "relleno") box.append(shape("rect", { x: -0.9, y: -0.9, width: 1.8, height: 1.8, rx: 0.2, fill: relleno.color }));
+    else if (tipo === "simbolo")
+      for (const layer of dibujos[dibujo] ?? [])
+        box.append(shape("path", { d: layer.camino, fill: layer.color ?? color, ...(layer.trazo ? { stroke: layer.trazo.color, "stroke-width": layer.trazo.ancho } : {}) }));
+    else box.append(shape("path", { d: tipo === "flecha" ? "M-1 0H.6M.2 -.4L.8 0L.2 .4" : "M-1 0H1", fill: "none", stroke: trazo.color, "stroke-width": 0.25 }));
+    return box;
+  }
+  if (leyenda.length === 0) return null;
+  return make("details", { class: "leyenda" }, make("summary", {}, say("Qué es cada signo", "What each sign means")),
+    make("ul", {}, ...leyenda.map(({ muestra, texto }) => make("li", {}, sample(muestra), make("span", {}, texto)))));
 };
