@@ -148,6 +148,13 @@ struct Standing {
     bool mine = false;  // the viewer's own row
 };
 
+// Where something that orders may name stands on the board.
+struct NamedPoint {
+    std::string name;
+    Point at;
+    bool operator==(const NamedPoint&) const = default;
+};
+
 struct Bounds {
     double left = 0, top = 0, right = 0, bottom = 0;
     bool operator==(const Bounds&) const = default;
@@ -161,6 +168,9 @@ struct Scene {
     // From one column and row of cells to the next, if all cells have the same size.
     Point step;
     std::vector<Item> items;  // drawn in this order
+    // All places of the board, in the order of the board, then the viewer's pieces that orders may name. Not
+    // drawn: who points at the picture means what stands nearest.
+    std::vector<NamedPoint> places;
     // Letters show only the board. On the sheet stand also tables in corners that the board leaves free, which
     // may need more room than the board itself.
     std::optional<Bounds> board;  // if empty, the board is all of the above

@@ -8,6 +8,9 @@
 //   check.hpp    what would become of one player's orders
 //   form.hpp     the order file to fill in, the sheet of rules
 //   games.hpp    the games with their options and orders
+//   shapes.hpp   what a player's order file may contain
+//   write.hpp    order files made from orders, and those of robots
+//   story.hpp    what happened in a round, in words
 //   printed.hpp  failures as they are printed
 #pragma once
 
@@ -18,3 +21,6 @@
 #include "adjudicator/steps/printed.hpp"
 #include "adjudicator/steps/round.hpp"
 #include "adjudicator/steps/setting.hpp"
+#include "adjudicator/steps/shapes.hpp"
+#include "adjudicator/steps/story.hpp"
+#include "adjudicator/steps/write.hpp"

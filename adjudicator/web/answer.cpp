@@ -4,6 +4,7 @@
 #include <exception>
 #include <new>
 
+#include "adjudicator/core/player_key.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/web/request.hpp"
@@ -118,6 +119,49 @@ Result<Given> legal(const Request& request) {
     return Given{formats::write_json(at->position->legal(at->player))};
 }
 
+Result<Given> shapes(const Request& request) {
+    const auto at = player_at(request);
+    if (!at) return tl::unexpected(at.error());
+    return Given{in_one_line(steps::orders_json(*at->position, at->player, request.lang()))};
+}
+
+Result<steps::Draft> draft_of(const Request& request, const Position& position) {
+    NamedText file = request.text("fichero");
+    return steps::read_draft(std::move(file.text), file.name, position);
+}
+
+// What a well-formed file orders, also if the game would refuse it or wants an order that is not there.
+Result<Given> read(const Request& request) {
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    const auto draft = draft_of(request, **position);
+    if (!draft) return tl::unexpected(draft.error());
+    return Given{in_one_line({{"jugador", draft->head.player}, {"ordenes", draft->orders}})};
+}
+
+// Writes the order file of these orders. What else the file has is kept from `fichero`, if it is given.
+Result<Given> write(const Request& request) {
+    const auto at = player_at(request);
+    if (!at) return tl::unexpected(at.error());
+    steps::FileHead head{at->player, key_placeholder().in(request.lang())};
+    if (request.has("fichero")) {
+        auto draft = draft_of(request, *at->position);
+        if (!draft) return tl::unexpected(draft.error());
+        head = std::move(draft->head);
+    }
+    if (request.has("clave")) head.key = request.word("clave");
+    return Given{steps::order_file(*at->position, head, request.object("ordenes"))};
+}
+
+Result<Given> robot(const Request& request) {
+    const auto seed = seed_of(request);
+    if (!seed) return tl::unexpected(seed.error());
+    const auto at = player_at(request);
+    if (!at) return tl::unexpected(at.error());
+    if (auto open = steps::require_open(*at->position); !open) return tl::unexpected(open.error());
+    return Given{steps::robot_file(*at->position, at->player, *seed)};
+}
+
 Result<Given> order_form(const Request& request) {
     const auto position = position_of(request);
     if (!position) return tl::unexpected(position.error());
@@ -177,6 +221,20 @@ Result<Given> scene(const Request& request) {
                                 : formats::as_svg(*scene, request.lang(), usual_width)};
 }
 
+// What happened in the round that led to the state.
+Result<Given> story(const Request& request) {
+    const auto position = position_of(request);
+    if (!position) return tl::unexpected(position.error());
+    const Viewer viewer{request.word("jugador")};
+    if (!viewer.is_public())
+        if (auto known = steps::require_player(**position, viewer.player); !known)
+            return tl::unexpected(known.error());
+    const NamedText text = request.text("sucesos");
+    const auto events = steps::load_events_of(text.text, text.name, **position);
+    if (!events) return tl::unexpected(events.error());
+    return Given{in_one_line(steps::story_json(**position, viewer, *events, request.lang()))};
+}
+
 Result<Given> verify(const Request& request) {
     const NamedText transcript = request.text("acta");
     const auto verified = partida::verify_transcript(transcript.text, transcript.name);
@@ -196,13 +254,18 @@ const std::vector<Step>& all_steps() {
         {"games", {}, games},
         {"rules", {"juego", "formato"}, rules},
         {"setup", {"juego", "partida", "jugadores", "opciones", "semilla"}, setup},
-        {"load", {"estado"}, load},
+        {"load", {"estado", "vista"}, load},
         {"view", {"estado", "vista", "jugador"}, view},
         {"legal", {"estado", "vista", "jugador"}, legal},
         {"template", {"estado", "vista", "jugador"}, order_form},
+        {"shapes", {"estado", "vista", "jugador"}, shapes},
+        {"read", {"estado", "vista", "fichero"}, read},
+        {"write", {"estado", "vista", "jugador", "ordenes", "clave", "fichero"}, write},
+        {"robot", {"estado", "jugador", "semilla"}, robot},
         {"check", {"estado", "vista", "ordenes"}, check},
         {"adjudicate", {"estado", "ordenes", "semilla"}, adjudicate},
         {"scene", {"estado", "vista", "sucesos", "jugador", "ordenes"}, scene},
+        {"story", {"estado", "sucesos", "jugador"}, story},
         {"verify", {"acta"}, verify},
     };
     return steps;

@@ -50,6 +50,12 @@ std::vector<NamedText> Request::texts(std::string_view field) const {
     return all;
 }
 
+const Json& Request::object(std::string_view field) const {
+    const JsonAt at = root_.member(field);
+    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    return at.value();
+}
+
 Lang Request::lang() const {
     if (!has("idioma")) return Lang::es;
     return root_.member("idioma").one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;

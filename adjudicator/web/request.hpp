@@ -29,6 +29,7 @@ class Request {
     std::vector<std::string> words(std::string_view field) const;  // of a list; empty if it is absent
     NamedText text(std::string_view field) const;
     std::vector<NamedText> texts(std::string_view field) const;
+    const Json& object(std::string_view field) const;
     Lang lang() const;
     bool json() const;
 

@@ -170,6 +170,9 @@ Json scene_json(const Scene& scene, Lang lang) {
                  {"bordes", json_of(Bounds{scene.left, scene.top, scene.right, scene.bottom})},
                  {"tablero", json_of(board_of(scene))},
                  {"paso", json_of(scene.step)}};
+    json["lugares"] = Json::array();
+    for (const NamedPoint& place : scene.places)
+        json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.at)}});
     if (scene.region) json["zona"] = json_of(*scene.region);
     json["elementos"] = items.list(scene.items);
     json["cuadros"] = items.list(scene.tables);

@@ -101,7 +101,7 @@ TEST(WebAnswer, AViewGivesThePlayerTheSameAsTheState) {
         const Json state = state_of(*game);
         const std::string seen = out_of(ask({{"paso", "view"}, {"estado", state}, {"jugador", "j0"}}));
         hidden += seen != state.at("texto") ? 1 : 0;
-        for (const char* step : {"view", "legal", "template", "scene"}) {
+        for (const char* step : {"view", "legal", "template", "shapes", "scene"}) {
             Json request = {{"paso", step}, {"jugador", "j0"}, {"estado", state}};
             const std::string expected = out_of(ask(request));
             request.erase("estado");
@@ -176,6 +176,102 @@ TEST(WebAnswer, CheckSaysWhatIsWrongWithItsPlace) {
     const Json as_json = checked("jugador: j0\nronda: 1\nordenes: {vuela: 3}\n", true);
     const Json errors = Json::parse(as_json.at("salida").get<std::string>()).at("errores");
     EXPECT_EQ(errors.at(0).at("linea"), 4);
+}
+
+Json asked_of(const Json& state, const std::string& player, Json request) {
+    request["estado"] = state;
+    request["jugador"] = player;
+    return ask(request);
+}
+
+TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
+    for (const Game* game : all_games()) {
+        SCOPED_TRACE(game->id());
+        const Json shapes = Json::parse(out_of(asked_of(state_of(*game), "j0", {{"paso", "shapes"}})));
+        EXPECT_FALSE(shapes.at("ordenes").empty());
+        for (const Json& order : shapes.at("ordenes")) {
+            EXPECT_TRUE(order.at("forma").at("es").is_string());
+            if (order["forma"]["es"] == "nombre") {
+                EXPECT_FALSE(shapes.at("nombres").at(order["forma"]["de"]).at("nombres").empty());
+            }
+        }
+    }
+}
+
+// Every place of the board can be named in orders, and stands on the board.
+TEST(WebAnswer, ScenesSayWhereTheirPlacesAre) {
+    for (const Game* game : program_games()) {
+        SCOPED_TRACE(game->id());
+        const Json scene =
+            Json::parse(out_of(asked_of(state_of(*game), "j0", {{"paso", "scene"}, {"json", true}})));
+        EXPECT_GT(scene.at("lugares").size(), 40U);
+        const Json& edges = scene.at("bordes");
+        for (const Json& place : scene["lugares"]) {
+            EXPECT_GT(place.at("en").at(0), edges.at(0)) << place;
+            EXPECT_LT(place.at("en").at(0), edges.at(2)) << place;
+            EXPECT_GT(place.at("en").at(1), edges.at(1)) << place;
+            EXPECT_LT(place.at("en").at(1), edges.at(3)) << place;
+        }
+    }
+}
+
+// Robots play some rounds of every game; their files are taken, and each round is told.
+TEST(WebAnswer, RobotsPlayAndTheRoundIsTold) {
+    for (const Game* game : program_games()) {
+        SCOPED_TRACE(game->id());
+        Json state = state_of(*game);
+        for (int round = 0; round < 6; ++round) {
+            Json request = {
+                {"paso", "adjudicate"}, {"estado", state}, {"semilla", seed}, {"ordenes", Json::array()}};
+            const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
+            for (const Json& player : head.at("turno_de")) {
+                const Json robot = asked_of(state, player, {{"paso", "robot"}, {"semilla", seed}});
+                request["ordenes"].push_back(named("robot.yaml", out_of(robot)));
+            }
+            const Json after = ask(request);
+            const Json events = named("eventos.json", file_of(after, "eventos.json"));
+            state = named("estado.json", file_of(after, "estado.json"));
+            const Json story =
+                Json::parse(out_of(asked_of(state, "j0", {{"paso", "story"}, {"sucesos", events}})));
+            EXPECT_NE(story.at("titular"), "");
+            EXPECT_FALSE(story.contains("resultado"));
+        }
+    }
+}
+
+TEST(WebAnswer, WrittenOrdersAreReadAgain) {
+    const Game& game = by_rounds();
+    const Json state = state_of(game), orders = {{"rendirse", true}};
+    const Json signed_file = asked_of(state, "j0", {{"paso", "write"}, {"ordenes", orders}, {"clave", "A1"}});
+    const std::string text = out_of(signed_file);
+    EXPECT_NE(text.find("clave: A1\n"), std::string::npos) << text;
+    const Json file = named("o.yaml", text + "repetir: true\n");
+    const Json read = Json::parse(out_of(ask({{"paso", "read"}, {"estado", state}, {"fichero", file}})));
+    EXPECT_EQ(read.at("jugador"), "j0");
+    EXPECT_EQ(read.at("ordenes"), orders);
+    // What is not about orders stays.
+    const std::string emptied =
+        out_of(asked_of(state, "j0", {{"paso", "write"}, {"ordenes", Json::object()}, {"fichero", file}}));
+    EXPECT_NE(emptied.find("clave: A1\nrepetir: true\nordenes: {}\n"), std::string::npos) << emptied;
+    const Json bad = asked_of(state, "j0", {{"paso", "write"}, {"ordenes", Json::array()}});
+    EXPECT_EQ(exit_of(bad), 2);
+}
+
+// A page begins with a file without orders, also where the game wants one.
+TEST(WebAnswer, AFileWithoutOrdersCanBeComposed) {
+    for (const Game* game : program_games()) {
+        SCOPED_TRACE(game->id());
+        const Json state = state_of(*game), none = Json::object();
+        const std::string text =
+            out_of(asked_of(state, "j0", {{"paso", "write"}, {"ordenes", none}, {"clave", "A1"}}));
+        const Json file = named("o.yaml", text);
+        const Json read = Json::parse(out_of(ask({{"paso", "read"}, {"estado", state}, {"fichero", file}})));
+        EXPECT_EQ(read.at("ordenes"), none);
+        EXPECT_EQ(out_of(asked_of(state, "j0", {{"paso", "write"}, {"ordenes", none}, {"fichero", file}})),
+                  text);
+        const Json broken = named("o.yaml", text + "vuela: 3\n");
+        EXPECT_EQ(exit_of(ask({{"paso", "read"}, {"estado", state}, {"fichero", broken}})), 1);
+    }
 }
 
 TEST(WebAnswer, CheckTakesOneFile) {

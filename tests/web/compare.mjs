@@ -23,7 +23,7 @@ let waiting = 0; // the length of these answers
 let number = 0;
 const sample = []; // every 25th request, for browser_test.mjs
 const seen = {}; // how often what kind of answer was there
-let scenes = 0;
+let scenes = 0, pages = 0; // how often they were asked for
 const ronda = await openRonda(wasm);
 
 function ask(request) {
@@ -129,8 +129,23 @@ function compareQuestions(folder, estado, sucesos) {
     same({ paso: "legal", estado, jugador: id }, ["legal", "--state", "estado.json", "--player", id], folder);
     same({ paso: "view", estado, jugador: id }, ["view", "--state", "estado.json", "--player", id], folder);
     for (const idioma of ["es", "en"]) ask({ paso: "template", idioma, estado, jugador: id });
+    askForPages(estado, sucesos, id);
     askScene({ estado, sucesos, jugador: id }, "es");
   }
+}
+
+// The steps that only pages ask for; a part of the rounds is enough.
+function askForPages(estado, sucesos, jugador) {
+  if (pages++ % 4 !== 0) return;
+  for (const idioma of ["es", "en"]) {
+    ask({ paso: "shapes", idioma, estado, jugador });
+    ask({ paso: "story", idioma, estado, sucesos, jugador });
+  }
+  const { estado_de_salida, salida } = ask({ paso: "robot", estado, jugador, semilla: pages.toString(16).padStart(64, "0") });
+  if (estado_de_salida !== 0) return;
+  const fichero = { nombre: "robot.yaml", texto: salida };
+  const { ordenes } = JSON.parse(ask({ paso: "read", estado, fichero }).salida);
+  assert.equal(ask({ paso: "write", estado, jugador, ordenes, fichero }).salida, salida);
 }
 
 // The example's order files against every third state: also files for other rounds, and those that are refused on purpose.

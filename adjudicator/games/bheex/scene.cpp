@@ -93,6 +93,7 @@ class Painter {
         for (Vertex v = 0; v < board_.size(); ++v) {
             if (!board_.has(v)) continue;
             const Point at = board_.point(v);
+            scene_.places.push_back({board_.name(v), at});
             scene_.left = std::min(scene_.left, at.x - 1.42);
             scene_.right = std::max(scene_.right, at.x + 1.42);
             scene_.top = std::min(scene_.top, at.y - 0.95);

@@ -63,7 +63,11 @@ class Painter {
 
     Scene paint() {
         head();
-        for (int cell = 0; cell < cell_count; ++cell) ground(static_cast<Cell>(cell));
+        for (int i = 0; i < cell_count; ++i) {
+            const auto cell = static_cast<Cell>(i);
+            ground(cell);
+            scene_.places.push_back({name_of(cell), canvas_.centre(cell)});
+        }
         sides();
         trails();
         arrows();

@@ -55,6 +55,11 @@ class Page {
         scene_.bottom = lower_edge;
         scene_.board = board_bounds;
         scene_.step = {std::numbers::sqrt3 / 2, 1.5};
+        for (Cell cell = 0; cell < cell_count; ++cell) scene_.places.push_back({name_of(cell), centre(cell)});
+        const PlayerIndex me = state_.common.index_of(viewer_.player);
+        for (const Unit& unit : state_.units)
+            if (me != nobody && unit.name.player == me)
+                scene_.places.push_back({id_of(state_, unit.name), centre(unit.cell)});
     }
     // Only the sheet has them: they need corners, and letters have room for the board alone.
     void charts() {

@@ -93,8 +93,10 @@ class Painter {
     }
 
     void land() {
-        for (HexIndex i = 0; i < hexagon_count; ++i)
+        for (HexIndex i = 0; i < hexagon_count; ++i) {
             add(Polygon{outline(i, 1), swatch(state_.at(i).realm), {hairline, 0.035, false}});
+            scene_.places.push_back({state_.at(i).name, centre(i)});
+        }
     }
 
     // Draws each kingdom's border just inside its edge, so that the borders of two neighbours are both visible.

@@ -54,6 +54,10 @@ class Page {
         scene_.right = right_edge;
         scene_.top = upper_edge;
         scene_.step = {1, 1};
+        for (Cell cell = 0; cell < cell_count; ++cell) scene_.places.push_back({name_of(cell), centre(cell)});
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (const Piece piece = state_.at(cell).piece; piece.exists())
+                scene_.places.push_back({name_of(piece), centre(cell)});
         scene_.bottom = lower_edge + hands_height(state_, viewer_);
     }
 

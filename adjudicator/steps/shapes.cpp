@@ -1,0 +1,66 @@
+#include "adjudicator/steps/shapes.hpp"
+
+namespace ronda::steps {
+
+namespace {
+
+struct AsJson {
+    Json operator()(const Shape::Integer& range) const {
+        return {{"es", "entero"}, {"minimo", range.least}, {"maximo", range.most}};
+    }
+    Json operator()(const Shape::Boolean&) const { return {{"es", "si_o_no"}}; }
+    Json operator()(const Shape::OnlyTrue&) const { return {{"es", "solo_si"}}; }
+    Json operator()(const Shape::Word& word) const { return {{"es", "palabra"}, {"palabras", word.choices}}; }
+    Json operator()(const Shape::Name& name) const { return {{"es", "nombre"}, {"de", name.vocabulary}}; }
+    Json operator()(const Shape::FreeText& text) const { return {{"es", "texto"}, {"maximo", text.most}}; }
+    Json operator()(const Shape::Nullable& nullable) const {
+        return {{"es", "o_no"}, {"forma", shape_json(*nullable.inner)}};
+    }
+    Json operator()(const Shape::List& list) const {
+        return {
+            {"es", "lista"}, {"forma", shape_json(*list.item)}, {"minimo", list.least}, {"maximo", list.most}};
+    }
+    Json operator()(const Shape::Mapping& mapping) const {
+        return {{"es", "por_nombre"},
+                {"clave", shape_json(*mapping.key)},
+                {"valor", shape_json(*mapping.value)},
+                {"minimo", mapping.least}};
+    }
+    Json operator()(const Shape::Counts& counts) const {
+        Json words = Json::array();
+        for (const auto& preset : counts.presets) words.push_back(preset.word);
+        return {{"es", "cuentas"}, {"claves", counts.keys}, {"maximo", counts.most}, {"palabras", words}};
+    }
+    Json operator()(const Shape::Record& record) const {
+        Json fields = Json::array();
+        for (const Shape::Field& field : record.fields)
+            fields.push_back(
+                {{"campo", field.key}, {"obligatorio", field.required}, {"forma", shape_json(*field.shape)}});
+        return {{"es", "campos"}, {"campos", fields}};
+    }
+};
+
+}  // namespace
+
+Json shape_json(const Shape& shape) {
+    return std::visit(AsJson(), shape.what);
+}
+
+Json orders_json(const Position& position, const std::string& player, Lang lang) {
+    Json orders = Json::array(), names = Json::object(), hints = Json::array();
+    for (const OrderSpec& order : position.orders_for(player))
+        orders.push_back({{"clave", order.key},
+                          {"ayuda", order.help.in(lang)},
+                          {"ejemplo", order.example},
+                          {"fuera_de_turno", order.out_of_turn},
+                          {"forma", shape_json(*order.shape)}});
+    for (const auto& [key, vocabulary] : position.names())
+        names[key] = {{"nombre", vocabulary.noun().in(lang)}, {"nombres", vocabulary.names()}};
+    for (const Text& hint : position.hints(player)) hints.push_back(hint.in(lang));
+    return {{"ordenes", orders},
+            {"nombres", names},
+            {"sugerencias", position.suggestions(player)},
+            {"pistas", hints}};
+}
+
+}  // namespace ronda::steps

@@ -1,0 +1,52 @@
+#include "adjudicator/steps/story.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/event.hpp"
+#include "adjudicator/core/news.hpp"
+#include "adjudicator/core/preview.hpp"
+
+namespace ronda::steps {
+
+namespace {
+
+constexpr std::string_view tone_words[] = {"", "bien", "mal"};
+
+Json line_json(const Bullets::Line& line, Lang lang) {
+    Json json = {{"texto", line.words.in(lang)}};
+    if (line.tone != Bullets::Tone::plain) json["tono"] = tone_words[static_cast<std::size_t>(line.tone)];
+    if (!line.dice.empty()) json["dados"] = line.dice.in(lang);
+    return json;
+}
+
+// The number of the phase to which an event belongs; those that belong to none come last.
+std::size_t phase_of(const std::vector<Phase>& phases, const std::string& kind) {
+    const auto found = std::find_if(phases.begin(), phases.end(), [&](const Phase& phase) {
+        return std::find(phase.kinds.begin(), phase.kinds.end(), kind) != phase.kinds.end();
+    });
+    return static_cast<std::size_t>(found - phases.begin());
+}
+
+}  // namespace
+
+Json story_json(const Position& after, const Viewer& viewer, const std::vector<Event>& all, Lang lang) {
+    const std::vector<Event> seen = seen_by(viewer, all);
+    const auto lines = after.phrases(seen, viewer);
+    const std::vector<Phase>& phases = after.game().phases();
+    std::vector<Json> told(phases.size() + 1, Json::array());
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        Json& part = told[phase_of(phases, seen[i].kind)];
+        if (lines[i]) part.push_back(line_json(*lines[i], lang));
+    }
+    Json parts = Json::array();
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        if (told[i].empty()) continue;
+        const Text title = i < phases.size() ? phases[i].title : say("Además", "Besides");
+        parts.push_back({{"titulo", title.in(lang)}, {"lineas", std::move(told[i])}});
+    }
+    Json story = {{"titular", headline(after, viewer, seen).in(lang)}, {"partes", std::move(parts)}};
+    if (after.envelope().over()) story["resultado"] = outcome_json(*after.envelope().outcome);
+    return story;
+}
+
+}  // namespace ronda::steps

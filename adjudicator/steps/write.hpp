@@ -1,0 +1,36 @@
+// Writes order files, for programs that compose orders.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/game.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
+
+namespace ronda::steps {
+
+// Everything in an order file but the orders.
+struct FileHead {
+    std::string player, key;
+    bool provisional = false, repeat = false;
+    std::vector<Reply> replies = {};
+};
+
+// A file as it is being composed: well formed, but perhaps without the order that the game wants.
+struct Draft {
+    FileHead head;
+    Json orders = Json::object();
+};
+// Fails as partida::read_order_file, but not for a file without orders.
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position);
+
+// Returns the order file for the round after `position`. Reading it gives `orders` again if they are canonical.
+std::string order_file(const Position& position, const FileHead& head, const Json& orders);
+
+// Returns an order file that a robot sends: one of the legal orders or, in games whose `legal` is not a list of
+// them, a few of what the game suggests and lists. `check` takes it, and the round can be resolved with it. The
+// same seed gives the same file.
+std::string robot_file(const Position& position, const std::string& player, const Seed& seed);
+
+}  // namespace ronda::steps

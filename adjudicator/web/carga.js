@@ -1,0 +1,31 @@
+// The end of ronda.js (collect.mjs): how pages get ronda.wasm and the data of matches, from a server as from a folder on disk.
+// Data come by script elements, because a page of a folder may not fetch: `acta.js` calls rondaDatos with the text of
+// `acta.json`.
+const folder = new URL(".", document.currentScript.src);
+const waiting = new Map(); // by name: what to do with the text
+
+globalThis.rondaDatos = (name, text) => waiting.get(name)?.(String(text));
+
+// Returns a promise of the text of a file, named from the folder of ronda.js: "malaga-1/estado.json".
+globalThis.rondaCarga = (name) =>
+  new Promise((resolve, reject) => {
+    waiting.set(name, resolve);
+    const script = document.createElement("script");
+    script.src = new URL(name.endsWith(".json") ? `${name.slice(0, -5)}.js` : `${name}.js`, folder);
+    script.addEventListener("load", () => (script.remove(), reject(new Error(`${name}: nothing in it`))));
+    script.addEventListener("error", () => (script.remove(), reject(new Error(`${name}: not found`))));
+    document.head.append(script);
+  }).finally(() => waiting.delete(name));
+
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+
+let opened = null;
+// Returns a promise of the rules, which are loaded once.
+function open() {
+  const program = () =>
+    folder.protocol === "file:" ? rondaCarga("ronda.wasm").then(bytesOf) : fetch(new URL("ronda.wasm", folder));
+  opened ??= openRonda(program());
+  return opened;
+}
+
+globalThis.ronda = { openRonda, open };

@@ -1,0 +1,93 @@
+// What the order pad and the try-out share: words, elements of the page, requests to the rules.
+"use strict";
+globalThis.pad = (() => {
+  const english = document.documentElement.lang === "en";
+  const idioma = english ? "en" : "es";
+  const say = (es, en) => (english ? en : es);
+
+  // Makes an element. Functions among the attributes listen to events: { onclick: … }.
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null || value === undefined || value === false) continue;
+      if (typeof value === "function") element.addEventListener(name.slice(2), value);
+      else element.setAttribute(name, value === true ? "" : value);
+    }
+    element.append(...children.filter((one) => one !== null && one !== undefined));
+    return element;
+  }
+
+  let numbered = 0;
+  const fresh = (word) => `${word}-${++numbered}`;
+
+  // A field with its words above it.
+  function labelled(words, field) {
+    field.id ||= fresh("campo");
+    return make("div", { class: "campo" }, make("label", { for: field.id }, words), field);
+  }
+
+  // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player sees.
+  function rulesOf(program, texto, kind = "estado") {
+    const position = { [kind]: { nombre: `${kind}.json`, texto } };
+    const ask = (paso, fields = {}) => program.ask({ paso, idioma, ...fields });
+    const asked = (paso, fields) => {
+      const answer = ask(paso, { ...position, ...fields });
+      if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
+      return answer.salida;
+    };
+    return { try: (paso, fields) => ask(paso, { ...position, ...fields }), text: asked, json: (...of) => JSON.parse(asked(...of)) };
+  }
+
+  const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+  // All single values inside a value, each with the way to it.
+  function leaves(value, way = "") {
+    const below = (key) => (way === "" ? key : `${way} ${key}`);
+    if (Array.isArray(value)) return value.flatMap((one) => leaves(one, way));
+    if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => [{ way: `${way}#`, value: key }, ...leaves(one, below(key))]);
+    return [{ way, value }];
+  }
+
+  // A value in words: `de Loma, a Majuelo, soldados 2`.
+  function inWords(value) {
+    if (value === true) return say("sí", "yes");
+    if (value === false || value === null) return "no";
+    if (Array.isArray(value)) return value.map((one) => (isObject(one) ? `(${inWords(one)})` : inWords(one))).join(", ");
+    if (!isObject(value)) return String(value);
+    return Object.entries(value).map(([key, one]) => `${spaced(key)} ${isObject(one) ? `(${inWords(one)})` : inWords(one)}`).join(", ");
+  }
+  const spaced = (word) => word.replaceAll("_", " ");
+  const orderInWords = (orders) => Object.entries(orders).map(([key, value]) =>
+    (value === true ? spaced(key) : `${spaced(key)}: ${inWords(value)}`)).join(" · ");
+
+  // Reads a file that a person chose.
+  async function textOfFile(file) {
+    if (file.size > 8 * 1024 * 1024) throw new Error(say("El fichero es demasiado grande.", "The file is too large."));
+    return file.text();
+  }
+  function fileField(words, take) {
+    const field = make("input", { type: "file", accept: ".json,application/json",
+      onchange: () => field.files[0] && textOfFile(field.files[0]).then(take, take) });
+    return labelled(words, field);
+  }
+
+  // 64 digits for dice, which nobody can foresee.
+  const randomSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (one) => one.toString(16).padStart(2, "0")).join("");
+
+  // Parses what the rules wrote as a page or a picture. Styles of their own are left out: the page forbids them.
+  function parsed(text, type) {
+    const plain = text.replace(/<style[\s\S]*?<\/style>/g, "").replace(/ style="[^"]*"/g, "");
+    return new DOMParser().parseFromString(plain, type);
+  }
+
+  // The position is in the part after # of the address, which a link inside the page would replace.
+  document.querySelector(".salta").addEventListener("click", (event) => {
+    event.preventDefault();
+    const main = document.querySelector("main");
+    main.tabIndex = -1;
+    main.focus();
+  });
+
+  return { say, idioma, make, labelled, fresh, rulesOf, isObject, leaves, inWords, spaced, orderInWords, fileField, textOfFile,
+    randomSeed, parsed };
+})();
