@@ -180,7 +180,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     if (!swept) return tl::unexpected(swept.error());
     const std::string out = text_of(given, "site");
     if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);
-    return tally.finish(made_site(given, context, out, workers), out);
+    return tally.finish(made_site(given, context, out, *workers), out);
 }
 
 }  // namespace
