@@ -12,7 +12,7 @@ import zlib from "node:zlib";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
 import { assertOwnOrigin, openBrowser, serve } from "./browser.mjs";
 
-const [program, site] = process.argv.slice(2);
+const [program, site] = process.argv.slice(2).map((one) => path.resolve(one));
 const shots = process.env.RONDA_SHOTS;
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
@@ -96,7 +96,8 @@ async function addByPointing(kind) {
   if ((await browser.count(`${form} .jugadas button`)) > 0) await browser.click(`${form} .jugadas button`);
   if ((await lines()) === before) {
     await browser.run(`for (const field of document.querySelectorAll("${form} input[type=number]"))
-      if (field.value === "") { field.value = 1; field.dispatchEvent(new Event("input")); }`);
+      if (field.value === "") { field.value = 1; field.dispatchEvent(new Event("input")); }
+      for (const field of document.querySelectorAll("${form} .fila select")) field.selectedIndex = 1;`);
     await browser.click(`${form} button[type=submit]`);
   }
   assert.ok((await lines()) > before, `${kind}: nothing was added: ${await browser.text(form)}`);
@@ -168,16 +169,17 @@ async function shoot(name) {
   await browser.size(1280, 1000);
 }
 
-const kindsOf = { hexadominacion: ["atacar", "reclutar", "recibir"], hegregon: ["compras", "acciones"] };
+// After how many rounds, and for games with forms which kinds of orders.
+const tasks = [["bheex", 40], ["dehexz", 5], ["neurodrez", 6], ["hexadominacion", 3, "atacar", "reclutar", "recibir"],
+  ["hegregon", 0, "compras"], ["hegregon", 3, "acciones"]];
 
-async function composeFor(game, rounds) {
+async function composeFor(game, rounds, ...kinds) {
   const state = positionOf(game, rounds);
   const player = headOf(state).turno_de[0];
   await openPad(server.url, state, player);
-  if (kindsOf[game])
-    for (const kind of kindsOf[game]) await addByPointing(kind);
-  else await chooseByPointing(rounds % 2 === 1);
-  await shoot(`ordenes-${game}`);
+  if (kinds.length === 0) await chooseByPointing(rounds % 2 === 1);
+  for (const kind of kinds) await addByPointing(kind);
+  await shoot(`ordenes-${game}-${rounds}`);
   await assertTaken(game, state, player);
   await assertMail();
   await assertFaultsShown(game, state);
@@ -230,9 +232,10 @@ const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} 
 try {
   await browser.size(1280, 1000);
   const games = JSON.parse(asked({ paso: "games", json: true }).salida).map(({ juego }) => juego);
-  for (const game of games) {
-    await composeFor(game, 5);
-    took(`orders of ${game}`);
+  assert.deepEqual([...new Set(tasks.map(([game]) => game))].sort(), [...games].sort());
+  for (const task of tasks) {
+    await composeFor(...task);
+    took(`orders: ${task.join(" ")}`);
   }
   await assertUndone();
   assertOwnOrigin(await browser.requests(), server.url);
@@ -247,6 +250,10 @@ try {
   await chooseByPointing(false);
   assert.deepEqual(await browser.faults(), []);
   took("from a folder on disk");
+} catch (fault) {
+  if (shots) await browser.screenshot(path.join(shots, "fallo.png"), 1280);
+  console.error(await browser.address(), await browser.faults());
+  throw fault;
 } finally {
   await browser.close();
   await server.close();
