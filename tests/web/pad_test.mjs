@@ -7,22 +7,19 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
-import { assertOwnOrigin, openBrowser, serve } from "./browser.mjs";
+import { assertOwnOrigin, keys, openBrowser, serve } from "./browser.mjs";
 
 const [program, site] = process.argv.slice(2).map((one) => path.resolve(one));
 const shots = process.env.RONDA_SHOTS;
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
 const rules = await openRonda(fs.readFileSync(path.join(site, "ronda.wasm")));
 const seed = (n) => n.toString(16).padStart(64, "0");
 
-// The site: the web files, the style that `ronda site` writes, and one match with its newest state.
+// The web files, to which a test adds a match.
 const pages = path.join(folder, "site");
 fs.cpSync(site, pages, { recursive: true });
-if (!fs.existsSync(path.join(pages, "estilo.css"))) fs.cpSync(path.join(root, "adjudicator/web/estilo.css"), path.join(pages, "estilo.css"));
 
 function asked(request) {
   const answer = rules.ask(request);
@@ -67,7 +64,7 @@ async function openPad(base, state, player) {
 
 // Points at the first place with such a ring; returns whether there was one.
 async function pointAt(kind, touch = false) {
-  const at = await browser.run(`const ring = document.querySelector("circle.${kind}");
+  const at = await browser.run(`const ring = document.querySelector(".marcas .${kind}");
     if (ring === null) return null;
     ring.scrollIntoView({ block: "center" });
     const { x, y, width, height } = ring.getBoundingClientRect();
@@ -202,6 +199,41 @@ async function assertUndone() {
   assert.equal(await lines(), 0);
 }
 
+async function openAnew(address) {
+  await browser.open("about:blank");
+  await browser.open(address);
+}
+
+// The position also comes from the site's newest state or from a file; a broken link is said to be broken.
+async function assertOtherWays(base) {
+  const state = positionOf("hexadominacion", 1);
+  fs.mkdirSync(path.join(pages, "prueba"), { recursive: true });
+  fs.writeFileSync(path.join(pages, "prueba/estado.js"), `rondaDatos("prueba/estado.json", ${JSON.stringify(state)});`);
+  await openAnew(`${base}ordenes.html#partida=prueba`);
+  await browser.click("[data-jugador=beto]");
+  assert.match(await fileText(), /^partida: hexadominacion\njugador: beto\nronda: 2\nclave: ESCRIBE-AQUI-TU-CLAVE\n/);
+  await openAnew(`${base}probar.en.html#partida=prueba`);
+  await browser.find(".jugar");
+  const file = path.join(folder, "estado.json");
+  fs.writeFileSync(file, state);
+  for (const link of ["", "#v=1&j=ana&p=AAAA", "#v=2&p=AAAA", "#partida=otra", "#partida=../otra", "#v=1&p=%00"]) {
+    await openAnew(`${base}ordenes.html${link}`);
+    await browser.choose("input[type=file]", file);
+    await browser.click("[data-jugador=ana]");
+    await browser.find(area);
+  }
+}
+
+// Without a mouse: a place is found by its name, a kind of order is opened with the keyboard.
+async function assertKeyboard() {
+  await openPad(server.url, positionOf("hexadominacion", 0), "ana");
+  await browser.run(`document.querySelector("details[data-orden=reclutar] > summary").focus();`);
+  await browser.press(keys.enter);
+  await browser.type(".mapa input", `loma${keys.enter}`);
+  await browser.type("details[data-orden=reclutar] input[type=number]", `2${keys.enter}`);
+  assert.match(await fileText(), /reclutar: \{Loma: 2\}/);
+}
+
 async function assertWorksOffline() {
   const own = await serve(pages);
   await openPad(own.url, positionOf("bheex", 0), headOf(positionOf("bheex", 0)).turno_de[0]);
@@ -238,6 +270,10 @@ try {
     took(`orders: ${task.join(" ")}`);
   }
   await assertUndone();
+  await assertKeyboard();
+  assert.deepEqual(await browser.faults(), []);
+  await assertOtherWays(server.url);
+  took("other ways");
   assertOwnOrigin(await browser.requests(), server.url);
   await assertWorksOffline();
   for (const game of games) {
@@ -248,7 +284,7 @@ try {
   const state = positionOf("bheex", 3);
   await openPad(`file://${pages}/`, state, headOf(state).turno_de[0]);
   await chooseByPointing(false);
-  assert.deepEqual(await browser.faults(), []);
+  await assertOtherWays(`file://${pages}/`);
   took("from a folder on disk");
 } catch (fault) {
   if (shots) await browser.screenshot(path.join(shots, "fallo.png"), 1280);
