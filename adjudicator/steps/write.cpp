@@ -77,7 +77,7 @@ std::string order_file(const Position& position, const FileHead& head, const Jso
 
 std::string robot_file(const Position& position, const std::string& player, const Seed& seed) {
     std::uint64_t start = 0;
-    for (std::size_t i = 0; i < 8; ++i) start = start << 8 | seed[i];
+    for (const std::uint8_t byte : seed) start = start * 257 + byte;  // every byte counts
     Chance chance(start);
     const FileHead head{player, {}};
     const Json legal = position.legal(player);

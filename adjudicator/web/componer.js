@@ -51,7 +51,12 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     else told.textContent = say("Abre primero la clase de orden que quieres dar.", "First open the kind of order that you want to give.");
     mark();
   }
-  const mark = () => board.mark((active ?? chooser)?.marks() ?? {});
+  // Once an order is chosen, another can be, but the rings no longer invite to it.
+  function mark() {
+    const marks = (active ?? chooser)?.marks() ?? {};
+    const done = !active && marks.chosen?.length === 0 && Object.keys(understood ?? {}).some((name) => used.has(name));
+    board.mark(done ? { also: marks.open } : marks);
+  }
 
   // A whole order takes the place of the one in the file; orders of other kinds stay.
   function chosen(order) {
@@ -177,9 +182,9 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
       make("button", { type: "button", class: "menor empezar", onclick: restart }, say("Empezar de nuevo", "Start again")),
       make("button", { type: "button", class: "menor plantilla", onclick: template }, say("Poner la plantilla con ayudas", "Put the template with help"))));
   const situation = shapes.pistas.length === 0 ? null
-    : make("details", { class: "situado", open: true }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "vinetas" }, ...shapes.pistas.map((words) => make("li", {}, words))));
+    : make("details", { class: "situado", open: !whole && matchMedia("(min-width: 62rem)").matches }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "vinetas" }, ...shapes.pistas.map((words) => make("li", {}, words))));
   const judge = make("section", { class: "tarjeta juez" }, make("h2", {}, say("Lo que diría el juez", "What the judge would say")), verdict);
-  const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, judge, make("div", { class: "tarjeta" }, situation, pad.legend(first))), make("div", { class: "lado" }, controls, typedCard));
+  const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, judge, make("div", { class: "tarjeta situacion-propia" }, situation, pad.legend(first))), make("div", { class: "lado" }, controls, typedCard));
   if (text) set(text);
   else restart();
   return { node, text: () => area.value, good: () => isGood, set, restart, sign };

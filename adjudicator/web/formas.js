@@ -82,7 +82,8 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
   function mapping(inner) {
     const pair = () => {
       const key = control(inner.clave, true), value = control(inner.valor, true);
-      return { node: [named(say("cuál", "which"), key), named(say("cuánto o qué", "how many or what"), value)],
+      return { node: [named(inner.clave.es === "nombre" ? names[inner.clave.de].nombre : say("cuál", "which"), key),
+        named(inner.valor.es === "entero" ? say("cuántos", "how many") : say("qué", "what"), value)],
         read: () => (key.read() === undefined || value.read() === undefined ? undefined : [key.read(), value.read()]),
         write: (entry) => (key.write(entry?.[0]), value.write(entry?.[1])) };
     };
@@ -131,10 +132,15 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
   const add = make("button", { type: "submit", class: "principal" }, ofList || shape.es === "por_nombre" ? say("Añadir", "Add") : say("Poner", "Set"));
   const empty = make("button", { type: "button", class: "menor", onclick: () => (clear(), onChange()) }, say("vaciar", "clear"));
   const node = make("form", { class: "forma", novalidate: true, onsubmit: (event) => (event.preventDefault(), send()) },
-    ...(whole.node[0].tagName === "DIV" ? whole.node : [named(spaced(spec.clave), whole)]), told,
-    make("div", { class: "botones" }, add, empty), readyTitle, ready);
+    told, readyTitle, ready, byHand(make("div", { class: "mano" }, ...(whole.node[0].tagName === "DIV" ? whole.node : [named(spaced(spec.clave), whole)]),
+      make("div", { class: "botones" }, add, empty))));
   if (hints.names.length > 0 && lines.length === 0) node.prepend(make("p", { class: "ayuda" }, hintWords()));
 
+  // Where whole lines without numbers can be chosen, the fields are seldom needed.
+  function byHand(inside) {
+    if (lines.length === 0 || lines.some(hasNumbers)) return inside;
+    return make("details", {}, make("summary", {}, say("Escribirla campo a campo", "Write it field by field")), inside);
+  }
   function hintWords() {
     const most = hints.most === null ? "" : say(`; como mucho ${hints.most}`, `; ${hints.most} at most`);
     const all = [...new Set(hints.names)];
@@ -163,7 +169,9 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
       return picked.every((spot) => spot.names.some((name) => words.includes(name)));
     });
   }
-  const hasNumbers = (line) => pad.leaves(line).some(({ value }) => typeof value === "number");
+  function hasNumbers(line) {
+    return pad.leaves(line).some(({ value }) => typeof value === "number");
+  }
   function take(line) {
     if (!hasNumbers(line)) {
       clear();

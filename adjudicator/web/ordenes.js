@@ -109,6 +109,12 @@
     let original = "";
     const state = make("p", { class: "ayuda", role: "status" });
     let sheet = null;
+    const dropDraft = make("button", { type: "button", class: "menor", onclick: () => (draft.drop(), sheet.set(original)) }, say("Descartar el borrador", "Discard the draft"));
+    const showDraft = (some) => {
+      dropDraft.hidden = !some;
+      state.textContent = some ? say("Borrador guardado en este navegador.", "Draft kept in this browser.") : "";
+    };
+    showDraft(false);
     const onChange = (words) => {
       if (sheet === null) return;
       if (words === original) draft.drop();
@@ -123,12 +129,6 @@
       onchange: () => (key.value.trim() === "" || isKey(key.value.trim())) && sheet.sign(key.value.trim()) });
     const keyField = link.key ? null : make("section", { class: "tarjeta" }, pad.labelled(say("Tu clave (viene en tus cartas)", "Your key (it is in your letters)"), key),
       make("p", { class: "ayuda" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
-    const dropDraft = make("button", { type: "button", class: "menor", onclick: () => (draft.drop(), sheet.set(original)) }, say("Descartar el borrador", "Discard the draft"));
-    const showDraft = (some) => {
-      dropDraft.hidden = !some;
-      state.textContent = some ? say("Borrador guardado en este navegador.", "Draft kept in this browser.") : "";
-    };
-    showDraft(kept !== null && kept !== original);
 
     root.replaceChildren(...[
       make("p", { class: "situacion" }, `${head.partida} · ${say("ronda", "round")} ${round} · ${player.nombre || player.id}`),
@@ -182,14 +182,14 @@
     root.replaceChildren(note);
     const bad = say("El enlace está incompleto o es de otra versión: pide uno nuevo o elige el fichero de la posición.",
       "The link is incomplete or of another version: ask for a new one or choose the file with the position.");
-    try {
-      if (link.packed !== undefined && link.version === "1") askWho(await unpacked(link.packed), link, note);
-      else if (link.match !== undefined) askWho(await rondaCarga(`${link.match}/estado.json`), link, note);
-      else askForFile(link.any ? bad : undefined);
-    } catch {
-      askForFile(link.match !== undefined ? say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
-        `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`) : bad);
-    }
+    const missing = say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
+      `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`);
+    const [found, otherwise] = link.packed !== undefined && link.version === "1" ? [unpacked(link.packed), bad]
+      : link.match !== undefined ? [rondaCarga(`${link.match}/estado.json`), missing]
+      : [Promise.resolve(null), link.any ? bad : undefined];
+    const texto = await found.catch(() => null);
+    if (texto === null) askForFile(otherwise);
+    else askWho(texto, link, note);
   }
   globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));

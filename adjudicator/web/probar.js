@@ -38,8 +38,9 @@
     });
     const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : playOr(texto, note));
     root.replaceChildren(...[words ? message(words) : null,
-      make("p", {}, say("Elige un juego: tú llevas al primero, y los robots a los demás. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.",
-        "Choose a game: you play the first seat, and robots the others. Later you can change who plays whom, go back, and read the rules beside the board.")),
+      make("h2", {}, say("Elige un juego", "Choose a game")),
+      make("p", {}, say("Tú llevas al primero, y los robots a los demás. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.",
+        "You play the first seat, and robots the others. Later you can change who plays whom, go back, and read the rules beside the board.")),
       make("ul", { class: "partidas" }, ...cards),
       make("section", { class: "tarjeta" }, make("h2", {}, say("¿Y si…?", "What if…?")),
         make("p", { class: "ayuda" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
@@ -177,10 +178,10 @@
         make("button", { type: "button", class: "atras", disabled: past.length === 1, onclick: back }, say("Atrás", "Back")),
         make("button", { type: "button", class: "otro", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean);
       drawStory(head);
-      middle.lastElementChild.prepend(story);
+      middle.lastElementChild.prepend(story, sheetOfRules(head.juego));
       box.replaceChildren(
         make("p", { class: "situacion", "data-ronda": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
-        make("div", { class: "botones" }, ...buttons), told, middle, seats(head), sheetOfRules(head.juego));
+        make("div", { class: "botones" }, ...buttons), told, middle, seats(head));
     }
     draw();
     root.replaceChildren(box);
@@ -189,10 +190,10 @@
 
   // The sheet of rules, read when it is opened.
   function sheetOfRules(juego) {
-    const inside = make("div", { class: "reglas" });
+    const inside = make("div", { class: "reglas", tabindex: 0, role: "region", "aria-label": say("Reglas", "Rules") });
     const box = make("details", { class: "tarjeta", ontoggle: () => {
       if (!box.open || inside.childElementCount > 0) return;
-      const page = pad.parsed(asked({ paso: "rules", juego, formato: "html" }).salida, "text/html");
+      const page = pad.parsed(asked({ paso: "rules", juego, formato: "html" }).salida.replace(/<(\/?)h1/g, "<$1h2"), "text/html");
       inside.append(...[...page.body.childNodes].map((one) => document.importNode(one, true)));
     } }, make("summary", {}, say("Las reglas de este juego", "The rules of this game")), inside);
     return box;

@@ -63,6 +63,7 @@ pad.board = (onPoint) => {
     drawing.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
     for (const name of ["width", "height"]) drawing.removeAttribute(name);
     marks = document.createElementNS(svgName, "g");
+    marks.setAttribute("class", "marcas");
     drawing.append(marks);
     drawing.addEventListener("click", (event) => point(nearest(unitsOf(event))));
     drawing.addEventListener("pointermove", (event) => {

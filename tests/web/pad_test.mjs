@@ -7,22 +7,19 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
-import { assertOwnOrigin, openBrowser, serve } from "./browser.mjs";
+import { assertOwnOrigin, keys, openBrowser, serve } from "./browser.mjs";
 
-const [program, site] = process.argv.slice(2);
+const [program, site] = process.argv.slice(2).map((one) => path.resolve(one));
 const shots = process.env.RONDA_SHOTS;
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
 const rules = await openRonda(fs.readFileSync(path.join(site, "ronda.wasm")));
 const seed = (n) => n.toString(16).padStart(64, "0");
 
-// The site: the web files, the style that `ronda site` writes, and one match with its newest state.
+// The web files, to which a test adds a match.
 const pages = path.join(folder, "site");
 fs.cpSync(site, pages, { recursive: true });
-if (!fs.existsSync(path.join(pages, "estilo.css"))) fs.cpSync(path.join(root, "adjudicator/web/estilo.css"), path.join(pages, "estilo.css"));
 
 function asked(request) {
   const answer = rules.ask(request);
@@ -67,7 +64,7 @@ async function openPad(base, state, player) {
 
 // Points at the first place with such a ring; returns whether there was one.
 async function pointAt(kind, touch = false) {
-  const at = await browser.run(`const ring = document.querySelector("circle.${kind}");
+  const at = await browser.run(`const ring = document.querySelector(".marcas .${kind}");
     if (ring === null) return null;
     ring.scrollIntoView({ block: "center" });
     const { x, y, width, height } = ring.getBoundingClientRect();
@@ -96,7 +93,8 @@ async function addByPointing(kind) {
   if ((await browser.count(`${form} .jugadas button`)) > 0) await browser.click(`${form} .jugadas button`);
   if ((await lines()) === before) {
     await browser.run(`for (const field of document.querySelectorAll("${form} input[type=number]"))
-      if (field.value === "") { field.value = 1; field.dispatchEvent(new Event("input")); }`);
+      if (field.value === "") { field.value = 1; field.dispatchEvent(new Event("input")); }
+      for (const field of document.querySelectorAll("${form} .fila select")) field.selectedIndex = 1;`);
     await browser.click(`${form} button[type=submit]`);
   }
   assert.ok((await lines()) > before, `${kind}: nothing was added: ${await browser.text(form)}`);
@@ -168,16 +166,17 @@ async function shoot(name) {
   await browser.size(1280, 1000);
 }
 
-const kindsOf = { hexadominacion: ["atacar", "reclutar", "recibir"], hegregon: ["compras", "acciones"] };
+// After how many rounds, and for games with forms which kinds of orders.
+const tasks = [["bheex", 40], ["dehexz", 5], ["neurodrez", 6], ["hexadominacion", 3, "atacar", "reclutar", "recibir"],
+  ["hegregon", 0, "compras"], ["hegregon", 3, "acciones"]];
 
-async function composeFor(game, rounds) {
+async function composeFor(game, rounds, ...kinds) {
   const state = positionOf(game, rounds);
   const player = headOf(state).turno_de[0];
   await openPad(server.url, state, player);
-  if (kindsOf[game])
-    for (const kind of kindsOf[game]) await addByPointing(kind);
-  else await chooseByPointing(rounds % 2 === 1);
-  await shoot(`ordenes-${game}`);
+  if (kinds.length === 0) await chooseByPointing(rounds % 2 === 1);
+  for (const kind of kinds) await addByPointing(kind);
+  await shoot(`ordenes-${game}-${rounds}`);
   await assertTaken(game, state, player);
   await assertMail();
   await assertFaultsShown(game, state);
@@ -198,6 +197,41 @@ async function assertUndone() {
   assert.equal(await lines(), 1);
   await browser.click(".quitar");
   assert.equal(await lines(), 0);
+}
+
+async function openAnew(address) {
+  await browser.open("about:blank");
+  await browser.open(address);
+}
+
+// The position also comes from the site's newest state or from a file; a broken link is said to be broken.
+async function assertOtherWays(base) {
+  const state = positionOf("hexadominacion", 1);
+  fs.mkdirSync(path.join(pages, "prueba"), { recursive: true });
+  fs.writeFileSync(path.join(pages, "prueba/estado.js"), `rondaDatos("prueba/estado.json", ${JSON.stringify(state)});`);
+  await openAnew(`${base}ordenes.html#partida=prueba`);
+  await browser.click("[data-jugador=beto]");
+  assert.match(await fileText(), /^partida: hexadominacion\njugador: beto\nronda: 2\nclave: ESCRIBE-AQUI-TU-CLAVE\n/);
+  await openAnew(`${base}probar.en.html#partida=prueba`);
+  await browser.find(".jugar");
+  const file = path.join(folder, "estado.json");
+  fs.writeFileSync(file, state);
+  for (const link of ["", "#v=1&j=ana&p=AAAA", "#v=2&p=AAAA", "#partida=otra", "#partida=../otra", "#v=1&p=%00"]) {
+    await openAnew(`${base}ordenes.html${link}`);
+    await browser.choose("input[type=file]", file);
+    await browser.click("[data-jugador=ana]");
+    await browser.find(area);
+  }
+}
+
+// Without a mouse: a place is found by its name, a kind of order is opened with the keyboard.
+async function assertKeyboard() {
+  await openPad(server.url, positionOf("hexadominacion", 0), "ana");
+  await browser.run(`document.querySelector("details[data-orden=reclutar] > summary").focus();`);
+  await browser.press(keys.enter);
+  await browser.type(".mapa input", `loma${keys.enter}`);
+  await browser.type("details[data-orden=reclutar] input[type=number]", `2${keys.enter}`);
+  assert.match(await fileText(), /reclutar: \{Loma: 2\}/);
 }
 
 async function assertWorksOffline() {
@@ -230,11 +264,16 @@ const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} 
 try {
   await browser.size(1280, 1000);
   const games = JSON.parse(asked({ paso: "games", json: true }).salida).map(({ juego }) => juego);
-  for (const game of games) {
-    await composeFor(game, 5);
-    took(`orders of ${game}`);
+  assert.deepEqual([...new Set(tasks.map(([game]) => game))].sort(), [...games].sort());
+  for (const task of tasks) {
+    await composeFor(...task);
+    took(`orders: ${task.join(" ")}`);
   }
   await assertUndone();
+  await assertKeyboard();
+  assert.deepEqual(await browser.faults(), []);
+  await assertOtherWays(server.url);
+  took("other ways");
   assertOwnOrigin(await browser.requests(), server.url);
   await assertWorksOffline();
   for (const game of games) {
@@ -245,8 +284,12 @@ try {
   const state = positionOf("bheex", 3);
   await openPad(`file://${pages}/`, state, headOf(state).turno_de[0]);
   await chooseByPointing(false);
-  assert.deepEqual(await browser.faults(), []);
+  await assertOtherWays(`file://${pages}/`);
   took("from a folder on disk");
+} catch (fault) {
+  if (shots) await browser.screenshot(path.join(shots, "fallo.png"), 1280);
+  console.error(await browser.address(), await browser.faults());
+  throw fault;
 } finally {
   await browser.close();
   await server.close();
