@@ -83,6 +83,9 @@ pad.board = (onPoint) => {
     const isChosen = (spot) => chosen.some((one) => one.at.join() === spot.at.join());
     const kindOf = ({ names: all }) => (all.some((one) => open.has(one)) ? "abierto" : all.some((one) => also.has(one)) ? "tambien" : "");
     const kinds = spots.map((spot) => [spot, isChosen(spot) ? "elegido" : kindOf(spot)]);
+    // Rings around nearly everything would hide the board.
+    const many = kinds.filter(([, kind]) => kind === "abierto").length > spots.length / 2;
+    marks.setAttribute("class", many ? "marcas muchas" : "marcas");
     marks.replaceChildren(...kinds.filter(([, kind]) => kind !== "").map(([spot, kind]) => ring(spot, kind)));
   }
 

@@ -1,18 +1,22 @@
 // The order pad and the try-out in a real browser: orders are composed by pointing and by typing, and the program takes the
 // files that the pages write.
 //
-// usage: node tests/web/pad_test.mjs RONDA SITE      SITE: the folder of web files; RONDA_SHOTS: a folder for screenshots
+// usage: node tests/web/pad_test.mjs RONDA WEB      WEB: the folder of the web files
+// PANTALLAS: the folder for screenshots, default build/web/pantallas; AXE: axe.min.js, default build/fuentes/axe.min.js
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
 import { assertOwnOrigin, keys, openBrowser, serve } from "./browser.mjs";
 
 const [program, site] = process.argv.slice(2).map((one) => path.resolve(one));
-const shots = process.env.RONDA_SHOTS;
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const shots = process.env.PANTALLAS ?? path.join(root, "build/web/pantallas");
+const axe = fs.readFileSync(process.env.AXE ?? path.join(root, "build/fuentes/axe.min.js"), "utf8");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
 const rules = await openRonda(fs.readFileSync(path.join(site, "ronda.wasm")));
 const seed = (n) => n.toString(16).padStart(64, "0");
@@ -160,8 +164,24 @@ async function assertDraft() {
   assert.equal(await lines(), 0);
 }
 
+// Nothing serious for people who use screen readers or the keyboard, and nothing wider than a phone.
+async function assertAccessible(what) {
+  for (const theme of ["light", "dark"]) {
+    await browser.media({ "prefers-color-scheme": theme, "prefers-reduced-motion": "reduce" }); // colours change at once
+    await browser.command("Runtime.evaluate", { expression: axe });
+    const found = await browser.run(`return axe.run(document, { resultTypes: ["violations"] }).then((told) => told.violations
+      .filter(({ impact }) => ["serious", "critical"].includes(impact))
+      .map(({ id, nodes }) => id + ": " + nodes.slice(0, 3).map(({ html }) => html).join("; ")));`);
+    assert.deepEqual(found, [], `${what}, ${theme}`);
+  }
+  await browser.media({ "prefers-color-scheme": "light" });
+  await browser.size(390, 800);
+  assert.ok(await browser.run("return document.documentElement.scrollWidth <= innerWidth;"), `${what} is wider than a phone`);
+  await browser.size(1280, 1000);
+}
+
 async function shoot(name) {
-  if (!shots) return;
+  await assertAccessible(name);
   for (const width of [390, 1280, 2560]) await browser.screenshot(path.join(shots, `${name}-${width}.png`), width);
   await browser.size(1280, 1000);
 }
@@ -287,7 +307,7 @@ try {
   await assertOtherWays(`file://${pages}/`);
   took("from a folder on disk");
 } catch (fault) {
-  if (shots) await browser.screenshot(path.join(shots, "fallo.png"), 1280);
+  await browser.screenshot(path.join(shots, "fallo.png"), 1280);
   console.error(await browser.address(), await browser.faults());
   throw fault;
 } finally {
