@@ -87,16 +87,19 @@ class Article {
 
     void table_row(const Table& table, const Table::Row& row) {
         out_ += row.mine ? "<tr class=\"propia\">" : "<tr>";
-        for (std::size_t i = 0; i < table.columns.size(); ++i)
-            out_ += fmt::format("<td{}>{}{}</td>", side(table.columns[i]),
-                                i == 0 && row.swatch ? swatch(*row.swatch) : std::string(),
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const bool coloured = i == 0 && row.swatch;
+            out_ += fmt::format("<td{}>{}{}</td>",
+                                coloured ? std::string_view(" class=\"con-muestra\"") : side(table.columns[i]),
+                                coloured ? swatch(*row.swatch) : std::string(),
                                 i < row.cells.size() ? with_breaks(row.cells[i].in(lang_)) : std::string());
+        }
         out_ += "</tr>\n";
     }
 
     static std::string swatch(const Colour& colour) {
         return fmt::format(
-            R"(<svg class="muestra" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" fill="#{:02x}{:02x}{:02x}" stroke="#7a7466"/></svg>&nbsp;)",
+            R"(<svg class="muestra" viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" fill="#{:02x}{:02x}{:02x}" stroke="#7a7466"/></svg>)",
             colour.r, colour.g, colour.b);
     }
 

@@ -71,16 +71,16 @@ void tell(const site::SiteReport& report, const std::string& out, Context& conte
             fmt::format("{}: {}\n{}", broken.folder.string(), kept.in(context.lang), broken.troubles);
     }
     if (report.files == 0) return;
-    context.print(
-        say("{}: {}, {} con cambios; {}{}", "{}: {}, {} with changes; {}{}", out,
-            counted(report.matches, say("partida", "match"), say("partidas", "matches")), report.remade,
-            counted(report.files, say("fichero escrito", "file written"),
-                    say("ficheros escritos", "files written")),
-            report.web ? Text{}
-                       : say("; sin páginas para escribir órdenes, probar y comprobar, que faltan en "
-                             "esta instalación",
-                             "; without the pages to write orders, to try games and to check, which this "
-                             "installation lacks")));
+    context.print(say(
+        "{}: {}, {} con cambios; {}{}", "{}: {}, {} with changes; {}{}", out,
+        counted(report.matches, say("partida", "match"), say("partidas", "matches")), in_digits(report.remade),
+        counted(report.files, say("fichero escrito", "file written"),
+                say("ficheros escritos", "files written")),
+        report.web ? Text{}
+                   : say("; sin páginas para escribir órdenes, probar y comprobar, que faltan en "
+                         "esta instalación",
+                         "; without the pages to write orders, to try games and to check, which this "
+                         "installation lacks")));
 }
 
 Json as_json(const site::SiteReport& report) {

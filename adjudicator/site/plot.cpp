@@ -67,6 +67,10 @@ class Plot {
                 high_ = std::max(high_, score->score);
             }
         if (high_ == low_) high_ = low_ + 1;
+        // Room for the numbers of the axis.
+        constexpr double digit = 7.6, margin = 12;
+        const auto digits = std::max(display_width(in_digits(low_).es), display_width(in_digits(high_).es));
+        left_ = margin + digit * static_cast<double>(std::max<std::size_t>(digits, 2));
     }
 
     std::string drawn() {
@@ -86,13 +90,13 @@ class Plot {
 
   private:
     // The drawing, in its own units. It is small, so that its words are legible on a phone.
-    static constexpr double width = 440, height = 270, left = 40, right = 118, top = 14, bottom = 34;
+    static constexpr double width = 440, height = 270, right = 118, top = 14, bottom = 34;
     static constexpr double letters = 13, row = 16;
     static constexpr int most_marks = 12, most_rounds_marked = 6;
     static constexpr std::string_view ink = "#22303c", faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
     static constexpr std::string_view dashes[] = {"", "7 4", "2 4", "11 3 2 3", "5 2", "1 3"};
 
-    double x(int round) const { return left + (width - left - right) * round / std::max(last_, 1); }
+    double x(int round) const { return left_ + (width - left_ - right) * round / std::max(last_, 1); }
     double y(std::int64_t score) const {
         return height - bottom -
                (height - top - bottom) * static_cast<double>(score - low_) / static_cast<double>(high_ - low_);
@@ -127,13 +131,13 @@ class Plot {
             std::ceil(static_cast<double>(low_) / static_cast<double>(step)) * static_cast<double>(step));
         for (std::int64_t score = first; score <= high_; score += step) {
             put("path",
-                fmt::format(R"(d="M{:.1f} {:.1f}H{:.1f}" stroke="{}")", left, y(score), width - right, rule));
-            words(left - 6, y(score) + letters * 0.35, "end", faint, in_digits(score).in(lang_));
+                fmt::format(R"(d="M{:.1f} {:.1f}H{:.1f}" stroke="{}")", left_, y(score), width - right, rule));
+            words(left_ - 6, y(score) + letters * 0.35, "end", faint, in_digits(score).in(lang_));
         }
         const auto rounds = static_cast<int>(pitch(last_, most_rounds_marked));
         for (int n = 0; n <= last_; n += rounds)
             words(x(n), height - bottom + letters + 4, "middle", faint, std::to_string(n));
-        words(width - right + 10, height - bottom + letters + 4, "start", faint,
+        words(width - right + 16, height - bottom + letters + 4, "start", faint,
               say("ronda", "round").in(lang_));
     }
 
@@ -202,6 +206,7 @@ class Plot {
     const Memory& memory_;
     Lang lang_;
     std::int64_t low_ = 0, high_ = 0;
+    double left_ = 0;  // where the lines begin
     std::string out_;
 };
 

@@ -115,7 +115,7 @@ class Writer {
     void check() {
         if (!as_index_ || !shown_.memory.verified) return;
         const std::string id = shown_.match;
-        put("<section class=\"tarjeta\" id=\"comprobar\">\n<h2>{}</h2>",
+        put("<section class=\"tarjeta no-imprimir\" id=\"comprobar\">\n<h2>{}</h2>",
             in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
                            : say("Comprobar la partida", "Check the match")));
         put("<p>{}</p>",
@@ -153,7 +153,7 @@ class Writer {
     }
 
     void downloads() {
-        put("<section class=\"tarjeta\">\n<h2>{}</h2>\n<ul class=\"vinetas\">",
+        put("<section class=\"tarjeta no-imprimir\">\n<h2>{}</h2>\n<ul class=\"vinetas\">",
             in(say("Descargas", "Downloads")));
         const std::string round = name_of_round(shown_.round);
         const auto file = [&](const std::string& name, const Text& words) {

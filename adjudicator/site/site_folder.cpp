@@ -14,6 +14,14 @@ bool may_be_in_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
 }
 
+// The path without links and dots, as far as it exists.
+Path whole(const Path& path) {
+    std::error_code ignored;
+    const Path all = std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
+    const Path normal = all.lexically_normal();
+    return normal.has_filename() ? normal : normal.parent_path();
+}
+
 // Whether a site makes files of this name for a match.
 bool is_of_match(std::string_view name) {
     const std::string_view round = name.substr(0, name.find('.'));
@@ -58,9 +66,7 @@ Result<void> check_place(Files& files, const Path& tree, const Path& out) {
     const auto wrong = [&](const Text& why) {
         return refuse("carpeta_invalida", say("{}: {}", "{}: {}", out.string(), why));
     };
-    std::error_code ignored;
-    const Path place = std::filesystem::weakly_canonical(std::filesystem::absolute(out, ignored), ignored);
-    const Path root = std::filesystem::weakly_canonical(std::filesystem::absolute(tree, ignored), ignored);
+    const Path place = whole(out), root = whole(tree);
     if (place == root)
         return wrong(say("ahí están las partidas; el sitio va en otra carpeta",
                          "the matches are there; the site goes into another folder"));

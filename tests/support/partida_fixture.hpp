@@ -2,6 +2,7 @@
 // mail program that writes messages as JSON, a clock that stands still.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -28,7 +29,13 @@ class BreakingDisk final : public Files {
     // For the mail program, whose writes can fail, too.
     bool breaks_now() { return ++changes_ == fail_at_; }
 
-    Result<std::string> read(const Path& path, std::size_t most) override { return disk_.read(path, most); }
+    std::size_t largest_read = 0;  // bytes of the largest file that was read
+
+    Result<std::string> read(const Path& path, std::size_t most) override {
+        auto bytes = disk_.read(path, most);
+        if (bytes) largest_read = std::max(largest_read, bytes->size());
+        return bytes;
+    }
     bool exists(const Path& path) override { return disk_.exists(path); }
     Result<std::vector<std::string>> list(const Path& folder) override { return disk_.list(folder); }
     Result<void> save(const Path& path, std::string_view bytes, Durable durable, bool secret) override;

@@ -106,7 +106,8 @@ TEST(AsArticle, HasClassesAndNoInlineStyle) {
                         "5</span></li>"),
               std::string::npos);
     EXPECT_NE(html.find("<li class=\"mal\">anulada</li>"), std::string::npos);
-    EXPECT_NE(html.find("<tr class=\"propia\"><td><svg class=\"muestra\""), std::string::npos);
+    EXPECT_NE(html.find("<tr class=\"propia\"><td class=\"con-muestra\"><svg class=\"muestra\""),
+              std::string::npos);
     EXPECT_NE(html.find("<th scope=\"col\" class=\"num\">Total</th>"), std::string::npos);
     EXPECT_EQ(html.find("Vacía"), std::string::npos);
     EXPECT_NE(html.find("<h2>&lt;b&gt;</h2>"), std::string::npos);
