@@ -52,8 +52,10 @@ function run(words, cwd) {
 
 const server = await serve(pages);
 const browser = await openBrowser();
+// As in a letter: the page gets only what the player sees, and the program takes what it writes with the whole state.
+const viewOf = (state, jugador) => asked({ paso: "view", estado: named("e", state), jugador }).salida;
 const linkOf = (state, player) =>
-  `#v=1&j=${player}&c=ABCD-EFGH&a=juez@example.org&p=${zlib.deflateRawSync(state).toString("base64url")}`;
+  `#v=1&j=${player}&c=ABCD-EFGH&a=juez%40example.org&p=${zlib.deflateRawSync(viewOf(state, player)).toString("base64url")}`;
 const area = ".componer textarea";
 const fileText = () => browser.property(area, "value");
 const verdict = () => browser.property(".juez pre", "textContent");
