@@ -140,6 +140,27 @@ class Desk(unittest.TestCase):
         (tree / "rondas" / "perdida" / "partida.yaml").write_text(MATCH)
         self.assertEqual(json.loads(self.ronda("sweep", tree, "--json"))["partidas"], 2)
 
+    def test_a_sweep_keeps_a_site_up_to_date(self):
+        tree, site = self.base / "partidas", self.base / "sitio"
+        config = self.base / "uno.yaml"
+        config.write_text("partida: uno\njuego: bheex\njugadores:\n  - {id: ana, nombre: \"<i>Ana & \\\"Cía\\\"\"}\n  - {id: beto}\n")
+        self.ronda("new", "bheex", tree / "uno", "--from", config, "--seed", "0" * 64)
+        self.ronda("sweep", tree, "--site", site, "--dry-run")
+        self.assertFalse(site.exists())
+        self.assertIn(f"{site}: 1 partida, 1 con cambios; ", self.ronda("sweep", tree, "--site", site))
+        for name in ("index.html", "index.en.html", "estilo.css", "sitio.js", "uno/index.html", "uno/0000.svg", "uno/acta.json"):
+            self.assertTrue((site / name).exists(), name)
+        self.assertIn("&lt;i&gt;Ana", (site / "uno/index.html").read_text())
+        for page in site.rglob("*.[hs][tv][mg]*"):
+            self.assertNotIn("<i>", page.read_text(), page)
+            self.assertNotIn(" style=", page.read_text(), page)
+        self.assertEqual(self.ronda("sweep", tree, "--site", site), "")
+        told = json.loads(self.ronda("sweep", tree, "--site", site, "--json"))["sitio"]
+        self.assertEqual((told["partidas"], told["cambiadas"], told["ficheros"]), (1, 0, 0))
+        # What cannot be made is told after the sweep.
+        self.assertIn("[carpeta_invalida]", self.ronda("sweep", tree, "--site", tree, status=1))
+        self.assertIn("[carpeta_invalida]", self.ronda("site", tree, "-o", site, "--web", self.base, status=1))
+
     def test_a_clock_that_went_back_is_told(self):
         self.start()
         self.assertEqual(self.ronda("run", self.folder, now="2026-12-02T12:00Z"), "")
