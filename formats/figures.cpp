@@ -280,7 +280,10 @@ std::string as_svg(const Scene& scene, Lang lang, int width) {
 }
 
 std::string as_picture(const Scene& scene, Lang lang, int width) {
-    const Bounds part = board_of(scene);
+    constexpr double margin = 0.012;  // of the width: lines at the edge are as wide as elsewhere
+    Bounds part = board_of(scene);
+    const double more = margin * (part.right - part.left);
+    part = {part.left - more, part.top - more, part.right + more, part.bottom + more};
     return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
                        "\n",
                        width, height_for(part, width), view_box(part),

@@ -91,7 +91,7 @@ class Writer {
         put("<nav aria-label=\"{}\">", in(say("Otras rondas", "Other rounds")));
         using Name = std::optional<std::string>;
         step(round > 0 ? Name(name_of_round(0)) : Name(), "", say("« Primera", "« First"));
-        step(round > 0 ? Name(name_of_round(round - 1)) : Name(), "prev", say("‹ Anterior", "‹ Before"));
+        step(round > 0 ? Name(name_of_round(round - 1)) : Name(), "prev", say("‹ Anterior", "‹ Previous"));
         step(is_newest() ? Name() : Name(name_of_round(round + 1)), "next", say("Siguiente ›", "Next ›"));
         step(as_index_ ? Name() : Name("index"), "", say("Última »", "Newest »"));
         put("</nav>");

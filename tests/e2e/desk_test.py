@@ -140,6 +140,45 @@ class Desk(unittest.TestCase):
         (tree / "rondas" / "perdida" / "partida.yaml").write_text(MATCH)
         self.assertEqual(json.loads(self.ronda("sweep", tree, "--json"))["partidas"], 2)
 
+    def test_a_sweep_keeps_a_site_up_to_date(self):
+        tree, site = self.base / "partidas", self.base / "sitio"
+        config = self.base / "uno.yaml"
+        config.write_text("partida: uno\njuego: bheex\njugadores:\n  - {id: ana, nombre: \"<i>Ana & \\\"Cía\\\"\"}\n  - {id: beto}\n")
+        self.ronda("new", "bheex", tree / "uno", "--from", config, "--seed", "0" * 64)
+        self.ronda("sweep", tree, "--site", site, "--dry-run")
+        self.assertFalse(site.exists())
+        self.assertIn(f"{site}: 1 partida, 1 con cambios; ", self.ronda("sweep", tree, "--site", site))
+        for name in ("index.html", "index.en.html", "estilo.css", "sitio.js", "uno/index.html", "uno/0000.svg", "uno/acta.json"):
+            self.assertTrue((site / name).exists(), name)
+        self.assertIn("&lt;i&gt;Ana", (site / "uno/index.html").read_text())
+        for page in site.rglob("*.[hs][tv][mg]*"):
+            self.assertNotIn("<i>", page.read_text(), page)
+            self.assertNotIn(" style=", page.read_text(), page)
+        self.assertEqual(self.ronda("sweep", tree, "--site", site), "")
+        told = json.loads(self.ronda("sweep", tree, "--site", site, "--json"))["sitio"]
+        self.assertEqual((told["partidas"], told["cambiadas"], told["ficheros"]), (1, 0, 0))
+        # What cannot be made is told after the sweep.
+        self.assertIn("[carpeta_invalida]", self.ronda("sweep", tree, "--site", tree, status=1))
+        self.assertIn("[carpeta_invalida]", self.ronda("site", tree, "-o", site, "--web", self.base, status=1))
+
+    def test_a_site_follows_a_rerun(self):
+        self.start()
+        site, pages = self.base / "sitio", self.base / "sitio/mesa-1"
+        for number in (1, 2, 3):
+            self.ronda("run", self.folder, "--force", now=f"2026-12-0{number + 1}T20:00Z")
+        self.ronda("site", self.folder, "-o", site)
+        times = {path.name: path.stat().st_mtime_ns for path in pages.iterdir()}
+        orders = self.base / "ana.yaml"
+        orders.write_text("partida: mesa-1\njugador: ana\nronda: 2\nordenes: {reclutar: {Loma: 1}}\n")
+        self.ronda("rerun", self.folder, "--round", 2, "--orders", orders, now="2026-12-06T20:00Z")
+        self.ronda("site", self.folder, "-o", site)
+        self.assertEqual([path.name for path in pages.glob("0003.*")], [], "a round that is no more")
+        self.assertNotIn('rel="next"', (pages / "0002.html").read_text())
+        for path in pages.glob("000[01].*"):
+            self.assertEqual(path.stat().st_mtime_ns, times[path.name], path)
+        self.assertGreater((pages / "0002.html").stat().st_mtime_ns, times["0002.html"])
+        self.ronda("verify", "--transcript", pages / "acta.json")
+
     def test_a_clock_that_went_back_is_told(self):
         self.start()
         self.assertEqual(self.ronda("run", self.folder, now="2026-12-02T12:00Z"), "")
