@@ -184,7 +184,7 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
   const situation = shapes.pistas.length === 0 ? null
     : make("details", { class: "situado", open: !whole && matchMedia("(min-width: 62rem)").matches }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "vinetas" }, ...shapes.pistas.map((words) => make("li", {}, words))));
   const judge = make("section", { class: "tarjeta juez" }, make("h2", {}, say("Lo que diría el juez", "What the judge would say")), verdict);
-  const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, judge, make("div", { class: "tarjeta situacion-propia" }, situation, pad.legend(first))), make("div", { class: "lado" }, controls, typedCard));
+  const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, make("div", { class: "tarjeta situacion-propia" }, situation, pad.legend(first))), make("div", { class: "lado" }, controls, typedCard, judge));
   if (text) set(text);
   else restart();
   return { node, text: () => area.value, good: () => isGood, set, restart, sign };
