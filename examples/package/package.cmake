@@ -5,7 +5,10 @@ install(TARGETS ronda ronda-mail ronda-mail-net RUNTIME DESTINATION bin)
 install(FILES README.md DESTINATION share/doc/ronda)
 # The documents link to each other as here. What only builds the program stays out.
 install(DIRECTORY examples DESTINATION share/doc/ronda USE_SOURCE_PERMISSIONS
-    PATTERN package EXCLUDE PATTERN install EXCLUDE PATTERN packages EXCLUDE PATTERN play EXCLUDE PATTERN Dockerfile EXCLUDE)
+    PATTERN package EXCLUDE PATTERN install EXCLUDE PATTERN packages EXCLUDE PATTERN sources EXCLUDE
+    PATTERN play EXCLUDE PATTERN Dockerfile EXCLUDE)
+# The pages for composing orders and trying games, if they were built (`cmake --preset web`).
+install(DIRECTORY ${PROJECT_BINARY_DIR}/web/sitio/ DESTINATION share/ronda/web OPTIONAL)
 install(FILES examples/package/sysusers.conf DESTINATION lib/sysusers.d RENAME ronda.conf)
 install(FILES examples/package/tmpfiles.conf DESTINATION lib/tmpfiles.d RENAME ronda.conf)
 install(FILES examples/package/lintian-overrides DESTINATION share/lintian/overrides RENAME ronda)
