@@ -85,8 +85,9 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
                   seat.cards[i]);
     const double spare = rows_of(seat) == 1 ? (card_height - tile_pitch) / 2 : 0;
     for (std::size_t i = 0; i < seat.tiles.size(); ++i) {
-        const Point at{tiles_left + (static_cast<double>(i % tiles_in_row) + 0.5) * tile_pitch,
-                       y + spare + (static_cast<double>(i / tiles_in_row) + 0.5) * tile_pitch};
+        const std::size_t row = i / tiles_in_row, column = i % tiles_in_row;
+        const Point at{tiles_left + (static_cast<double>(column) + 0.5) * tile_pitch,
+                       y + spare + (static_cast<double>(row) + 0.5) * tile_pitch};
         canvas.tile(at, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
