@@ -136,6 +136,16 @@ Option the_folders() {
     return folders;
 }
 
+Option the_tree() {
+    return {.name = "root",
+            .value = say("CARPETA", "FOLDER"),
+            .help = say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
+                        "the folder that the matches are in, up to four levels down"),
+            .means = Option::Means::folder,
+            .positional = true,
+            .required = true};
+}
+
 Option the_player() {
     return {.name = "player",
             .value = say("JUGADOR", "PLAYER"),

@@ -60,6 +60,7 @@ const Options& options_of_all();
 Option the_game();
 Option the_folder();   // of one match
 Option the_folders();  // of one match or more
+Option the_tree();     // a folder with matches below it
 Option the_player();   // a word
 Option the_state();
 Option the_seed();

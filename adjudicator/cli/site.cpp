@@ -13,13 +13,7 @@ namespace {
 
 Options options_of_site() {
     return {
-        {.name = "root",
-         .value = say("CARPETA", "FOLDER"),
-         .help = say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
-                     "the folder that the matches are in, up to four levels down"),
-         .means = Option::Means::folder,
-         .positional = true,
-         .required = true},
+        the_tree(),
         {.name = "out,o",
          .value = say("SITIO", "SITE"),
          .help = say("la carpeta de las páginas; si ya está hecha, solo se escribe lo que ha cambiado",

@@ -24,13 +24,7 @@ namespace {
 constexpr int most_shards = 100'000;
 
 Options options_of_sweep() {
-    return {{.name = "root",
-             .value = say("CARPETA", "FOLDER"),
-             .help = say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
-                         "the folder that the matches are in, up to four levels down"),
-             .means = Option::Means::folder,
-             .positional = true,
-             .required = true},
+    return {the_tree(),
             the_jobs(say("cuántas partidas a la vez; si falta, una por núcleo",
                          "how many matches at the same time; if absent, one a core")),
             {.name = "shard",

@@ -53,22 +53,25 @@ void check_reasons(const std::vector<OrderFile>& files, const Position& position
     }
 }
 
-}  // namespace
+using PositionPtr = std::shared_ptr<const Position>;
 
-Result<std::shared_ptr<const Position>> load_position(std::string_view text, const std::string& name) {
+Result<PositionPtr> loaded(std::string_view text, const std::string& name,
+                           Result<PositionPtr> (&load)(const Json&, Games)) {
     const auto json = formats::read_json(text, name);
     if (!json) return tl::unexpected(json.error());
-    auto position = load_state(*json, all_games());
+    auto position = load(*json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), name));
     return position;
 }
 
-Result<std::shared_ptr<const Position>> load_view_of(std::string_view text, const std::string& name) {
-    const auto json = formats::read_json(text, name);
-    if (!json) return tl::unexpected(json.error());
-    auto position = load_view(*json, all_games());
-    if (!position) return tl::unexpected(in_file(position.error(), name));
-    return position;
+}  // namespace
+
+Result<PositionPtr> load_position(std::string_view text, const std::string& name) {
+    return loaded(text, name, load_state);
+}
+
+Result<PositionPtr> load_view_of(std::string_view text, const std::string& name) {
+    return loaded(text, name, load_view);
 }
 
 Result<std::vector<Event>> load_events_of(std::string_view text, const std::string& name,
