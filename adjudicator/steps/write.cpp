@@ -1,6 +1,7 @@
 #include "adjudicator/steps/write.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "adjudicator/core/chance.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -37,13 +38,16 @@ Json some_orders(const Position& position, const std::string& player, const Json
     return orders;
 }
 
-// Whether the program takes the file as it would take it from the player.
-bool is_taken(const Position& position, const std::string& text) {
+// Returns the orders as they are read from the file, in their usual order; empty if the program would not take
+// it from the player.
+std::optional<Json> taken(const Position& position, const std::string& text) {
     const auto file = partida::read_order_file(text, "robot.yaml", position);
-    if (!file) return false;
+    if (!file) return std::nullopt;
     const auto refusals = position.refusals({&file->sheet, 1});
-    return std::none_of(refusals.begin(), refusals.end(),
-                        [](const Refusal& refusal) { return !refusal.player.empty(); });
+    if (std::any_of(refusals.begin(), refusals.end(),
+                    [](const Refusal& refusal) { return !refusal.player.empty(); }))
+        return std::nullopt;
+    return file->sheet.orders;
 }
 
 }  // namespace
@@ -84,8 +88,8 @@ std::string robot_file(const Position& position, const std::string& player, cons
     if (legal.is_array())
         return order_file(position, head, legal.empty() ? Json::object() : Json(chance.of(legal)));
     for (std::size_t tries = 0; tries < most_tries; ++tries) {
-        std::string text = order_file(position, head, some_orders(position, player, legal, chance));
-        if (is_taken(position, text)) return text;
+        const std::string text = order_file(position, head, some_orders(position, player, legal, chance));
+        if (const auto orders = taken(position, text)) return order_file(position, head, *orders);
     }
     return order_file(position, head, Json::object());
 }
