@@ -5,18 +5,20 @@
 //     await browser.click("#enviar");
 //     await browser.close();
 //
-// A selector finds the first element that fits, and waits for it a short time. CHROMIUM and CHROMEDRIVER name the programs.
+// A selector finds the first element that fits, and waits for it a short time. CHROMIUM and CHROMEDRIVER name the programs;
+// AXE names axe.min.js, default build/fuentes/axe.min.js.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const patience = 10_000; // ms, for what a page does after a click
 const flags = ["--headless", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-  "--disable-default-apps", "--no-first-run", "--no-default-browser-check", "--force-device-scale-factor=1"];
+  "--disable-default-apps", "--no-first-run", "--no-default-browser-check", "--disable-dev-shm-usage", "--force-device-scale-factor=1"];
 
 // Keys that `type` and `press` take, as WebDriver names them.
 export const keys = { enter: "\uE007", tab: "\uE004", escape: "\uE00C", backspace: "\uE003", control: "\uE009", shift: "\uE008",
@@ -267,4 +269,19 @@ export async function serve(folder) {
 export function assertOwnOrigin(requests, url) {
   const foreign = requests.filter((one) => !one.startsWith(url) && !/^(data|blob|about|file):/.test(one));
   assert.deepEqual(foreign, []);
+}
+
+const axeFile = process.env.AXE ?? path.join(path.dirname(fileURLToPath(import.meta.url)), "../../build/fuentes/axe.min.js");
+let axe;
+
+// Returns what axe finds serious or critical on the open page, for people who use screen readers or the keyboard. Where axe
+// could not be had, as examples/sources says, nothing is looked for.
+export async function seriousFaults(browser) {
+  if (axe === undefined && !fs.existsSync(axeFile)) console.error(`${axeFile} is missing: the pages are not checked with it`);
+  axe ??= fs.existsSync(axeFile) ? fs.readFileSync(axeFile, "utf8") : "";
+  if (axe === "") return [];
+  await browser.command("Runtime.evaluate", { expression: axe });
+  return browser.run(`return axe.run(document, { resultTypes: ["violations"] }).then((told) => told.violations
+    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+    .map(({ id, nodes }) => id + ": " + nodes.slice(0, 3).map(({ html, failureSummary }) => html + " " + failureSummary).join("; ")));`);
 }

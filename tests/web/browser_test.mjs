@@ -58,7 +58,7 @@ await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 const profile = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-chromium-"));
 const root = process.getuid() === 0 ? ["--no-sandbox"] : [];
 const browser = spawn(process.env.CHROMIUM ?? "chromium",
-  ["--headless", "--disable-gpu", "--no-first-run", `--user-data-dir=${profile}`, ...root, `http://127.0.0.1:${server.address().port}/`],
+  ["--headless", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage", `--user-data-dir=${profile}`, ...root, `http://127.0.0.1:${server.address().port}/`],
   { stdio: "ignore" });
 const late = setTimeout(() => {
   browser.kill("SIGKILL");

@@ -2,7 +2,7 @@
 // files that the pages write.
 //
 // usage: node tests/web/pad_test.mjs RONDA WEB      WEB: the folder of the web files
-// PANTALLAS: the folder for screenshots, default build/web/pantallas; AXE: axe.min.js, default build/fuentes/axe.min.js
+// PANTALLAS: the folder for screenshots, default build/web/pantallas
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -11,12 +11,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
-import { assertOwnOrigin, keys, openBrowser, serve } from "./browser.mjs";
+import { assertOwnOrigin, keys, openBrowser, seriousFaults, serve } from "./browser.mjs";
 
 const [program, site] = process.argv.slice(2).map((one) => path.resolve(one));
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const shots = process.env.PANTALLAS ?? path.join(root, "build/web/pantallas");
-const axe = fs.readFileSync(process.env.AXE ?? path.join(root, "build/fuentes/axe.min.js"), "utf8");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
 const rules = await openRonda(fs.readFileSync(path.join(site, "ronda.wasm")));
 const seed = (n) => n.toString(16).padStart(64, "0");
@@ -170,11 +169,7 @@ async function assertDraft() {
 async function assertAccessible(what) {
   for (const theme of ["light", "dark"]) {
     await browser.media({ "prefers-color-scheme": theme, "prefers-reduced-motion": "reduce" }); // colours change at once
-    await browser.command("Runtime.evaluate", { expression: axe });
-    const found = await browser.run(`return axe.run(document, { resultTypes: ["violations"] }).then((told) => told.violations
-      .filter(({ impact }) => ["serious", "critical"].includes(impact))
-      .map(({ id, nodes }) => id + ": " + nodes.slice(0, 3).map(({ html }) => html).join("; ")));`);
-    assert.deepEqual(found, [], `${what}, ${theme}`);
+    assert.deepEqual(await seriousFaults(browser), [], `${what}, ${theme}`);
   }
   await browser.media({ "prefers-color-scheme": "light" });
   await browser.size(390, 800);

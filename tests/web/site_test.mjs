@@ -2,21 +2,20 @@
 // and at three widths. Nothing may leave the page's origin, and axe must find nothing serious.
 //
 // usage: node tests/web/site_test.mjs RONDA WEB [GAME…]      RONDA: build/ronda; WEB: the folder of the web files
-// PANTALLAS: the folder for screenshots, default build/web/pantallas; AXE: axe.min.js, default build/fuentes/axe.min.js
+// PANTALLAS: the folder for screenshots, default build/web/pantallas
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { assertOwnOrigin, keys, openBrowser, serve } from "./browser.mjs";
+import { assertOwnOrigin, keys, openBrowser, seriousFaults, serve } from "./browser.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [ronda, web] = process.argv.slice(2, 4).map((one) => path.resolve(one));
 const chosen = process.argv.slice(4);
 const games = chosen.length ? chosen : ["bheex", "dehexz", "hegregon", "hexadominacion", "neurodrez"];
 const screens = process.env.PANTALLAS ?? path.join(root, "build/web/pantallas");
-const axe = fs.readFileSync(process.env.AXE ?? path.join(root, "build/fuentes/axe.min.js"), "utf8");
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-sitio-"));
 const [tree, site] = [path.join(base, "partidas"), path.join(base, "sitio")];
@@ -88,11 +87,7 @@ async function accessible(browser, url) {
       for (const one of pages) {
         await browser.open(url + one);
         await browser.run(`for (const one of document.querySelectorAll("details")) one.open = true;`);
-        await browser.command("Runtime.evaluate", { expression: axe });
-        const found = await browser.run(`return axe.run(document, { resultTypes: ["violations"] }).then((told) => told.violations
-          .filter((one) => ["serious", "critical"].includes(one.impact))
-          .map((one) => one.id + ": " + one.nodes.slice(0, 3).map((node) => node.html + " " + node.failureSummary).join("; ")));`);
-        assert.deepEqual(found, [], `${one}, ${theme}, ${width} pixels`);
+        assert.deepEqual(await seriousFaults(browser), [], `${one}, ${theme}, ${width} pixels`);
         assert.ok(await browser.run(`return document.documentElement.scrollWidth <= innerWidth;`), `${one} is wider than ${width} pixels`);
       }
     }
