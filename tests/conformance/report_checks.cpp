@@ -198,6 +198,25 @@ void a_view_is_enough_to_compose_orders(const Game& game) {
     });
 }
 
+// Links to the order pad can be written by anybody.
+void damaged_views_are_refused_or_load(const Game& game) {
+    Chance chance(7);
+    random_play(game, 4, 3, [&](const Position& before, const auto&, const Seed&, const Round&) {
+        for (const Viewer& viewer : viewers_of(before)) {
+            Json view = view_json(before, viewer);
+            for (int i = 0; i < 4; ++i) {
+                damage(view, chance);
+                const auto loaded = load_view(view, only(game));
+                if (loaded) {
+                    EXPECT_TRUE(load_state(state_json(**loaded), only(game))) << view.dump();
+                } else {
+                    EXPECT_FALSE(loaded.error().diagnostics.front().message.es.empty());
+                }
+            }
+        }
+    });
+}
+
 // What went out is never less than nothing: before + in - now.
 void a_ledger_adds_up(const Game& game) {
     random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Round& round) {
@@ -244,6 +263,7 @@ std::vector<Check> report_checks() {
         {"damaged_events_have_words_or_none", damaged_events_have_words_or_none},
         {"everybody_gets_a_map_a_headline_and_a_view", everybody_gets_a_map_a_headline_and_a_view},
         {"a_view_is_enough_to_compose_orders", a_view_is_enough_to_compose_orders},
+        {"damaged_views_are_refused_or_load", damaged_views_are_refused_or_load},
         {"a_ledger_adds_up", a_ledger_adds_up},
         {"events_are_seen_by_those_they_name_and_in_order", events_are_seen_by_those_they_name_and_in_order},
     };
