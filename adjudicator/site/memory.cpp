@@ -3,6 +3,7 @@
 #include <exception>
 
 #include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::site {
 

@@ -93,7 +93,7 @@ class Plot {
     static constexpr double width = 440, height = 270, right = 118, top = 14, bottom = 34;
     static constexpr double letters = 13, row = 16;
     static constexpr int most_marks = 12, most_rounds_marked = 6;
-    static constexpr std::string_view ink = "#22303c", faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
+    static constexpr std::string_view faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
     static constexpr std::string_view dashes[] = {"", "7 4", "2 4", "11 3 2 3", "5 2", "1 3"};
 
     double x(int round) const { return left_ + (width - left_ - right) * round / std::max(last_, 1); }
