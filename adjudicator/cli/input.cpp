@@ -9,17 +9,6 @@
 
 namespace ronda::cli {
 
-namespace {
-
-// Sets the file in the diagnostics that do not name one.
-Failure in_file(Failure failure, const std::string& file) {
-    for (Diagnostic& diagnostic : failure.diagnostics)
-        if (diagnostic.file.empty()) diagnostic.file = file;
-    return failure;
-}
-
-}  // namespace
-
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most) {
     if (file != "-") return context.files.read(file, most);
     std::string bytes;
@@ -61,7 +50,7 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
         if (text)
             read.add(std::move(*text), file);
         else
-            read.add(in_file(text.error(), file).diagnostics);
+            read.add(steps::in_file(text.error(), file).diagnostics);
     }
     return std::move(read).all(extent);
 }

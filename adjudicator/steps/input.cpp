@@ -7,14 +7,13 @@
 
 namespace ronda::steps {
 
-namespace {
-
-// Sets the file in the diagnostics that do not name one.
 Failure in_file(Failure failure, const std::string& file) {
     for (Diagnostic& diagnostic : failure.diagnostics)
         if (diagnostic.file.empty()) diagnostic.file = file;
     return failure;
 }
+
+namespace {
 
 void check_twice(const std::vector<OrderFile>& files, Diagnostics& faults) {
     for (std::size_t i = 0; i < files.size(); ++i) {

@@ -53,6 +53,9 @@ class OrderFiles {
 // Fails if `player` is not one of the players.
 Result<void> require_player(const Position& position, const std::string& player);
 
+// Sets the file in the diagnostics that do not name one.
+Failure in_file(Failure failure, const std::string& file);
+
 // Returns a failure with exit status 2.
 tl::unexpected<Failure> wrong_usage(Text message);
 

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { allPages } from "./pages.mjs";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const [wasm, out] = process.argv.slice(2);
@@ -16,4 +17,5 @@ write("ronda.wasm.js", `rondaDatos("ronda.wasm", "${program.toString("base64")}"
 // Pages of a folder on disk cannot load modules.
 write("ronda.js", `"use strict";\n(() => {\n${source("ronda.mjs").replace(/^export /gm, "")}\n${source("carga.js")}})();\n`);
 for (const name of fs.readdirSync(here))
-  if (/\.(html|css|js)$/.test(name) && name !== "carga.js") write(name, source(name));
+  if (/\.(css|js)$/.test(name) && name !== "carga.js") write(name, source(name));
+for (const [name, html] of allPages(source("pagina.html"))) write(name, html);
