@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
 #include "formats/source_text.hpp"
 
 namespace ronda::formats {
@@ -38,8 +39,18 @@ CommentedFields commented_fields(std::string_view text, const std::vector<std::s
     return found;
 }
 
-CommentedFields commented_head(std::string_view text) {
-    return commented_fields(text, {"partida", "jugador", "ronda", "ordenes"});
+CommentedFields commented_head(std::string_view text, Lang lang) {
+    constexpr RootKey required[] = {RootKey::match, RootKey::player, RootKey::round, RootKey::orders};
+    std::vector<std::string> words;
+    for (const RootKey key : required) {
+        words.emplace_back(term_of(key).es);
+        if (lang == Lang::en) words.emplace_back(term_of(key).en);
+    }
+    CommentedFields found = commented_fields(text, words);
+    for (const RootKey key : required)
+        if (const auto english = found.find(term_of(key).en); english != found.end())
+            found.emplace(std::string(term_of(key).es), english->second);
+    return found;
 }
 
 }  // namespace ronda::formats

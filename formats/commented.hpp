@@ -13,7 +13,8 @@ namespace ronda::formats {
 // Case and accents are ignored.
 CommentedFields commented_fields(std::string_view text, const std::vector<std::string>& fields);
 
-// The same for the fields that every order file must have.
-CommentedFields commented_head(std::string_view text);
+// The same for the fields that every order file must have, with their Spanish words. With Lang::en their
+// English words count too.
+CommentedFields commented_head(std::string_view text, Lang lang);
 
 }  // namespace ronda::formats

@@ -26,8 +26,9 @@ std::string as_html(const Document& document, Lang lang, const PictureSources& p
 std::string as_page(const Document& document, Lang lang);
 
 // Sections as a part of a page with the style sheet of a site (adjudicator/web/estilo.css): classes, no inline
-// styles, no scripts. Titles are of the second rank.
-std::string as_article(const std::vector<Section>& sections, Lang lang);
+// styles, no scripts. Titles are of the second rank. `words`: Document::loanwords.
+std::string as_article(const std::vector<Section>& sections, Lang lang,
+                       const std::vector<Loanword>& words = {});
 
 // {"titulo", "titular", "situacion", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques":
 // [...]}], "pie"}; a block is (pictures as a list of their words)

@@ -3,6 +3,7 @@
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
+#include "formats/loanwords.hpp"
 
 namespace ronda::formats {
 
@@ -49,6 +50,7 @@ class Article {
     }
 
     void operator()(const Figures& figures) {
+        if (!figures.key.empty()) (*this)(Paragraph{figures.key});
         out_ += "<div class=\"figuras\">\n";
         for (const Figures::Figure& figure : figures.figures)
             put("<figure>{}<figcaption>{}{}</figcaption></figure>", as_svg(figure.scene, lang_, drawing_width),
@@ -59,6 +61,15 @@ class Article {
     }
 
     void operator()(const Verbatim& verbatim) { put("<pre>{}</pre>", escaped(verbatim.words.in(lang_))); }
+
+    void operator()(const Diagnosed& diagnosed) {
+        for (const Diagnostic& fault : diagnosed.faults) {
+            put("<p>{}</p>", escaped(describe_line(fault, lang_)));
+            if (const MarkedLine line = marked_line(fault); line.number > 0)
+                put("<pre>{}<mark>{}</mark>{}</pre>", escaped(line.before), escaped(line.wrong),
+                    escaped(line.after));
+        }
+    }
 
   private:
     static constexpr int drawing_width = 190;  // pixels
@@ -110,8 +121,12 @@ class Article {
 
 }  // namespace
 
-std::string as_article(const std::vector<Section>& sections, Lang lang) {
-    return Article(lang).sections(sections);
+std::string as_article(const std::vector<Section>& sections, Lang lang, const std::vector<Loanword>& words) {
+    if (lang == Lang::es || words.empty()) return Article(lang).sections(sections);
+    Document all;
+    all.sections = sections;
+    all.loanwords = words;
+    return with_languages(Article(lang).sections(with_meanings(std::move(all)).sections), words);
 }
 
 }  // namespace ronda::formats

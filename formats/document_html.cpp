@@ -1,9 +1,11 @@
-// Writes a report as HTML for mail programs, which support little: tables and inline styles, no style sheet,
-// nothing to load. Every element that sets a text colour also sets its background, so that the dark mode of a
-// mail program inverts both. A page for browsers has a short style sheet in addition, for dark mode and paper.
+// Writes a report as HTML for mail programs, which support little: tables and inline styles, nothing to load,
+// and a style sheet only for what may be missing, dark mode. Every element that sets a text colour also sets
+// its background, so that the dark mode of a mail program inverts both. A page for browsers has more of a style
+// sheet, for phones and paper.
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
+#include "formats/loanwords.hpp"
 
 namespace ronda::formats {
 
@@ -18,9 +20,32 @@ constexpr std::string_view desk = "#efeae0";
 constexpr std::string_view mine_ground = "#f6efdd";
 constexpr std::string_view good_ink = "#1d6b43";
 constexpr std::string_view bad_ink = "#a3341f";
-// What inline styles cannot say: a narrow phone, where wide tables scroll by themselves; paper, with small
-// letters, so that a sheet takes two or three pages; and dark mode, since browsers do not invert pages
-// themselves.
+constexpr std::string_view wrong_ground = "#f6efdd";  // of the wrong word in a line
+// Mail programs that know `prefers-color-scheme` get a dark letter; others leave this out, or invert the letter
+// themselves. The rules find the elements by the colours of their inline styles, so that all have a dark one.
+// Pictures are drawn for paper and are dimmed.
+constexpr std::string_view dark_style = R"style(<style>
+@media screen and (prefers-color-scheme: dark) {
+html, [style*="background:#efeae0"] { background: #14181c !important }
+[style*="background:#fffdf9"] { background: #1d2329 !important }
+[style*="background:#f4efe4"] { background: #272e35 !important }
+[style*="background:#f6efdd"] { background: #33301f !important }
+[style*="background:#8a5a1c"] { background: #e3b271 !important }
+[style*="color:#22303c"] { color: #e8e4da !important }
+[style*="color:#5d6b78"] { color: #a9b2ba !important }
+[style*="color:#8a5a1c"] { color: #e3b271 !important }
+[style*="color:#1d6b43"] { color: #7fd0a2 !important }
+[style*="color:#a3341f"] { color: #f29a85 !important }
+[style*="color:#fffdf9"] { color: #1b1206 !important }
+[style*="solid #e3ddd0"] { border-color: #39424b !important }
+img, .figure svg { filter: brightness(.66) contrast(1.15) }
+img[style] { color: #fff !important }
+.figure svg { background: #fffdf9 }
+}
+</style>
+)style";
+// What inline styles cannot say either, for browsers: a narrow phone, where wide tables scroll by themselves;
+// paper, with small letters, so that a sheet takes two or three pages.
 constexpr std::string_view page_style = R"style(<style>
 @page { margin: 11mm }
 body > table, body > table > tbody > tr > td > table { table-layout: fixed }
@@ -39,7 +64,6 @@ tr tr, pre { break-inside: avoid }
 .figure { width: 28mm !important; margin-right: 3mm !important }
 .figure.wide { width: 60mm !important }
 }
-@media screen and (prefers-color-scheme: dark) { html { background: #efeae0; filter: invert(.93) hue-rotate(180deg) } }
 @media screen and (max-width: 480px) {
 body > table > tbody > tr > td { padding: 0 !important }
 .figure:not(.wide) { width: 46% !important; margin-right: 2% !important }
@@ -61,6 +85,7 @@ class HtmlPage {
         if (!document.map_alt.empty()) picture(document.map_alt.in(lang_), pictures.map);
         if (!document.region_alt.empty()) picture(document.region_alt.in(lang_), pictures.region);
         for (const Section& one : document.sections) section(one);
+        if (!document.links.empty()) links(document.links);
         if (document.form) form(*document.form);
         small_ = true;
         for (const Section& one : document.small_print) section(one);
@@ -87,8 +112,10 @@ class HtmlPage {
     }
 
     void operator()(const Table& table) {
-        put(R"(<div style="overflow-x:auto;margin:0 0 12px"><table cellpadding="4" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;font-family:{};font-size:14px;line-height:1.5;color:{};background:{}">)",
-            sans, ink, paper);
+        // Many columns fit a phone only in smaller letters, and mail programs know no narrow screens.
+        const bool wide = table.columns.size() > 5;
+        put(R"(<div style="overflow-x:auto;margin:0 0 12px"><table cellpadding="{}" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;font-family:{};font-size:{}px;line-height:1.5;color:{};background:{}">)",
+            wide ? 2 : 4, sans, wide ? 12 : 14, ink, paper);
         table_head(table);
         for (const Table::Row& row : table.rows) table_row(table, row);
         out_ += "</table></div>\n";
@@ -97,6 +124,7 @@ class HtmlPage {
     // Mail programs remove inline SVG.
     void operator()(const Figures& figures) {
         if (reader_ == Reader::mail_program) return (*this)(in_words(figures));
+        if (!figures.key.empty()) (*this)(Paragraph{figures.key});
         // One alone may be a part of a board; several are small.
         const int width = figures.figures.size() == 1 ? 2 * figure_width : figure_width;
         out_ += "<div style=\"margin:0 0 6px\">\n";
@@ -111,12 +139,28 @@ class HtmlPage {
         out_ += "</div>\n";
     }
 
-    void operator()(const Verbatim& verbatim) {
-        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:{}px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
-            ink, small_ ? 11 : 13, escaped(verbatim.words.in(lang_)));
+    void operator()(const Verbatim& verbatim) { preformatted(escaped(verbatim.words.in(lang_))); }
+
+    void operator()(const Diagnosed& diagnosed) {
+        for (const Diagnostic& fault : diagnosed.faults) {
+            (*this)(Paragraph{same(describe_line(fault, lang_))});
+            if (const MarkedLine line = marked_line(fault); line.number > 0)
+                preformatted(
+                    escaped(line.before) +
+                    fmt::format(R"(<b style="background:{};color:{};border-bottom:2px solid {}">{}</b>)",
+                                wrong_ground, bad_ink, bad_ink,
+                                line.wrong.empty() ? "&nbsp;" : escaped(line.wrong)) +
+                    escaped(line.after));
+        }
     }
 
   private:
+    // `words` is HTML.
+    void preformatted(const std::string& words) {
+        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:{}px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
+            ink, small_ ? 11 : 13, words);
+    }
+
     template <class... Args>
     void put(fmt::format_string<const Args&...> text, const Args&... args) {
         fmt::format_to(std::back_inserter(out_), text, args...);
@@ -128,8 +172,9 @@ class HtmlPage {
     void head(const Document& document) {
         put("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light\">\n<title>{}</title>\n{}</head>",
-            lang_ == Lang::es ? "es" : "en", escaped(document.title.in(lang_)),
+            "<meta name=\"color-scheme\" content=\"light dark\">\n"
+            "<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>{}</title>\n{}{}</head>",
+            lang_ == Lang::es ? "es" : "en", escaped(document.title.in(lang_)), dark_style,
             reader_ == Reader::browser ? page_style : std::string_view());
         put(R"(<body style="margin:0;padding:0;background:{};color:{}">)", desk, ink);
         put(R"(<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="table-layout:fixed;background:{}"><tr><td align="center" style="padding:16px 8px">)",
@@ -174,6 +219,16 @@ class HtmlPage {
             escaped(address.in(lang_)), accent, paper, sans, escaped(words.in(lang_)));
     }
 
+    void links(const std::vector<PageLink>& all) {
+        section_head({});
+        std::string out;
+        for (const PageLink& one : all)
+            out += fmt::format(R"({}<a href="{}" style="color:{}">{}</a>)", out.empty() ? "" : " · ",
+                               escaped(one.address), accent, escaped(one.words.in(lang_)));
+        put(R"(<p style="margin:0 0 10px;font-family:{};font-size:15px;line-height:1.7;color:{}">{}</p></td></tr>)",
+            sans, ink, out);
+    }
+
     void section_head(const std::string& title) {
         put(R"(<tr><td style="padding:14px 24px 4px;background:{}">)", paper);
         if (!title.empty())
@@ -204,8 +259,8 @@ class HtmlPage {
 
     void table_head(const Table& table) {
         if (!has_titles(table)) return;
-        put(R"(<tr style="border-bottom:1px solid {};font-size:12px;color:{};background:{}">)", line_colour,
-            faint, paper);
+        put(R"(<tr style="border-bottom:1px solid {};font-size:{}px;color:{};background:{}">)", line_colour,
+            table.columns.size() > 5 ? 11 : 12, faint, paper);
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const std::string_view span = i == 0 && has_swatches(table) ? " colspan=\"2\"" : "";
             put(R"(<th align="{}" valign="bottom"{} style="font-weight:normal{}">{}</th>)",
@@ -244,14 +299,20 @@ class HtmlPage {
     std::string out_;
 };
 
+std::string page_of(const Document& document, Lang lang, HtmlPage::Reader reader,
+                    const PictureSources& pictures) {
+    if (lang == Lang::es || document.loanwords.empty()) return HtmlPage(lang, reader).whole(document, pictures);
+    return with_languages(HtmlPage(lang, reader).whole(with_meanings(document), pictures), document.loanwords);
+}
+
 }  // namespace
 
 std::string as_html(const Document& document, Lang lang, const PictureSources& pictures) {
-    return HtmlPage(lang, HtmlPage::Reader::mail_program).whole(document, pictures);
+    return page_of(document, lang, HtmlPage::Reader::mail_program, pictures);
 }
 
 std::string as_page(const Document& document, Lang lang) {
-    return HtmlPage(lang, HtmlPage::Reader::browser).whole(document, {});
+    return page_of(document, lang, HtmlPage::Reader::browser, {});
 }
 
 }  // namespace ronda::formats

@@ -15,6 +15,11 @@ class JsonBlock {
     Json operator()(const Verbatim& verbatim) const {
         return {{"tipo", "literal"}, {"texto", verbatim.words.in(lang_)}};
     }
+    Json operator()(const Diagnosed& diagnosed) const {
+        Json faults = Json::array();
+        for (const Diagnostic& fault : diagnosed.faults) faults.push_back(describe_json(fault, lang_));
+        return {{"tipo", "errores"}, {"errores", std::move(faults)}};
+    }
     Json operator()(const Bullets& bullets) const {
         Json lines = Json::array();
         for (const Bullets::Line& line : bullets.lines)

@@ -1,10 +1,13 @@
 // Writes a report as plain text, 76 columns wide, so that it still fits a terminal after being quoted (`> `)
-// once or twice.
+// once or twice. Programs that read aloud spell drawn lines out, so there are three at most: below the title,
+// below the heading that follows the lines of an answer, where it ends them for who reads it back from a
+// quotation (mailer/body.cpp), and above the footer. Other headings stand between empty lines.
 #include <algorithm>
 
 #include "adjudicator/core/shown.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
+#include "formats/loanwords.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::formats {
@@ -32,9 +35,11 @@ class TextPage {
             if (!document.headline.empty()) out_ += '\n';
             paragraph(say("[Mapa: {}]", "[Map: {}]", document.map_alt.in(lang_)).in(lang_));
         }
-        for (const Section& one : document.sections) section(one);
+        for (const Section& one : document.sections) section(one, false);
+        links(document.links);
+        bool ruled = document.form.has_value();
         if (document.form) form(*document.form);
-        for (const Section& one : document.small_print) section(one);
+        for (const Section& one : document.small_print) ruled = !section(one, ruled) && ruled;
         if (!document.footer.empty()) {
             out_ += "\n";
             rule(text_width, "─");
@@ -67,10 +72,6 @@ class TextPage {
             std::vector<Text> titles;
             for (const Table::Column& column : table.columns) titles.push_back(column.title);
             row(table, titles, widths, "  ");
-            std::size_t total = 0;
-            for (const std::size_t width : widths) total += width;
-            out_ += "  ";
-            rule(total + gap * (widths.size() - 1), "─");
         }
         for (const Table::Row& cells : table.rows) row(table, cells.cells, widths, cells.mine ? own_row : "  ");
     }
@@ -86,27 +87,45 @@ class TextPage {
         }
     }
 
+    void operator()(const Diagnosed& diagnosed) {
+        std::string words;
+        for (const Diagnostic& fault : diagnosed.faults) words += describe(fault, lang_);
+        (*this)(Verbatim{same(words)});
+    }
+
   private:
-    void section(const Section& section) {
-        if (section.blocks.empty()) return;
+    // Returns whether there was anything to write. `ruled`: whether a line is drawn below the heading.
+    bool section(const Section& section, bool ruled) {
+        if (section.blocks.empty()) return false;
         out_ += '\n';
-        if (!section.title.empty()) heading(section.title.in(lang_), "─");
+        if (!section.title.empty()) title(section.title.in(lang_), ruled);
         for (std::size_t i = 0; i < section.blocks.size(); ++i) {
             if (i > 0) out_ += '\n';
             std::visit(*this, section.blocks[i]);
         }
+        return true;
+    }
+
+    void title(const std::string& words, bool ruled) {
+        if (ruled) return heading(words, "─");
+        out_ += '\n';
+        paragraph(words);
+        out_ += '\n';
     }
 
     // Without a margin, so that the lines can be copied as they are.
     void form(const ReplyForm& form) {
         out_ += '\n';
-        heading(form.title.in(lang_), "─");
+        title(form.title.in(lang_), false);
         paragraph(form.help.in(lang_));
-        // A longer link, with a whole position in it, is only in the HTML part.
-        constexpr std::size_t longest_link = 400;
-        if (const std::string page = form.page.in(lang_); !page.empty() && page.size() <= longest_link)
+        if (const std::string page = form.page.in(lang_); !page.empty())
             out_ += "  " + form.page_button.in(lang_) + ": " + page + '\n';
         out_ += '\n' + form.lines.in(lang_);
+    }
+
+    void links(const std::vector<PageLink>& all) {
+        if (!all.empty()) out_ += '\n';
+        for (const PageLink& one : all) add("  " + one.words.in(lang_) + ": " + one.address);
     }
 
     void add(std::string_view line) {
@@ -187,7 +206,7 @@ class TextPage {
 }  // namespace
 
 std::string as_text(const Document& document, Lang lang) {
-    return TextPage(lang).whole(document);
+    return TextPage(lang).whole(with_meanings(document));
 }
 
 }  // namespace ronda::formats

@@ -220,11 +220,12 @@ class SvgItems {
 
 Bullets in_words(const Figures& figures) {
     Bullets bullets;
-    for (const Figures::Figure& figure : figures.figures)
+    for (const Figures::Figure& figure : figures.figures) {
+        const Text all =
+            figure.scene.alt.empty() ? figure.words : say("{} {}", "{} {}", figure.words, figure.scene.alt);
         bullets.lines.push_back(
-            {figure.name.empty() ? figure.words : say("{}: {}", "{}: {}", figure.name, figure.words),
-             Bullets::Tone::plain,
-             {}});
+            {figure.name.empty() ? all : say("{}: {}", "{}: {}", figure.name, all), Bullets::Tone::plain, {}});
+    }
     return bullets;
 }
 

@@ -7,7 +7,7 @@
 
 namespace ronda::formats {
 
-// Returns the words of the pictures, a line for each.
+// Returns the words of the pictures and what is to be seen in them, a line for each.
 Bullets in_words(const Figures& figures);
 
 // Returns the board of a scene as an SVG element for an HTML page, `width` pixels wide unless the page's style

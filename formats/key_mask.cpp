@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/player_key.hpp"
 
@@ -203,6 +205,27 @@ std::string KeyMask::words(std::string_view message) const {
 void KeyMask::hide_in(Diagnostic& fault) const {
     fault.message = {words(fault.message.es), words(fault.message.en)};
     fault.excerpt = words(fault.excerpt);
+}
+
+std::string without_keys(std::string_view words) {
+    const std::string masked = KeyMask(words).words(words);
+    const auto plain = [](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    std::string out;
+    for (std::size_t at = 0; at < masked.size();) {
+        std::size_t end = at;
+        while (end < masked.size() && plain(masked[end])) ++end;
+        const std::string_view word = std::string_view(masked).substr(at, std::max<std::size_t>(end - at, 1));
+        const bool joined =
+            word.size() == 2 * key_half && std::any_of(word.begin(), word.end(), is_letter) &&
+            looks_like_key(fmt::format("{}-{}", word.substr(0, key_half), word.substr(key_half)));
+        if (joined)
+            append_dots(out, word);
+        else
+            out += word;
+        at += word.size();
+    }
+    return out;
 }
 
 }  // namespace ronda::formats

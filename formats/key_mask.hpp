@@ -29,4 +29,8 @@ class KeyMask {
     std::vector<std::string> keys_;
 };
 
+// Hides possible keys in what people write to each other: those that KeyMask finds, and words that would be a
+// key with a hyphen in the middle.
+std::string without_keys(std::string_view words);
+
 }  // namespace ronda::formats

@@ -285,16 +285,8 @@ void check_plus_address(const MatchFile& file, Faults& faults) {
 }  // namespace
 
 Place MatchFile::place_of(std::string_view path) const {
-    const auto found = places.find(path);
-    return found == places.end() ? Place{} : found->second;
-}
-
-bool operator==(const MatchFile& a, const MatchFile& b) {
-    const auto parts = [](const MatchFile& file) {
-        return std::tie(file.match, file.game, file.lang, file.options, file.messages, file.maps,
-                        file.moderator, file.players, file.observers, file.calendar, file.mail);
-    };
-    return parts(a) == parts(b);
+    const auto found = places.of.find(path);
+    return found == places.of.end() ? Place{} : found->second;
 }
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games) {
@@ -306,7 +298,7 @@ Result<MatchFile> read_match_file(std::string_view bytes, const std::string& fil
     const Json values = read_whole(*root, game, names, faults);
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     MatchFile file = file_of(values, *game);
-    collect_places(*root, {}, file.places);
+    collect_places(*root, {}, file.places.of);
     check_plus_address(file, faults);
     if (faults.empty()) return file;
     return refuse(located(faults.told(), file_name, bytes));

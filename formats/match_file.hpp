@@ -114,6 +114,13 @@ struct MailSettings {
     bool operator==(const MailSettings&) const = default;
 };
 
+// The places of the values of a file, by their path. They are no part of what the file says, so that all are
+// equal.
+struct Places {
+    std::map<std::string, Place, std::less<>> of;
+    bool operator==(const Places&) const { return true; }
+};
+
 struct MatchFile {
     std::string match;              // `partida`
     const Game* game = nullptr;     // `juego`; never null after reading
@@ -131,10 +138,10 @@ struct MatchFile {
     // The place of a value in the file, by its path: `calendario.zona`, `jugadores[0].correo`; an unknown place
     // if the value is missing. `located` adds the excerpt.
     Place place_of(std::string_view path) const;
-    std::map<std::string, Place, std::less<>> places;
+    Places places;
 
-    // Compares the contents and ignores the places.
-    friend bool operator==(const MatchFile& a, const MatchFile& b);
+    // Compares what the files say, wherever they say it.
+    bool operator==(const MatchFile&) const = default;
 };
 
 // Reads the file strictly. Faults have the code `fichero_invalido`, a place, an excerpt and the nearest known

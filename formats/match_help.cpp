@@ -34,11 +34,12 @@ Table of_match() {
              "menos. Si falta, true.",
              "Whether the map of each round is drawn and goes into the mail; without maps a round costs "
              "much less. If absent, true.")},
-        {"sitio",
-         say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con su página "
-             "para componer órdenes en el mapa. Si falta, no enlazan.",
-             "The address on the web of the folder that “ronda site” writes: letters link to its page for "
-             "composing orders on the map. If absent, they do not.")},
+        {"sitio", say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con "
+                      "sus páginas "
+                      "para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",
+                      "The address on the web of the folder that “ronda site” writes: letters link to its "
+                      "pages that show "
+                      "the match, check it and compose orders on the map. If absent, they do not.")},
         {"moderador", say("Quien modera.", "The moderator.")},
         {"moderador.nombre", say("Cómo se llama.", "The name.")},
         {"moderador.correo",

@@ -6,22 +6,25 @@
 
 namespace ronda::formats {
 
-const Shape::Field* field_of(const Shape::Record& record, std::string_view word) {
+const Shape::Field* field_of(const Shape::Record& record, std::string_view word, Lang lang) {
     const Shape::Field* meant = nullptr;
-    const std::string folded = fold(word);
+    const std::string folded = with_underscores(fold(word));
     for (const Shape::Field& field : record.fields) {
         if (field.key == word) return &field;
         if (fold(field.key) != folded) continue;
         if (meant != nullptr) return nullptr;
         meant = &field;
     }
-    return meant;
+    if (meant != nullptr || lang != Lang::en) return meant;
+    for (const Shape::Field& field : record.fields)
+        if (same_english(word, field.english)) return &field;
+    return nullptr;
 }
 
 const Shape::Field* root_field(const OrderForm& form, std::string_view word) {
-    if (const Shape::Field* field = field_of(root_of(form), word)) return field;
+    if (const Shape::Field* field = field_of(root_of(form), word, form.lang)) return field;
     const auto synonym = form.synonyms.find(fold(word));
-    return synonym == form.synonyms.end() ? nullptr : field_of(root_of(form), synonym->second);
+    return synonym == form.synonyms.end() ? nullptr : field_of(root_of(form), synonym->second, form.lang);
 }
 
 const Shape& without_nullable(const Shape& shape) {

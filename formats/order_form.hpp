@@ -16,11 +16,13 @@ struct OrderForm {
     std::map<std::string, std::string, std::less<>> synonyms =
         {};                   // other names of root fields: `match` for `partida`
     Vocabularies names = {};  // the vocabularies that the shapes use
+    Lang lang = Lang::es;     // with Lang::en English words count as well
 };
 
 // The field of the record that the word names: an exact match, or else the only field that is equal after
-// folding. Null if there is none.
-const Shape::Field* field_of(const Shape::Record& record, std::string_view word);
+// folding, with blanks for underscores, or else in English the field with this English word. Null if there is
+// none.
+const Shape::Field* field_of(const Shape::Record& record, std::string_view word, Lang lang);
 
 // The same for the root, including synonyms.
 const Shape::Field* root_field(const OrderForm& form, std::string_view word);

@@ -46,7 +46,10 @@ class ClosingFinder {
     ClosingFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
         for (const Shape::Field& field : root_of(form).fields)
             if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
-                for (const Shape::Field& order : orders->fields) orders_.insert(fold(order.key));
+                for (const Shape::Field& order : orders->fields) {
+                    orders_.insert(fold(order.key));
+                    if (form.lang == Lang::en && !order.english.empty()) orders_.insert(fold(order.english));
+                }
     }
 
     const std::vector<std::string_view>& lines() const { return lines_; }
@@ -99,7 +102,9 @@ class ClosingFinder {
         if (is_order(word) || root_field(form_, word) != nullptr) return true;
         // A player's name may be a signature.
         return std::any_of(form_.names.begin(), form_.names.end(), [&](const auto& one) {
-            return one.first != "jugador" && one.second.find(word).kind != Vocabulary::Found::Kind::none;
+            if (one.first == "jugador") return false;
+            return one.second.find(word).kind != Vocabulary::Found::Kind::none ||
+                   (form_.lang == Lang::en && !one.second.in_spanish(word).empty());
         });
     }
 

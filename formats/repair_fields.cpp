@@ -115,7 +115,8 @@ class FieldRepair {
 
     const Shape::Field* field_meant(const Node& key, const Shape::Record& record) const {
         if (key.kind != Node::Kind::scalar) return nullptr;
-        return &record == &root_of(form_) ? root_field(form_, key.text) : field_of(record, key.text);
+        return &record == &root_of(form_) ? root_field(form_, key.text)
+                                          : field_of(record, key.text, form_.lang);
     }
 
     void fields(const Node& node, const Shape::Record& record, const Shape& shape) {
@@ -126,7 +127,9 @@ class FieldRepair {
         for (const auto& [key, inner] : node.entries) {
             const Shape::Field* field = field_meant(key, record);
             if (field == nullptr) continue;
-            if (key.text != field->key && meant[field] == 1) rename(key, field->key);
+            // Who reads English gets faults in their own words: the reader takes them as they are.
+            const bool english = form_.lang == Lang::en && same_english(key.text, field->english);
+            if (key.text != field->key && !english && meant[field] == 1) rename(key, field->key);
             value(inner, *field->shape);
         }
     }
@@ -209,8 +212,9 @@ class FieldRepair {
         const auto* name = std::get_if<Shape::Name>(&shape.what);
         const auto known = name == nullptr ? form_.names.end() : form_.names.find(name->vocabulary);
         using Kind = Vocabulary::Found::Kind;
-        return known != form_.names.end() && known->second.find(text).kind == Kind::none &&
-               known->second.find(plain).kind == Kind::one;
+        if (known == form_.names.end() || known->second.find(text).kind != Kind::none) return false;
+        return known->second.find(plain).kind == Kind::one ||
+               (form_.lang == Lang::en && !known->second.in_spanish(plain).empty());
     }
 
     SourceText source_;

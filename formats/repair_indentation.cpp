@@ -67,7 +67,8 @@ class IndentationRepair {
         if (std::holds_alternative<Shape::Record>(level.shape->what)) {
             const bool root = level.shape == form_.root.get();
             const Shape::Field* field =
-                root ? root_field(form_, word) : field_of(std::get<Shape::Record>(level.shape->what), word);
+                root ? root_field(form_, word)
+                     : field_of(std::get<Shape::Record>(level.shape->what), word, form_.lang);
             return field == nullptr || level.filled.contains(field->key) ? std::string() : field->key;
         }
         const auto* mapping = std::get_if<Shape::Mapping>(&level.shape->what);
@@ -79,19 +80,23 @@ class IndentationRepair {
     std::string name_meant(const Shape& shape, std::string_view word) const {
         if (const auto* name = std::get_if<Shape::Name>(&shape.what)) {
             const auto known = form_.names.find(name->vocabulary);
-            return known == form_.names.end() ? std::string() : known->second.find(word).name;
+            if (known == form_.names.end()) return {};
+            const std::string found = known->second.find(word).name;
+            return found.empty() && form_.lang == Lang::en ? known->second.in_spanish(word) : found;
         }
         const auto* words = std::get_if<Shape::Word>(&shape.what);
         if (words == nullptr) return std::string(word);  // any name is allowed
         for (const std::string& choice : words->choices)
             if (fold(choice) == fold(word)) return choice;
+        for (std::size_t i = 0; form_.lang == Lang::en && i < words->choices.size(); ++i)
+            if (same_english(word, words->english[i])) return words->choices[i];
         return {};
     }
 
     const Shape* below(const Level& level, const std::string& name) const {
         if (const auto* mapping = std::get_if<Shape::Mapping>(&level.shape->what)) return mapping->value.get();
         const auto* record = std::get_if<Shape::Record>(&level.shape->what);
-        const Shape::Field* field = record == nullptr ? nullptr : field_of(*record, name);
+        const Shape::Field* field = record == nullptr ? nullptr : field_of(*record, name, form_.lang);
         return field == nullptr ? nullptr : field->shape.get();
     }
 

@@ -34,8 +34,13 @@ class Template {
             "Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás de "
             "un "
             "«#» no cuenta.",
-            "Remove the “#” of the orders that you want to give, change them and send this file. Text after a "
-            "“#” is ignored."));
+            "Delete the “#” of the orders that you want to give, change them and send this file. What stands "
+            "after "
+            "a “#” is ignored."));
+        // The lines stay Spanish: files are kept so, and whoever gets this file may read Spanish.
+        if (lang_ == Lang::en)
+            comment(
+                same("You may write each word in English: the English word stands behind the Spanish one."));
         blank();
         line("partida: " + yaml_scalar(envelope_.match));
         line("jugador: " + yaml_scalar(player_));
@@ -44,7 +49,7 @@ class Template {
         const bool is_player = player_ != moderator_id;
         if (is_player && envelope_.pace == Pace::round) {
             comment(say("Para usarlas también en las rondas siguientes, hasta que envíes otras:",
-                        "To use them in the rounds after it too, until you send others:"));
+                        "To use them in later rounds too, until you send others:"));
             line("#repetir: true");
         }
         blank();
@@ -96,7 +101,10 @@ class Template {
     // No space after the #: if only the # is removed, all orders have the same indentation.
     void put(const OrderSpec& order) {
         blank();
-        comment(order.help, "  ");
+        if (lang_ == Lang::en && order.english != order.key)
+            comment(say("{}: {}", "{}: {}", order.english, order.help), "  ");
+        else
+            comment(order.help, "  ");
         comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
         line(fmt::format("  #{}: {}", order.key, example_of(order)));
     }
@@ -122,7 +130,7 @@ class Template {
                 "cuenta la primera que encaje; «si_juega: cualquiera» encaja con todo.",
                 "If you like, reply now to what the others may play before your next turn. Replies are tried "
                 "in order "
-                "and the first that fits counts; “si_juega: cualquiera” fits anything."));
+                "and the first that fits counts; “si_juega: cualquiera” (if_plays: any) fits anything."));
         // The example condition is a legal move of the player in turn, the example reply is one of the reader's
         // own moves.
         const bool shows_moves = !awaited() && !position_.has_secrets();

@@ -9,7 +9,7 @@ namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t longest_local = 64, longest_address = 254, longest_id = 250;
+constexpr std::size_t longest_local = 64, longest_address = 254, longest_id = 400;
 
 bool is_alnum(unsigned char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');

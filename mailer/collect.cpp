@@ -18,12 +18,13 @@ FetchReport::TooLarge described(const FetchedMessage& fetched) {
 }
 
 // Empty, or the reason why nothing more can be stored.
-std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, FetchReport& report) {
+std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, std::optional<std::int64_t> now,
+                         FetchReport& report) {
     if (fetched.too_large) {
         report.too_large.push_back(described(fetched));
         return std::nullopt;
     }
-    auto stored = inbox.store(fetched.bytes);
+    auto stored = inbox.store(fetched.bytes, now);
     if (!stored) return words_of(stored.error());
     if (stored->already_there)
         ++report.already_there;
@@ -34,7 +35,7 @@ std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, Fet
 
 }  // namespace
 
-FetchReport collect(world::Inbox& inbox, MessageSource& source) {
+FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
     FetchReport report;
     for (int count = 0; count < most_messages_a_run && !report.interrupted; ++count) {
         const auto fetched = source.next();
@@ -43,7 +44,7 @@ FetchReport collect(world::Inbox& inbox, MessageSource& source) {
         } else if (!*fetched) {
             break;
         } else {
-            report.interrupted = take(inbox, **fetched, report);
+            report.interrupted = take(inbox, **fetched, now, report);
             if (report.interrupted) break;
             if (auto marked = source.mark_seen(); !marked) report.interrupted = words_of(marked.error());
         }

@@ -43,7 +43,7 @@ struct FetchReport {
 
 inline constexpr int most_messages_a_run = 10000;
 
-// Keeps only one message in memory at a time.
-FetchReport collect(world::Inbox& inbox, MessageSource& source);
+// Keeps only one message in memory at a time. `now`, if given, is stored as the time of their arrival.
+FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});
 
 }  // namespace ronda::mailer

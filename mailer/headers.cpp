@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <utility>
 
 #include "mailer/address.hpp"
 #include "mailer/automatic.hpp"
@@ -98,6 +99,8 @@ class HeaderReader {
             message_.subject = one_line(to_utf8(decoded.get(), ""));
         }
         if (name == "date" && !message_.date) message_.date = seconds(value);
+        if (name == "received" && !std::exchange(passed_, true))
+            message_.received = seconds(value.substr(std::min(value.rfind(';') + 1, value.size())));
         if (name == "authentication-results") message_.authentication.push_back(read_authentication(value));
         for (const char* one : {"to", "cc", "delivered-to", "x-original-to", "envelope-to"})
             if (name == one) add_receivers(value);
@@ -126,6 +129,7 @@ class HeaderReader {
     IncomingMessage& message_;
     std::vector<Person> authors_;
     std::set<std::string> seen_;
+    bool passed_ = false;  // a Received was seen
 };
 
 }  // namespace
@@ -156,7 +160,7 @@ bool has_endless_groups(std::string_view bytes) {
     return false;
 }
 
-bool read_headers(std::string_view block, IncomingMessage& message) {
+bool read_headers(std::string_view block, IncomingMessage& message, Headers* all) {
     start_mime();
     if (has_endless_groups(block)) return false;
     const std::string bytes = std::string(block) + "\r\n";
@@ -174,6 +178,7 @@ bool read_headers(std::string_view block, IncomingMessage& message) {
     for (const auto& [name, value] : headers) reader.take(lower_ascii(name), value);
     reader.finish();
     message.automatic = automatic_reason(headers, message.from, type ? type.get() : "");
+    if (all) *all = headers;
     return !headers.empty();
 }
 

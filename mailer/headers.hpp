@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "mailer/automatic.hpp"
 #include "mailer/incoming.hpp"
 
 namespace ronda::mailer {
@@ -15,8 +16,8 @@ std::string_view header_block(std::string_view bytes);
 // once for each and would overflow the stack.
 bool has_endless_groups(std::string_view bytes);
 
-// Fills id, from, name, to, subject, date, automatic and authentication. Returns false if there is no header,
-// or if has_endless_groups.
-bool read_headers(std::string_view block, IncomingMessage& message);
+// Fills id, from, name, to, subject, date, received, automatic and authentication. Returns false if there is no
+// header, or if has_endless_groups. `all`, if given, gets all headers.
+bool read_headers(std::string_view block, IncomingMessage& message, Headers* all = nullptr);
 
 }  // namespace ronda::mailer

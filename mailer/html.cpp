@@ -89,6 +89,14 @@ bool is_signature(const HtmlToken& tag) {
            (tag.id.find("signature") != npos || tag.css_class.find("signature") != npos);
 }
 
+// Editors indent with a blockquote that has a margin and no line beside it.
+bool is_indentation(const HtmlToken& tag) {
+    const bool marked = tag.type == "cite" || tag.css_class.find("quote") != std::string::npos;
+    const std::string_view left = property(tag.style, "border-left");
+    const bool line = !left.empty() && left.find("none") == npos;
+    return !marked && !line && tag.style.find("margin") != std::string::npos;
+}
+
 // How an element formats its contents.
 struct Frame {
     std::string name;
@@ -203,8 +211,7 @@ void TextBuilder::open(const HtmlToken& tag) {
     frame.apart = apart;
     frame.pre = frame.pre || name == "pre" || styled(tag, "white-space:pre");
     frame.hidden = frame.hidden || styled(tag, "display:none");
-    const bool quote = tag.type == "cite" || tag.css_class.find("quote") != std::string::npos;
-    if (name == "blockquote") ++(quote ? frame.quotes : frame.indents);
+    if (name == "blockquote") ++(is_indentation(tag) ? frame.indents : frame.quotes);
     if ((name == "ul" || name == "ol") && frame.in_item) ++frame.indents;
     frame.in_item = frame.in_item || name == "li";
     open_.push_back(std::move(frame));

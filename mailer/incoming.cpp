@@ -9,6 +9,8 @@
 #include "mailer/headers.hpp"
 #include "mailer/html.hpp"
 #include "mailer/mime.hpp"
+#include "mailer/order_lines.hpp"
+#include "mailer/returned.hpp"
 
 namespace ronda::mailer {
 
@@ -51,40 +53,76 @@ bool is_blank(std::string_view text) {
     return text.find_first_not_of(" \t\r\n") == text.npos;
 }
 
-void add_candidate(IncomingMessage& message, Candidate one) {
+void add_candidate(std::vector<Candidate>& to, Candidate one) {
     one.text = with_line_feeds(one.text);
     std::erase(one.text, '\0');  // messages must not contain NUL (RFC 5322, 4)
     if (is_blank(plain_characters(one.text))) return;
     // Some programs attach a file twice, in two formats.
-    if (std::find(message.orders.begin(), message.orders.end(), one) == message.orders.end())
-        message.orders.push_back(std::move(one));
+    if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(std::move(one));
 }
 
-void add_level(IncomingMessage& message, const std::vector<BodyPart>& parts, int level) {
-    const std::size_t before = message.orders.size();
+std::string shortened(std::string text) {
+    if (text.size() <= most_body_bytes) return text;
+    std::size_t cut = most_body_bytes;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+    return text.substr(0, cut);
+}
+
+SortedText sorted(const std::vector<BodyPart>& parts, int level, Kind kind) {
+    return sort_text(sort_lines(body_lines(parts, level, kind), level > 0));
+}
+
+bool has_anything(const SortedText& text) {
+    return !text.orders.empty() || !text.quoted.empty() || !is_blank(plain_characters(text.words));
+}
+
+// The two forms of a body say the same, so that the second is read only if the first is blank, or if the first
+// may have lost the marks of a quotation.
+SortedText sorted_body(const std::vector<BodyPart>& parts) {
+    SortedText plain = sorted(parts, 0, Kind::plain);
+    if (has_anything(plain) && plain.orders.empty()) return plain;
+    SortedText html = sorted(parts, 0, Kind::html);
+    const bool marks_lost = html.orders.empty() && !html.quoted.empty();
+    return has_anything(plain) && !marks_lost ? plain : html;
+}
+
+void add_quoted(IncomingMessage& message, SortedText& text) {
+    for (std::string& one : text.quoted) add_candidate(message.quoted, {"", std::move(one), false});
+}
+
+void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
+    for (const BodyPart& part : parts)
+        if (part.forwarded == 0 && part.kind == Kind::yaml)
+            add_candidate(message.orders, {part.name, with_line_feeds(part.text), true});
+    SortedText body = sorted_body(parts);
+    add_candidate(message.orders, {"", body.orders, false});
+    add_quoted(message, body);
+    message.words = shortened(plain_characters(body.words));
+    if (is_blank(message.words)) message.words.clear();
+    if (!message.orders.empty()) return;
+    for (const BodyPart& part : parts) {
+        if (part.forwarded != 0 || part.kind != Kind::textual) continue;
+        SortedText text = sort_text(sort_lines(lines_of(part)));
+        add_candidate(message.orders, {part.name, text.orders, true});
+        add_quoted(message, text);
+    }
+}
+
+void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts, int level) {
     for (const BodyPart& part : parts)
         if (part.forwarded == level && part.kind == Kind::yaml)
-            add_candidate(message, {part.name, with_line_feeds(part.text), true, level});
-    const std::size_t files = message.orders.size();
+            add_candidate(message.quoted, {part.name, with_line_feeds(part.text), true});
     for (const Kind kind : {Kind::plain, Kind::html}) {
-        Lines lines = body_lines(parts, level, kind);
-        if (files > before) lines = unquoted(std::move(lines));
-        add_candidate(message, {"", order_text(lines), false, level});
-        if (message.orders.size() > files) return;
+        SortedText text = sorted(parts, level, kind);
+        add_quoted(message, text);
+        if (!text.quoted.empty()) return;
     }
-    if (files > before) return;
-    for (const BodyPart& part : parts)
-        if (part.forwarded == level && part.kind == Kind::textual)
-            add_candidate(message, {part.name, order_text(lines_of(part)), true, level});
 }
 
 std::string body_text(const std::vector<BodyPart>& parts) {
     std::string text = plain_characters(join_lines(body_lines(parts, 0, Kind::plain)));
     if (is_blank(text)) text = plain_characters(join_lines(body_lines(parts, 0, Kind::html)));
-    if (text.size() <= most_body_bytes) return text;
-    std::size_t cut = most_body_bytes;
-    while (cut > 0 && (text[cut] & 0xC0) == 0x80) --cut;
-    return text.substr(0, cut);
+    return shortened(std::move(text));
 }
 
 void read_contents(std::string_view bytes, IncomingMessage& message) {
@@ -96,7 +134,8 @@ void read_contents(std::string_view bytes, IncomingMessage& message) {
     }
     int deepest = 0;
     for (const BodyPart& part : *parts) deepest = std::max(deepest, part.forwarded);
-    for (int level = 0; level <= deepest; ++level) add_level(message, *parts, level);
+    add_own(message, *parts);
+    for (int level = 1; level <= deepest; ++level) add_forwarded(message, *parts, level);
     message.body = body_text(*parts);
 }
 
@@ -109,7 +148,8 @@ Unreadable too_large(std::uintmax_t size) {
 IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
     IncomingMessage message;
     const std::string_view block = header_block(bytes);
-    const bool headed = read_headers(block, message);
+    Headers headers;
+    const bool headed = read_headers(block, message, &headers);
     if (size > most_message_bytes_in)
         message.error = too_large(size);
     else if (!headed)
@@ -118,6 +158,9 @@ IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
                                                "not a mail message: it has no readable headers")};
     else
         read_contents(bytes.substr(static_cast<std::size_t>(block.data() - bytes.data())), message);
+    if (!message.error && !message.automatic.empty())
+        message.returned = returned_letters(bytes.substr(static_cast<std::size_t>(block.data() - bytes.data())),
+                                            headers, message.from);
     return message;
 }
 

@@ -25,7 +25,6 @@ struct Candidate {
     std::string name;       // file name of the attachment; may be empty
     std::string text;       // UTF-8, lines end in `\n`
     bool attached = false;  // from an attachment; otherwise from the body
-    int forwarded = 0;      // number of forwarded messages around it
 
     bool operator==(const Candidate&) const = default;
 };
@@ -43,14 +42,18 @@ struct IncomingMessage {
     std::vector<std::string>
         to;               // To, Cc, Delivered-To, X-Original-To, MessageAddresses-To; lower case, no duplicates
     std::string subject;  // decoded, on one line
-    std::optional<std::int64_t> date;  // seconds since 1970
-    std::string automatic;             // the reason if a machine wrote it (automatic.hpp); otherwise empty
+    std::optional<std::int64_t> date;      // seconds since 1970
+    std::string automatic;                 // the reason if a machine wrote it (automatic.hpp); otherwise empty
+    std::vector<std::string> returned;     // letters that did not arrive, as the message says (returned.hpp)
+    std::optional<std::int64_t> received;  // by its first Received: when the last server took it
     std::vector<Authentication> authentication;
-    // The most likely text comes first. The sender's own text comes before forwarded text; at each of these
-    // levels, attachments named .yaml or .yml or of a YAML type come before the body. The body counts only from
-    // a line that begins like an order file; if there are such attachments, only its unquoted lines count.
-    // Other text attachments are used in the same way, but only if there is nothing else.
+    // What the author orders, the most likely text first: attachments named .yaml or .yml or of a YAML type,
+    // then the order text in the author's own lines of the body (order_lines.hpp). Other text attachments are
+    // used only if there is nothing else.
     std::vector<Candidate> orders;
+    // Order texts that the message quotes or forwards, from the top.
+    std::vector<Candidate> quoted;
+    std::string words;                // the author's own lines outside an order text, at most most_body_bytes
     std::string body;                 // as a person reads it, at most most_body_bytes
     std::optional<Unreadable> error;  // the headers are read even if this is set
 };

@@ -115,7 +115,7 @@ Result<std::string> read_password(const PasswordSource& source, std::string_view
     std::string password, place;
     if (!source.file.empty()) {
         place = fmt::format("{}.clave.fichero: {}", key, source.file);
-        auto read = world::read_file(source.file, most_password_bytes);
+        auto read = world::read_file(source.file, most_password_bytes, world::Links::followed);
         if (!read) return read;
         password = read->substr(0, read->find_first_of("\r\n"));
     } else {

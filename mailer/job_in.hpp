@@ -11,6 +11,7 @@
 // Optional keys may also be null.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,6 +24,7 @@ namespace ronda::mailer {
 
 struct FetchJob {
     std::string inbox;
+    std::int64_t now = 0;            // seconds since 1970
     std::optional<ImapServer> imap;  // still without the password
     PasswordSource password;
     std::string maildir;  // set if there is no imap

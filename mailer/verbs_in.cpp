@@ -16,25 +16,37 @@ Json error_json(const std::string& code, const Text& message) {
     return {{"codigo", code}, {"mensaje", {{"es", message.es}, {"en", message.en}}}};
 }
 
+Json candidates(const std::vector<Candidate>& all) {
+    Json list = Json::array();
+    for (const Candidate& one : all)
+        list.push_back({{"nombre", one.name}, {"texto", one.text}, {"adjunto", one.attached}});
+    return list;
+}
+
 Json message_json(const std::string& path, const IncomingMessage& message) {
-    Json authentication = Json::array(), orders = Json::array();
+    Json authentication = Json::array();
     for (const Authentication& one : message.authentication)
         authentication.push_back({{"servidor", one.server},
                                   {"dkim", findings(one.dkim)},
                                   {"spf", findings(one.spf)},
                                   {"dmarc", findings(one.dmarc)}});
-    for (const Candidate& one : message.orders)
-        orders.push_back({{"nombre", one.name},
-                          {"texto", one.text},
-                          {"adjunto", one.attached},
-                          {"reenviado", one.forwarded}});
-    Json json = {{"fichero", path},           {"id", message.id},
-                 {"huella", message.digest},  {"de", message.from},
-                 {"nombre", message.name},    {"para", message.to},
-                 {"asunto", message.subject}, {"fecha", nullptr},
-                 {"automatico", nullptr},     {"autenticacion", authentication},
-                 {"ordenes", orders},         {"cuerpo", message.body},
+    Json json = {{"fichero", path},
+                 {"id", message.id},
+                 {"huella", message.digest},
+                 {"de", message.from},
+                 {"nombre", message.name},
+                 {"para", message.to},
+                 {"asunto", message.subject},
+                 {"fecha", nullptr},
+                 {"automatico", nullptr},
+                 {"autenticacion", authentication},
+                 {"ordenes", candidates(message.orders)},
+                 {"citadas", candidates(message.quoted)},
+                 {"palabras", message.words},
+                 {"cuerpo", message.body},
                  {"error", nullptr}};
+    if (message.received) json["recibida"] = *message.received;
+    if (!message.returned.empty()) json["devuelve"] = message.returned;
     if (message.date) json["fecha"] = *message.date;
     if (!message.automatic.empty()) json["automatico"] = message.automatic;
     if (message.error) json["error"] = error_json(message.error->code, message.error->message);

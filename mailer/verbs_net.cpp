@@ -83,7 +83,7 @@ VerbResult run_fetch(const Json& json, Lang lang) {
     auto inbox = world::Inbox::open(job->inbox);
     if (!inbox) return failed(inbox.error());
     const auto source = open_source(*job);
-    if (source) return fetch_answer(collect(*inbox, **source), lang);
+    if (source) return fetch_answer(collect(*inbox, **source, job->now), lang);
     if (source.error().exit != Exit::environment) return failed(source.error());
     FetchReport report;
     report.interrupted = source.error().diagnostics.front().message;

@@ -220,8 +220,8 @@ void Panel::draw_name(const Standing& one, Point at, double width, double unit) 
     const std::string total = cut(bold, printable(one.total, 40), 0.45 * room / (name_size * unit));
     const double taken =
         type(total, name_size * unit, strong, true, Anchor::end, {at.x + width, at.y + 23 * unit});
-    const Fitted name =
-        fit(fonts_.face(!one.out), printable(one.name, 200), name_size * unit, room - taken - 12 * unit, 1);
+    const Fitted name = fit(fonts_.face(!one.out), printable(one.name.in(lang_), 200), name_size * unit,
+                            room - taken - 12 * unit, 1);
     if (!name.lines.empty())
         type(name.lines[0], name.size, strong, !one.out, Anchor::start, {left, at.y + 23 * unit});
 }

@@ -1,5 +1,6 @@
 #include "render/render.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "render/glyph_painter.hpp"
@@ -18,10 +19,14 @@ tl::unexpected<Failure> misused(std::string code, Text message) {
     return failure;
 }
 
+std::uint32_t rgb_of(Colour c) {
+    return (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
+}
+
 std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     std::vector<std::uint32_t> out;
     const auto add = [&](Colour c) {
-        const std::uint32_t rgb = (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
+        const std::uint32_t rgb = rgb_of(c);
         if (out.empty() || out.back() != rgb) out.push_back(rgb);
     };
     add(paper);
@@ -60,6 +65,42 @@ Result<std::string> png(const DisplayList& list, ThreadState& upper, ThreadState
     for (auto& one : painted)
         if (!one) return tl::unexpected(std::move(one.error()));
     return png_file(size.width, size.height, runs[0], runs[1]);
+}
+
+// The part of a board that holds all of these.
+Bounds hull_of(const std::vector<Bounds>& parts) {
+    Bounds hull = parts.front();
+    for (const Bounds& part : parts)
+        hull = {std::min(hull.left, part.left), std::min(hull.top, part.top), std::max(hull.right, part.right),
+                std::max(hull.bottom, part.bottom)};
+    return hull;
+}
+
+constexpr int region_gap = 6;  // pixels between two parts of a board
+
+// One picture of several lists, one below the other.
+Result<std::string> png_of_all(std::span<const DisplayList> lists, std::span<const Extent> sizes,
+                               GlyphPainter& painter) {
+    std::vector<std::uint32_t> flat;
+    for (const DisplayList& list : lists)
+        for (const std::uint32_t rgb : flat_colours(list)) flat.push_back(rgb);
+    PixelRuns first(flat), others(flat);
+    const int width = sizes.front().width;
+    int height = 0;
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+        PixelRuns& runs = i == 0 ? first : others;
+        if (i > 0) {
+            runs.add(std::vector<std::uint32_t>(static_cast<std::size_t>(region_gap * width), rgb_of(paper)));
+            height += region_gap;
+        }
+        const auto painted = paint(lists[i], painter, sizes[i], {0, sizes[i].height}, [&](const Band& band) {
+            runs.add(
+                {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
+        });
+        if (!painted) return tl::unexpected(painted.error());
+        height += sizes[i].height;
+    }
+    return png_file(width, height, first, others);
 }
 
 Result<void> check_size(int size_px) {
@@ -127,6 +168,24 @@ Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part,
     return document(*list, format, size, scene, lang);
 }
 
+Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
+    const std::vector<Bounds>& parts = scene.regions;
+    if (parts.empty())
+        return refuse("escena_invalida", say("no hay zonas propias", "there are no regions of one's own"));
+    if (format != PictureFormat::png || parts.size() == 1)
+        return draw_board(scene, hull_of(parts), format, width_px, lang);
+    if (auto good = check_size(width_px); !good) return tl::unexpected(good.error());
+    std::vector<DisplayList> lists;
+    std::vector<Extent> sizes;
+    for (const Bounds& part : parts) {
+        sizes.push_back(extent_of(part, width_px));
+        auto list = lay_out_board(scene, part, impl_->upper.fonts, sizes.back(), lang);
+        if (!list) return tl::unexpected(list.error());
+        lists.push_back(std::move(*list));
+    }
+    return png_of_all(lists, sizes, impl_->upper.painter);
+}
+
 namespace {
 
 // One for each thread, opened by its first picture: a sweep draws the pictures of many rounds.
@@ -153,6 +212,12 @@ Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFo
     const auto renderer = own_renderer();
     if (!renderer) return tl::unexpected(renderer.error());
     return (*renderer)->draw_board(scene, part, format, width_px, lang);
+}
+
+Result<std::string> draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
+    const auto renderer = own_renderer();
+    if (!renderer) return tl::unexpected(renderer.error());
+    return (*renderer)->draw_regions(scene, format, width_px, lang);
 }
 
 }  // namespace ronda::render

@@ -44,6 +44,10 @@ class Renderer {
     // requires. Refuses as above.
     Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                    Lang lang);
+    // Returns the bytes of a picture of the scene's regions, one below the other; a document (SVG, PDF) shows
+    // the one part of the board that holds them all. Refuses as above, and a scene without regions
+    // (`escena_invalida`).
+    Result<std::string> draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang);
 
   private:
     struct Impl;
@@ -55,5 +59,6 @@ class Renderer {
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang);
 Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                Lang lang);
+Result<std::string> draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang);
 
 }  // namespace ronda::render

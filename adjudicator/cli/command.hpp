@@ -48,7 +48,8 @@ Text overview();
 // The same for one command: usage, purpose and options.
 Text explained(const Command& command);
 
-inline constexpr std::string_view program_version = "1.0.0";
+// The version that CMakeLists.txt gives the project: "1.1.0".
+std::string_view program_version();
 
 // Each of these is in a file of its own.
 Command setup_command();

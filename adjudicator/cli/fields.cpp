@@ -33,9 +33,11 @@ class Rows {
     }
 
   private:
-    // The record whose fields the value has, if any: its own, or its items'.
+    // The record whose fields the value has, if any: its own, or its items', also if it may be `no`.
     static const Shape::Record* record_of(const Shape& shape) {
         if (const auto* list = std::get_if<Shape::List>(&shape.what)) return record_of(*list->item);
+        if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+            return record_of(*nullable->inner);
         return std::get_if<Shape::Record>(&shape.what);
     }
 
@@ -54,7 +56,7 @@ class Rows {
         if (record == nullptr || closed_(path)) return;
         for (const Shape::Field& field : record->fields) {
             const std::string at = path.empty() ? field.key : path + "." + field.key;
-            rows_.push_back({at, depth, kind_of_field(*field.shape), help_(at), field.required});
+            rows_.push_back({at, depth, kind_of_field(*field.shape), help_(at), field.required, field.english});
             below(*field.shape, at, depth + 1);
         }
     }

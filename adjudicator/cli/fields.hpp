@@ -15,6 +15,7 @@ struct FieldRow {
     Text kind;  // what its value may be; empty if its own fields follow, or if `help` says it
     Text help;
     bool required = false;
+    std::string english = {};  // the English word of the field; empty if it has none
 
     std::string_view key() const { return std::string_view(path).substr(path.rfind('.') + 1); }
 };

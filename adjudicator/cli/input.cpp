@@ -10,7 +10,7 @@
 namespace ronda::cli {
 
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most) {
-    if (file != "-") return context.files.read(file, most);
+    if (file != "-") return context.files.read(world::followed(file), most);
     std::string bytes;
     char chunk[16384];
     for (;;) {
@@ -43,7 +43,7 @@ Result<std::vector<Event>> load_events_of(Context& context, const std::string& f
 Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
                                                     const Position& position, Extent extent) {
     if (auto open = steps::require_open(position); !open) return tl::unexpected(open.error());
-    steps::OrderFiles read(position);
+    steps::OrderFiles read(position, context.lang);
     for (const std::string& file : files) {
         auto text = read_input(context, file, partida::most_order_bytes);
         if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/json_text.hpp"
 
@@ -88,10 +89,10 @@ Result<std::string> message_on_input() {
 
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in
 // main.cpp sets the exit status.
-Result<Exit> ingest(const std::string& folder, Context& context) {
+Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& context) {
     const auto bytes = message_on_input();
     if (!bytes) return tl::unexpected(bytes.error());
-    if (auto stored = partida::store_message(context.files, folder, *bytes); !stored)
+    if (auto stored = partida::store_message(context.files, folder, *bytes, now); !stored)
         return tl::unexpected(stored.error());
     if (context.json) context.out += formats::write_json(as_json(partida::RunReport{}, context.lang));
     return Exit::done;
@@ -123,6 +124,9 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
         if (report.exit != Exit::environment)
             if (auto invited = partida::compose_invitations(world, *match, *journal, report); !invited)
                 report.add(invited.error());
+        if (report.exit != Exit::environment)
+            if (auto again = partida::repeat_lost_letters(world, *match, *journal, report); !again)
+                report.add(again.error());
     }
     if (context.json)
         context.out += formats::write_json(as_json(report, context.lang));
@@ -138,7 +142,7 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
                                "mail {}: expected list, fetch, ingest, compose or send", verb));
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
-    if (verb == "ingest") return ingest(folder, context);
+    if (verb == "ingest") return ingest(folder, real->world().clock.now(), context);
     const auto match = partida::open_match(context.files, folder);
     if (!match) return tl::unexpected(match.error());
     if (verb == "list") return list(*match, context);

@@ -107,7 +107,7 @@ Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
         return Exit::usage;
     }
     if (words[0] == "--version") {
-        context.out += fmt::format("ronda {}\n", program_version);
+        context.out += fmt::format("ronda {}\n", program_version());
         return Exit::done;
     }
     const bool asks = words[0] == "--help" || words[0] == "-h";

@@ -52,7 +52,7 @@ class Roff {
     std::string whole(const Page& page) {
         const Text manual = say("Manual de ronda", "ronda manual");
         out_ = fmt::format(".\\\" ronda help --format man\n.TH {} {} \"\" \"ronda {}\" \"{}\"\n",
-                           plain(upper(page.name)), page.section, program_version, manual.in(lang_));
+                           plain(upper(page.name)), page.section, program_version(), manual.in(lang_));
         // No hyphens inside words, which would be copied with them; no wide gaps between words.
         out_ += ".nh\n.ad l\n";
         heading(say("NOMBRE", "NAME"));

@@ -39,7 +39,7 @@ std::vector<Page::Item> items_of(const std::vector<FieldRow>& rows) {
         Text words = row.help;
         if (row.required && row.depth == 0) words = say("{} Hace falta.", "{} Required.", words);
         if (!row.kind.empty()) words = say("{} [{}]", "{} [{}]", words, row.kind);
-        items.push_back({same(row.key()), std::move(words), row.depth});
+        items.push_back({with_english({row.key(), row.english}), std::move(words), row.depth});
     }
     return items;
 }
@@ -62,17 +62,20 @@ void add_orders(Page::Part& part, const std::vector<OrderSpec>& orders, bool mod
     for (const OrderSpec& order : orders) {
         const Text help =
             moderators ? say("De quien modera: {}", "From the moderator: {}", order.help) : order.help;
+        const Text words = say("{}", "{1}: {0}", help, order.english);
         part.items.push_back({say("{}: {}", "{}: {}", order.key, order.example),
-                              capitalised(say("{} [{}]", "{} [{}]", help, steps::kind_of(order))), 1});
+                              capitalised(say("{} [{}]", "{} [{}]", words, steps::kind_of(order))), 1});
     }
 }
 
 Page::Part orders_of_games() {
-    Page::Part part{say("ÓRDENES DE LOS JUEGOS", "ORDERS OF THE GAMES"),
-                    {say("Con un ejemplo de cada una. «ronda rules JUEGO» cuenta las reglas.",
-                         "With an example of each. “ronda rules GAME” tells the rules.")},
-                    {},
-                    {}};
+    Page::Part part{
+        say("ÓRDENES DE LOS JUEGOS", "ORDERS OF THE GAMES"),
+        {say("Con un ejemplo de cada una. «ronda rules JUEGO» cuenta las reglas.",
+             "With its English word, which may be written instead, and an example of each. “ronda rules GAME” "
+             "tells the rules.")},
+        {},
+        {}};
     for (const Game* game : all_games()) {
         part.items.push_back({same(game->id()), say("{}.", "{}.", game->title())});
         add_orders(part, game->orders(), false);
@@ -209,15 +212,19 @@ Page order_file_page() {
               5,
               say("las órdenes de un jugador para una ronda", "a player's orders for one round"),
               {}};
-    page.parts.push_back({title_of_description(),
-                          {say("Un fichero de YAML, o las mismas líneas en un mensaje. Da igual escribir los "
-                               "nombres con mayúsculas o sin "
-                               "tildes. Cuenta lo último bueno que llegue antes de que se resuelva la ronda.",
-                               "A YAML file, or the same lines in a message. Case and accents do not matter in "
-                               "names. The newest valid "
-                               "one that arrives before the round is resolved counts.")},
-                          {},
-                          {}});
+    page.parts.push_back(
+        {title_of_description(),
+         {say("Un fichero de YAML, o las mismas líneas en un mensaje. Da igual escribir los "
+              "nombres con mayúsculas o sin "
+              "tildes. Cuenta lo último bueno que llegue antes de que se resuelva la ronda. A quien "
+              "lee en inglés (idioma: en, o --lang en) se le aceptan también las palabras inglesas.",
+              "A YAML file, or the same lines in a message. Case and accents do not matter in "
+              "names. The newest valid "
+              "one that arrives before the round is resolved counts. Who reads English (idioma: en, "
+              "or --lang en) may write the English word of each field, choice and term; files are "
+              "kept in Spanish words.")},
+         {},
+         {}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_order_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(letter_field_rows()), {}});
     page.parts.push_back(orders_of_games());

@@ -158,7 +158,7 @@ std::string as_comment(const std::string& words, std::size_t indent) {
 // What else the file may say, as comments: each field that is absent, with its help.
 std::string absent_fields(const formats::MatchFile& file) {
     std::set<std::string> present;
-    for (const auto& [path, place] : file.places) present.insert(without_numbers(path));
+    for (const auto& [path, place] : file.places.of) present.insert(without_numbers(path));
     std::string out =
         "\n" + say("# Lo que este fichero también puede decir; lo explica «ronda help partida».\n",
                    "# What else this file may say; “ronda help partida” explains it.\n")

@@ -46,10 +46,10 @@ Result<std::string> drawn(const Scene& scene, const po::variables_map& given, re
     if (layout != "region")
         return wrong_usage(say("--layout {}: se esperaba sheet, board o region",
                                "--layout {}: expected sheet, board or region", layout));
-    if (!scene.region)
+    if (scene.regions.empty())
         return wrong_usage(
             say("--layout region: aquí no hay una zona propia", "--layout region: there is none here"));
-    return render::draw_board(scene, *scene.region, format, size, lang);
+    return render::draw_regions(scene, format, size, lang);
 }
 
 Result<Exit> run_render(const po::variables_map& given, Context& context) {

@@ -41,7 +41,7 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
     for (const std::string& file : texts_of(given, "orders")) {
         auto text = read_input(context, file, partida::most_order_bytes);
         if (!text) return tl::unexpected(text.error());
-        wish.orders.push_back({std::move(*text), file, {{}, "rerun"}});
+        wish.orders.push_back({std::move(*text), file, {{}, "rerun", std::nullopt, context.lang}});
     }
     partida::World world = real->world();
     const auto rerun = partida::rerun_round(world, text_of(given, "folder"), wish);

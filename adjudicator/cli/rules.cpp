@@ -25,8 +25,8 @@ Result<Exit> run_rules(const po::variables_map& given, Context& context) {
 
 Command rules_command() {
     return {"rules",
-            say("las reglas de un juego en dos o tres páginas, con todo lo que hace falta para jugar",
-                "the rules of a game on two or three pages, with all that is needed to play"),
+            say("las reglas de un juego, con todo lo que hace falta para jugar",
+                "the rules of a game, with all that is needed to play"),
             options_of_rules, run_rules};
 }
 

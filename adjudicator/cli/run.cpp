@@ -9,10 +9,33 @@ namespace ronda::cli {
 namespace {
 
 Options options_of_run() {
-    return {the_folders(),
-            a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
-                                  "resolves the round now, with the orders that are in")),
-            a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")), the_time()};
+    return {
+        the_folders(),
+        a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
+                              "resolves the round now, with the orders that are in")),
+        {
+            .name = "round",
+            .takes = Option::Takes::number,
+            .value = same("N"),
+            .help = say(
+                "con --force: solo esta ronda; si ya está resuelta no se hace nada, así que se puede repetir",
+                "with --force: only this round; if it is resolved already nothing is done, so that the "
+                "call may be repeated"),
+        },
+        a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
+        the_time()};
+}
+
+// Fails with wrong usage if `--round` stands alone or is no round.
+Result<partida::RunOptions> options_in(const po::variables_map& given) {
+    partida::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
+    if (given.count("round") == 0) return options;
+    options.round = given["round"].as<int>();
+    if (!options.force) return wrong_usage(say("--round va con --force", "--round goes with --force"));
+    if (options.round < 1)
+        return wrong_usage(
+            say("--round {}: se esperaba 1 o más", "--round {}: expected 1 or more", options.round));
+    return options;
 }
 
 // A broken match does not stop the others. The exit status is the worst of all.
@@ -20,11 +43,12 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
     auto real = RealWorld::open(given, context);
     if (!real) return tl::unexpected(real.error());
     partida::World world = real->world();
-    const partida::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
+    const auto options = options_in(given);
+    if (!options) return tl::unexpected(options.error());
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        const partida::RunReport report = run_and_report(world, folder, options);
+        const partida::RunReport report = run_and_report(world, folder, *options);
         worst = std::max(worst, report.exit);
         Json json = as_json(report, context.lang);
         json["carpeta"] = folder;

@@ -29,7 +29,7 @@ Result<Exit> run_site(const po::variables_map& given, Context& context) {
     const auto report = made_site(given, context, out, cores);
     if (!report) return tl::unexpected(report.error());
     if (context.json)
-        context.out += formats::write_json(as_json(*report));
+        context.out += formats::write_json(site_json(*report));
     else
         tell(*report, out, context);
     return report->exit;
@@ -77,7 +77,7 @@ void tell(const site::SiteReport& report, const std::string& out, Context& conte
                          "installation lacks")));
 }
 
-Json as_json(const site::SiteReport& report) {
+Json site_json(const site::SiteReport& report) {
     Json json = {{"partidas", report.matches},
                  {"cambiadas", report.remade},
                  {"ficheros", report.files},

@@ -16,6 +16,6 @@ Result<site::SiteReport> made_site(const po::variables_map& given, Context& cont
 // Prints what was done, and the broken matches on standard error; nothing if nothing has changed.
 void tell(const site::SiteReport& report, const std::string& out, Context& context);
 // {"partidas", "cambiadas", "ficheros", "web", "con_errores": [{"carpeta", "errores", "con_paginas"}]}
-Json as_json(const site::SiteReport& report);
+Json site_json(const site::SiteReport& report);
 
 }  // namespace ronda::cli

@@ -2,6 +2,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/partida/inbox/submitted.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 #include "formats/json_text.hpp"
 
@@ -31,12 +32,21 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     auto text = read_input(context, file, partida::most_order_bytes);
     if (!text) return tl::unexpected(text.error());
     partida::World world = real->world();
-    const auto receipt = partida::accept_orders(world, text_of(given, "folder"),
-                                                {std::move(*text), file, {text_of(given, "player"), "submit"}});
+    partida::RunReport composed;
+    const auto tell_player = [&](const partida::Match& match, partida::Journal& journal) {
+        // The orders count even if the letter cannot be composed now; the next run tries again.
+        if (auto told = partida::compose_receipts(world, match, journal, composed); !told)
+            composed.add(told.error());
+    };
+    const auto receipt = partida::accept_orders(
+        world, text_of(given, "folder"),
+        {std::move(*text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
+        tell_player);
     if (!receipt) return tl::unexpected(receipt.error());
     context.out += context.json ? formats::write_json(partida::as_json(*receipt, context.lang))
                                 : partida::in_words(*receipt, context.lang);
-    return Exit::done;
+    for (const Diagnostic& trouble : composed.troubles) context.err += describe(trouble, context.lang);
+    return composed.exit;
 }
 
 }  // namespace

@@ -14,7 +14,9 @@
 #include "adjudicator/cli/site.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/steps/printed.hpp"
+#include "adjudicator/world/strangers.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -77,9 +79,12 @@ class Tally final : public partida::SweepListener {
         if (!swept.done.empty()) ++busy_;
         if (swept.exit != Exit::done) ++failed_;
         worst_ = std::max(worst_, swept.exit);
+        heard_stranger_ = heard_stranger_ || swept.heard_stranger;
         lines_.push_back(swept);
         progress();
     }
+
+    bool heard_stranger() const { return heard_stranger_; }
 
     // `site`: what became of the site, if one was asked for, and its folder.
     Exit finish(const std::optional<Result<site::SiteReport>>& made, const std::string& site) {
@@ -131,13 +136,13 @@ class Tally final : public partida::SweepListener {
                                          {"hecho", swept.done},
                                          {"errores", swept.troubles},
                                          {"estado", static_cast<int>(swept.exit)}});
-        if (made && *made) json["sitio"] = as_json(**made);
+        if (made && *made) json["sitio"] = site_json(**made);
         context_.out += formats::write_json(json);
     }
 
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
     Context& context_;
-    bool shown_;
+    bool shown_, heard_stranger_ = false;
     Exit worst_ = Exit::done;
     std::vector<partida::SweptMatch> lines_;
     std::chrono::steady_clock::time_point last_{};
@@ -149,7 +154,16 @@ partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder
     for (const Text& line : report.done) swept.done.push_back(line.in(lang));
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.exit = report.exit;
+    swept.heard_stranger = report.heard_stranger;
     return swept;
+}
+
+// The letters of strangers to all these matches together; each shard has its share of the tree's room.
+Result<void> shorten_strangers(partida::World& world, const std::vector<partida::Path>& matches, int shards) {
+    std::vector<partida::Path> folders;
+    for (const partida::Path& match : matches) folders.push_back(partida::Layout{match}.inbox_rejected());
+    return world::shorten_strangers(world.files, folders, world.clock.now(),
+                                    world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
@@ -172,6 +186,9 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
+    if (tally.heard_stranger())
+        if (auto kept = shorten_strangers(world, matches, shard->of); !kept)
+            return tl::unexpected(kept.error());
     const std::string out = text_of(given, "site");
     if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);
     return tally.finish(made_site(given, context, out, *workers), out);

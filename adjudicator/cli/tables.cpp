@@ -27,11 +27,13 @@ Json options_json(const Options& options, Lang lang) {
 
 Json fields_json(const std::vector<FieldRow>& rows, Lang lang) {
     Json list = Json::array();
-    for (const FieldRow& row : rows)
+    for (const FieldRow& row : rows) {
         list.push_back({{"campo", row.path},
                         {"tipo", row.kind.in(lang)},
                         {"ayuda", row.help.in(lang)},
                         {"obligatorio", row.required}});
+        if (!row.english.empty()) list.back()["ingles"] = row.english;
+    }
     return list;
 }
 

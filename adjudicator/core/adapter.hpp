@@ -65,6 +65,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -96,7 +97,8 @@ struct Description {
     std::vector<std::pair<std::string_view, Text>> reasons;
 
     // Implements Game::rules_sheet.
-    RulesSheet (*rules_sheet)() = nullptr;
+    RulesSheet (*rules_sheet)(const Json& settings) = nullptr;
+    std::vector<Loanword> loanwords = {};
     // Implements Game::fault; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
     // Implements Game::in_file; null if addresses of events are those of the file.
@@ -319,8 +321,8 @@ class PositionOf final : public Position {
     bool uses_dice() const override { return of_game::call_uses_dice(state_); }
     bool eliminated(std::string_view player) const override { return of_game::call_eliminated(state_, player); }
     const Vocabularies& names() const override {
-        if (!names_) names_ = of_game::call_names(state_);
-        return *names_;
+        std::call_once(names_made_, [this] { names_ = of_game::call_names(state_); });
+        return names_;
     }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
         return of_game::call_owing(*this, state_, sheets);
@@ -414,7 +416,8 @@ class PositionOf final : public Position {
 
     const Game& game_;
     State state_;
-    mutable std::optional<Vocabularies> names_;  // each order file of a round needs them
+    mutable std::once_flag names_made_;
+    mutable Vocabularies names_;  // each order file of a round needs them
 };
 
 // The colours of the seats, for players who have not chosen one (core/contract.md, "State file").
@@ -430,8 +433,9 @@ class GameOf final : public Game {
     Text title() const override { return facts_.title; }
     Text summary() const override { return facts_.summary; }
     Text credit() const override { return facts_.credit; }
-    RulesSheet rules_sheet() const override {
-        return facts_.rules_sheet == nullptr ? RulesSheet() : facts_.rules_sheet();
+    std::vector<Loanword> loanwords() const override { return facts_.loanwords; }
+    RulesSheet rules_sheet(const Json& settings) const override {
+        return facts_.rules_sheet == nullptr ? RulesSheet() : facts_.rules_sheet(settings);
     }
     int least_players() const override { return facts_.least_players; }
     int most_players() const override { return facts_.most_players; }

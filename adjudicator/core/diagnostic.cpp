@@ -33,14 +33,10 @@ std::string window(const std::string& line, int& column) {
 }
 
 std::string caret_lines(const Diagnostic& diagnostic) {
-    int column = std::max(diagnostic.place.column - diagnostic.excerpt_column + 1, 1);
-    const std::string line = window(shown(diagnostic.excerpt, unlimited), column);
-    const std::string_view before = points(line, 0, static_cast<std::size_t>(column - 1));
-    const std::string_view rest = std::string_view(line).substr(before.size());
-    const auto length = static_cast<std::size_t>(std::max(diagnostic.place.length, 1));
-    const std::size_t marked = std::max<std::size_t>(display_width(points(rest, 0, length)), 1);
-    return fmt::format("{:>4} | {}\n     | {:{}}^{:~>{}}\n", diagnostic.place.line, line, "",
-                       display_width(before), "", marked - 1);
+    const MarkedLine line = marked_line(diagnostic);
+    const std::size_t marked = std::max<std::size_t>(display_width(line.wrong), 1);
+    return fmt::format("{:>4} | {}{}{}\n     | {:{}}^{:~>{}}\n", line.number, line.before, line.wrong,
+                       line.after, "", display_width(line.before), "", marked - 1);
 }
 
 std::string_view severity_word(Severity severity, Lang lang) {
@@ -67,7 +63,19 @@ tl::unexpected<Failure> environment_failed(Text message) {
     return tl::make_unexpected(Failure{Exit::environment, {std::move(diagnostic)}});
 }
 
-std::string describe(const Diagnostic& diagnostic, Lang lang) {
+MarkedLine marked_line(const Diagnostic& diagnostic) {
+    if (!diagnostic.place.known() || diagnostic.excerpt.empty()) return {};
+    int column = std::max(diagnostic.place.column - diagnostic.excerpt_column + 1, 1);
+    const std::string line = window(shown(diagnostic.excerpt, unlimited), column);
+    const std::string_view before = points(line, 0, static_cast<std::size_t>(column - 1));
+    const std::string_view rest = std::string_view(line).substr(before.size());
+    const auto length = static_cast<std::size_t>(std::max(diagnostic.place.length, 1));
+    const std::string_view wrong = points(rest, 0, length);
+    return {diagnostic.place.line, std::string(before), std::string(wrong),
+            std::string(rest.substr(wrong.size()))};
+}
+
+std::string describe_line(const Diagnostic& diagnostic, Lang lang) {
     std::string out;
     if (!diagnostic.file.empty()) {
         out = shown(diagnostic.file, unlimited);
@@ -82,7 +90,11 @@ std::string describe(const Diagnostic& diagnostic, Lang lang) {
     if (!diagnostic.path.empty()) out += shown(diagnostic.path, longest_message) + ": ";
     out += shown(diagnostic.message.in(lang), longest_message);
     if (!diagnostic.code.empty()) out += fmt::format(" [{}]", diagnostic.code);
-    out += '\n';
+    return out;
+}
+
+std::string describe(const Diagnostic& diagnostic, Lang lang) {
+    std::string out = describe_line(diagnostic, lang) + "\n";
     if (diagnostic.place.known() && !diagnostic.excerpt.empty()) out += caret_lines(diagnostic);
     return out;
 }

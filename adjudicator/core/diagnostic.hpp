@@ -50,6 +50,15 @@ tl::unexpected<Failure> environment_failed(Text message);
 // Returns `file:line:column: error: message [code]` and, if there is an excerpt, the excerpt with its caret.
 // Ends in a line break. Control characters of the input become blanks; long lines are cut around the caret.
 std::string describe(const Diagnostic& diagnostic, Lang lang);
+// Returns its first line alone, without a line break.
+std::string describe_line(const Diagnostic& diagnostic, Lang lang);
+// The line of the file that a diagnostic is about, cut around the place if it is long.
+struct MarkedLine {
+    int number = 0;
+    std::string before, wrong, after;  // `wrong` is what the place marks; empty at the end of the line
+};
+// Returns the line with its place. All is empty if the diagnostic has no excerpt.
+MarkedLine marked_line(const Diagnostic& diagnostic);
 // Returns the same as a JSON object: severidad (or mas, the number of omitted errors), fichero, linea, columna,
 // ruta, mensaje, codigo. Unknown fields are absent.
 Json describe_json(const Diagnostic& diagnostic, Lang lang);

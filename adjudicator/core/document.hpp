@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/core/text.hpp"
 
@@ -48,15 +49,30 @@ struct Verbatim {
     Text words;
 };
 
-// Small pictures side by side, each with its words below. A page shows them; where pictures cannot be shown, in
-// text and in mail programs, the words stand alone, so they must say everything.
+// What is wrong with a file: in text as `describe` writes it, with a caret below the wrong word; in HTML the
+// word itself is marked, because a caret's line wraps on a phone.
+struct Diagnosed {
+    Diagnostics faults;
+};
+
+// Small pictures side by side, each with its words below. A page shows them. Where pictures cannot be shown, in
+// text and in mail programs, the words stand there with the alternative text of the scene, which says what is
+// to be seen: which cells, which pieces.
 struct Figures {
     struct Figure {
         Text name;   // of what is drawn, such as a piece; may be empty
-        Text words;  // what the picture shows
+        Text words;  // the rule, true without the picture
         Scene scene;
     };
     std::vector<Figure> figures;
+    Text key = {};  // what the signs of the pictures mean; only shown with them
+};
+
+// A Spanish word of the rulebook that English texts keep, because it stands on the board or in the orders.
+// Pages mark its language; the first time in a text it is explained.
+struct Loanword {
+    std::string word;     // "Zona de Captura"
+    std::string meaning;  // "capture zone"
 };
 
 inline Bullets bulleted(std::vector<Text> all) {
@@ -70,7 +86,7 @@ inline Table table_of(std::vector<Table::Column> columns, std::vector<std::vecto
     return table;
 }
 
-using Block = std::variant<Paragraph, Bullets, Table, Verbatim, Figures>;
+using Block = std::variant<Paragraph, Bullets, Table, Verbatim, Diagnosed, Figures>;
 
 struct Section {
     Text title;
@@ -84,6 +100,12 @@ struct ReplyForm {
     Text button;                       // the words of the link
     Text address;                      // of the link: a `mailto:` with the same lines
     Text page_button = {}, page = {};  // a link to a page on which orders are composed; empty if there is none
+};
+
+// A page that belongs to what the document tells.
+struct PageLink {
+    Text words;
+    std::string address;
 };
 
 // What a game tells of its rules to somebody who has never played it. The order file's fields and the options
@@ -106,6 +128,8 @@ struct Document {
     std::vector<Section> small_print = {};  // after all else, in smaller type
     Text standing = {};                     // below the headline: how the players stand, in one line
     Text footer = {};
+    std::vector<PageLink> links = {};  // before the form, whose lines end at what follows; only in messages
+    std::vector<Loanword> loanwords = {};
 };
 
 }  // namespace ronda

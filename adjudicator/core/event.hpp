@@ -35,6 +35,8 @@ struct Audience {
 struct Explanation {
     Text order;  // what the order was about: "Loma", "2 soldados de Loma a Majuelo"
     Text why;    // the numbers, or what stands in the way: "es de Beto"
+    // The reason itself, where its words and `why` say the same: "Loma no es vecina de Guijarro". May be empty.
+    Text instead = {};
     bool operator==(const Explanation&) const = default;
 };
 

@@ -92,6 +92,17 @@ std::string fold(std::string_view text) {
     return valid ? folded : std::string(text);
 }
 
+std::string with_underscores(std::string_view text) {
+    std::string out;
+    for (text = trim(text); !text.empty();) {
+        const std::string_view rest = trim(text);
+        if (rest.data() != text.data()) out += '_';
+        out += rest.front();
+        text = rest.substr(1);
+    }
+    return out;
+}
+
 std::size_t code_points(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
@@ -123,6 +134,16 @@ std::optional<std::string> nearest(std::string_view text, const std::vector<std:
         fewest = found;
     }
     return best;
+}
+
+std::optional<std::string> only_near(std::string_view text, const std::vector<std::string>& words) {
+    std::optional<std::string> only;
+    for (const std::string& word : words) {
+        if (!nearest(text, {word})) continue;
+        if (only) return std::nullopt;
+        only = word;
+    }
+    return only;
 }
 
 }  // namespace ronda

@@ -15,6 +15,10 @@ std::string fold(std::string_view text);
 // Removes leading and trailing blanks (ASCII white space and no-break space).
 std::string_view trim(std::string_view text);
 
+// Returns the text with an underscore for each run of blanks inside it, and without blanks around it: "por
+// defecto" -> "por_defecto". People leave the underscores of the games' words out.
+std::string with_underscores(std::string_view text);
+
 // Returns the number of code points. `text` must be valid UTF-8.
 std::size_t code_points(std::string_view text);
 
@@ -25,5 +29,9 @@ std::size_t bytes_of(std::string_view text, std::size_t count);
 // transposition counts as one), with at most a third of the letters different. Returns the first of equally
 // near words, and nothing if none is near.
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words);
+
+// Returns the word that alone can be meant: no other word is near in the sense of `nearest`. Nothing if none or
+// several are.
+std::optional<std::string> only_near(std::string_view text, const std::vector<std::string>& words);
 
 }  // namespace ronda

@@ -127,8 +127,8 @@ class Position {
     // Whether chance has a part in the match. If not, reports do not mention dice.
     virtual bool uses_dice() const = 0;
     virtual bool eliminated(std::string_view player) const = 0;
-    // The names that orders may use. Valid as long as the position; made by the first call, so that two threads
-    // must not ask one position at the same time.
+    // The names that orders may use. Valid as long as the position; made by the first call, which may come from
+    // several threads at once.
     virtual const Vocabularies& names() const = 0;
 
     // Returns the players who still owe orders when these sheets have arrived, in the order of `turno_de`. If
@@ -218,7 +218,10 @@ class Game {
     virtual Text summary() const = 0;  // a paragraph of the rules, for invitations
     virtual Text credit() const = 0;   // the author's name as in the rulebook
     // Returns the rules for somebody who has never played, with nothing left out that is needed to play.
-    virtual RulesSheet rules_sheet() const = 0;
+    // `settings`: the values of the options in a match; those that are missing have their defaults.
+    virtual RulesSheet rules_sheet(const Json& settings) const = 0;
+    // Returns the Spanish words that English texts about the game keep.
+    virtual std::vector<Loanword> loanwords() const { return {}; }
     virtual int least_players() const = 0;
     virtual int most_players() const = 0;
     // Returns the paces at which a match can be played, the default first. Never empty.

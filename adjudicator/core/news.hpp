@@ -22,8 +22,8 @@ struct News {
         silent,     // the reader's orders did not come
         urgent,     // something of the reader's will be lost, or an offer lapses, unless the reader answers
         loss,       // the reader has lost something, or an attempt failed
-        cancelled,  // orders of the reader were cancelled
         gain,       // the reader has won something
+        cancelled,  // orders of the reader were cancelled
         change,     // something that matters to all: another player is out, a new stage begins
         place,      // the reader's place in the standings is another than before
         neutral,    // what else happened, or that nothing did

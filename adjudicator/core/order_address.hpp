@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/shape.hpp"
 
 namespace ronda {
 
@@ -24,9 +24,10 @@ class OrderAddress {
     bool whole() const { return written_.empty(); }
     const std::string& written() const { return written_; }
     std::vector<std::string_view> steps() const;
-    // Returns "construir n.º 2", "acciones n.º 3.2", "mover › a". Does not say "line", which would mean a line
-    // of the file.
-    Text in_words() const;
+    // Returns "construir n.º 2", "acciones n.º 3, parte 2", "mover › a". Does not say "line", which would mean
+    // a line of the file.
+    // With the shape of the orders, keys have their English words in English: "construir (build) #2".
+    Text in_words(const Shape* orders = nullptr) const;
 
     bool operator==(const OrderAddress&) const = default;
 

@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/core/telling.hpp"
 
 namespace ronda {
@@ -41,6 +42,13 @@ std::vector<Event> previewed_troubles(const Position& position, const Sheet& she
     return troubles;
 }
 
+std::shared_ptr<const Position> as_known_to(const Position& position, std::string_view player) {
+    const Game& game = position.game();
+    const Envelope& envelope = position.envelope();
+    auto known = game.load(envelope, game.fill_view(envelope, position.board_for(Viewer{std::string(player)})));
+    return known ? std::move(*known) : nullptr;
+}
+
 Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root) {
     const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
     const auto part = in_part(previewed_troubles(position, sheet), reason, most_told);
@@ -60,8 +68,9 @@ Text trouble_in_words(const Position& position, const Event& event) {
     const std::string where = event.facts.value("hexagono", std::string());
     const Json& order = part_of(event, "orden");
     const Text& known = event.explanation.order;
+    const ShapePtr orders = orders_shape(position.game());
     return say("{}: {}", "{}: {}",
-               order.is_string() ? order_in_words(address_of(event), event.explanation)
+               order.is_string() ? order_in_words(address_of(event), event.explanation, orders.get())
                : known.empty()   ? same(order.dump())
                                  : known,
                reason_with(reason_in_words(position, code), event.explanation, where));

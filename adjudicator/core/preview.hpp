@@ -12,6 +12,10 @@ namespace ronda {
 // Returns the `cancelada` and `aviso` events of the sheet's player, in order.
 std::vector<Event> previewed_troubles(const Position& position, const Sheet& sheet);
 
+// Returns the position as this player knows it, with something in the place of what is hidden from them
+// (Game::fill_view). Null if the game does not take its own view.
+std::shared_ptr<const Position> as_known_to(const Position& position, std::string_view player);
+
 // Returns these events as warnings with their places in the file. `root` is the tree of the file. File and
 // excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason.
 Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root);

@@ -43,6 +43,16 @@ std::vector<Runner> in_order(const Race& race) {
     return runners;
 }
 
+// Returns "1 each, Carla out": of players who are level. Spanish names them as ever.
+std::string each_in_english(const Race& race) {
+    std::string words;
+    for (const Runner& runner : in_order(race))
+        words += runner.out      ? ", " + runner.name.en + " out"
+                 : words.empty() ? (runner.shown.empty() ? in_digits(runner.score) : runner.shown).en + " each"
+                                 : "";
+    return words;
+}
+
 Text scores_in_words(const Race& race, const Viewer& viewer) {
     const Runner* reader = own(race, viewer);
     std::vector<Text> all;
@@ -70,7 +80,7 @@ Text place_in_words(const Race& race, const Viewer& viewer, int place) {
         if (runner.score == reader.score && !includes(runner, viewer)) equal.push_back(runner.name);
     }
     if (!equal.empty() && equal.size() + 1 == active)
-        return say("Vais igual en {}", "All are level in {}", race.of);
+        return say("Vais igualados en {}", "{} are level", Text{race.of.es, capitalised(race.of).en});
     const Text words =
         reader.players.size() == 1
             ? say("Vas {} de {} en {}", "You are {} of {} in {}", ordinal(place), race.runners.size(), race.of)
@@ -94,8 +104,10 @@ bool all_are_level(const Race& race) {
 Text standing_in_words(const Race& race, const Viewer& viewer, bool over) {
     if (race.runners.empty()) return {};
     const auto place = over ? std::nullopt : place_in(race, viewer);
+    Text scores = scores_in_words(race, viewer);
+    if (place && all_are_level(race)) scores.en = each_in_english(race);
     return say("{}: {}.", "{}: {}.", place ? place_in_words(race, viewer, *place) : capitalised(race.of),
-               scores_in_words(race, viewer));
+               scores);
 }
 
 std::optional<int> place_in(const Race& race, const Viewer& viewer) {

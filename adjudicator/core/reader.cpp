@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "adjudicator/core/english.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/wording.hpp"
 
@@ -23,10 +24,17 @@ std::optional<long> number_within(std::string_view digits, const Shape::Integer&
     return value;
 }
 
-std::vector<std::string> keys_of(const std::vector<Shape::Field>& fields) {
-    std::vector<std::string> keys;
-    for (const Shape::Field& field : fields) keys.push_back(field.key);
+std::vector<Term> keys_of(const std::vector<Shape::Field>& fields) {
+    std::vector<Term> keys;
+    for (const Shape::Field& field : fields) keys.push_back(field.term());
     return keys;
+}
+
+std::vector<Term> choices_of(const Shape::Word& word) {
+    std::vector<Term> choices;
+    for (std::size_t i = 0; i < word.choices.size(); ++i)
+        choices.emplace_back(word.choices[i], word.english[i]);
+    return choices;
 }
 
 class ValueReader {
@@ -51,7 +59,7 @@ class ValueReader {
             const std::optional<std::size_t> index = index_of(key, fields);
             if (!index) continue;
             if (places[*index].known() || values[*index]) {
-                fault(key.place, [&, &key = key] { return repeated_key(key, places[*index]); });
+                fault(key.place, [&] { return repeated_key(fields[*index].term(), places[*index]); });
                 continue;
             }
             places[*index] = key.place;
@@ -63,7 +71,7 @@ class ValueReader {
                 result[fields[i].key] = std::move(*values[i]);
             else if (fields[i].required)
                 fault(node.place, [&] {
-                    return say("falta «{}»: {}", "“{}” is missing: {}", fields[i].key,
+                    return say("falta {}: {}", "{} is missing: {}", in_both_words(fields[i].term()),
                                describe(*fields[i].shape, names_));
                 });
         }
@@ -87,6 +95,9 @@ class ValueReader {
     std::optional<std::size_t> index_of(const Node& key, const std::vector<Shape::Field>& fields) {
         for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
             if (fields[i].key == key.text) return i;
+        const std::string joined = with_underscores(key.text);
+        for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
+            if (fields[i].key == joined) return i;
         if (key.kind == Node::Kind::scalar)
             fault(key.place, [&] { return unknown_key(key, keys_of(fields)); });
         else
@@ -118,11 +129,11 @@ class ValueReader {
 
     Json read(const Node& node, const Shape::Word& word, const Shape& shape) {
         if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
-        const std::string written = fold(node.text);
+        const std::string written = fold(node.text), joined = with_underscores(written);
         for (const std::string& choice : word.choices)
-            if (fold(choice) == written) return choice;
+            if (const std::string known = fold(choice); known == written || known == joined) return choice;
         return fault(node.place, [&] {
-            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, word.choices);
+            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, choices_of(word));
         });
     }
 
@@ -144,7 +155,7 @@ class ValueReader {
                 break;
         }
         return fault(node.place, [&] {
-            return with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.names());
+            return with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.terms());
         });
     }
 
@@ -163,7 +174,7 @@ class ValueReader {
     }
 
     Json read(const Node& node, const Shape::Nullable& nullable, const Shape&) {
-        if (node.kind == Node::Kind::scalar && fold(node.text) == "no") return nullptr;
+        if (node.kind == Node::Kind::scalar && fold(node.text) == nullable.null_word.es) return nullptr;
         return value(node, *nullable.inner);
     }
 
@@ -223,7 +234,7 @@ class ValueReader {
     Json read(const Node& node, const Shape::Counts& counts, const Shape& shape) {
         Json result = Json::object();
         if (node.kind == Node::Kind::scalar) {
-            const std::string written = fold(node.text);
+            const std::string written = with_underscores(fold(node.text));
             for (const auto& preset : counts.presets) {
                 if (fold(preset.word) != written) continue;
                 for (std::size_t i = 0; i < counts.keys.size(); ++i) result[counts.keys[i]] = preset.counts[i];
@@ -254,7 +265,8 @@ class ValueReader {
         const std::size_t before = faults_.count();
         Json result = record(node, what.fields);
         if (faults_.count() > before || !what.fault) return result;
-        if (auto wrong = what.fault(result)) return fault(node.place, *wrong);
+        if (auto wrong = what.fault(result))
+            return fault(node.place, with_english_words(std::move(*wrong), words_of(shape)));
         return result;
     }
 
@@ -272,15 +284,13 @@ Json read_value(const Node& node, const Shape& shape, const Vocabularies& names,
     return faults.count() > before ? Json(nullptr) : value;
 }
 
-Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
-               const Vocabularies& names, std::string_view code, Faults& faults) {
+Json read_keys(const Node& node, const std::vector<Shape::Field>& fields, const Vocabularies& names,
+               std::string_view code, Faults& faults) {
     if (node.kind == Node::Kind::nothing) return Json::object();
     ValueReader reader(names, code, faults);
     if (node.kind != Node::Kind::mapping)
         return reader.fault(node.place, say("{}, se esperaban pares «campo: valor»",
                                             "{}, expected “field: value” pairs", found(node)));
-    std::vector<Shape::Field> fields;
-    for (const auto& [key, shape] : keys) fields.push_back({key, shape, false});
     const std::size_t before = faults.count();
     Json value = reader.record(node, fields);
     return faults.count() > before ? Json(nullptr) : value;

@@ -14,10 +14,10 @@ namespace ronda {
 Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
                 Faults& faults);
 
-// Reads a mapping with the given keys, all optional: the `ordenes` of a sheet or the `opciones` of a
-// configuration. Node::Kind::nothing counts as an empty mapping.
-Json read_keys(const Node& node, const std::vector<std::pair<std::string, ShapePtr>>& keys,
-               const Vocabularies& names, std::string_view code, Faults& faults);
+// Reads a mapping with the given fields: the `ordenes` of a sheet or the `opciones` of a configuration.
+// Node::Kind::nothing counts as an empty mapping.
+Json read_keys(const Node& node, const std::vector<Shape::Field>& fields, const Vocabularies& names,
+               std::string_view code, Faults& faults);
 
 // Checks JSON, such as a state's `opciones`, against a shape. Types must match exactly and names must be
 // canonical. Returns nothing if the value conforms, or the first error with its path, which begins with `path`.

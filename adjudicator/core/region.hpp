@@ -1,8 +1,8 @@
-// The part of a large board that letters show larger: where most of what the reader owns stands.
+// The parts of a large board that letters show larger: where everything stands that the reader owns.
 #pragma once
 
-#include <optional>
 #include <span>
+#include <vector>
 
 #include "adjudicator/core/scene.hpp"
 
@@ -13,8 +13,9 @@ struct RegionSize {
     double margin = 0, least = 0, most = 0;
 };
 
-// Returns a region that lies in the board and holds as many of the points as possible. Empty if there are no
-// points.
-std::optional<Bounds> region_around(std::span<const Point> points, const Bounds& board, const RegionSize& size);
+// Returns regions that lie in the board, all of one width, and together hold all the points: the first as many
+// as possible, the next as many as possible of the others. Empty if there are no points. Where more than three
+// regions would be needed they are larger than `size.most`.
+std::vector<Bounds> regions_around(std::span<const Point> points, const Bounds& board, const RegionSize& size);
 
 }  // namespace ronda

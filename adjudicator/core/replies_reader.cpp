@@ -4,8 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "adjudicator/core/english.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 
@@ -13,20 +15,19 @@ namespace ronda {
 
 namespace {
 
-constexpr std::string_view any_action = "cualquiera";
-
 class RepliesReader {
   public:
     RepliesReader(const Position& position, Faults& faults)
-        : game_(position.game()), names_(position.names()), faults_(faults) {
-        for (const OrderSpec& spec : game_.orders()) keys_.emplace_back(spec.key, spec.shape);
-    }
+        : game_(position.game()),
+          names_(position.names()),
+          faults_(faults),
+          fields_(fields_of(game_.orders())) {}
 
     std::vector<Reply> list(const Node& node, int level) {
         std::vector<Reply> replies;
         if (node.kind != Node::Kind::list) {
-            fault(node.place, say("{}, se esperaba una lista de respuestas: si_juega, ordenes",
-                                  "{}, expected a list of replies: si_juega, ordenes", found(node)));
+            fault(node.place, say("{}, se esperaba una lista de respuestas: {}, {}",
+                                  "{}, expected a list of replies: {}, {}", found(node), played_, orders_));
             return replies;
         }
         if (level > most_reply_levels && !node.items.empty()) {
@@ -54,11 +55,11 @@ class RepliesReader {
     }
 
     Reply reply(const Node& node, int level) {
-        static const std::vector<std::string> known{"si_juega", "ordenes", "si"};
+        static const std::vector<Term> known(reply_terms.begin(), reply_terms.end());
         Reply reply;
         if (node.kind != Node::Kind::mapping) {
             fault(node.place,
-                  say("{}, se esperaba si_juega y ordenes", "{}, expected si_juega and ordenes", found(node)));
+                  say("{}, se esperaba {} y {}", "{}, expected {} and {}", found(node), played_, orders_));
             return reply;
         }
         std::vector<const Node*> values(known.size());
@@ -67,18 +68,21 @@ class RepliesReader {
                 fault(key.place, not_a_key(key));
                 continue;
             }
+            const auto named = [written = with_underscores(key.text)](const Term& term) {
+                return term.es == written;
+            };
             const auto at =
-                static_cast<std::size_t>(std::find(known.begin(), known.end(), key.text) - known.begin());
+                static_cast<std::size_t>(std::find_if(known.begin(), known.end(), named) - known.begin());
             if (at == known.size())
                 fault(key.place, [&, &key = key] { return unknown_key(key, known); });
             else if (values[at] != nullptr)
-                fault(key.place, [&, &key = key] { return repeated_key(key, values[at]->place); });
+                fault(key.place, [&] { return repeated_key(known[at], values[at]->place); });
             else
                 values[at] = &value;
         }
         for (const std::size_t needed : {0u, 1u})
             if (values[needed] == nullptr)
-                fault(node.place, say("falta «{}»", "“{}” is missing", known[needed]));
+                fault(node.place, say("falta {}", "{} is missing", in_both_words(known[needed])));
         if (values[0] != nullptr) reply.played = played(*values[0]);
         if (values[1] != nullptr) reply.orders = orders(*values[1]);
         if (values[2] != nullptr) reply.then = list(*values[2], level + 1);
@@ -91,10 +95,9 @@ class RepliesReader {
             turns.push_back(action(node));
             return turns;
         }
-        constexpr std::size_t most_turns = 16;
-        if (node.items.size() > most_turns)
-            fault(node.place,
-                  say("{} jugadas, se admiten {}", "{} moves, {} are allowed", node.items.size(), most_turns));
+        if (node.items.size() > most_turns_between)
+            fault(node.place, say("{} jugadas, se admiten {}", "{} moves, {} are allowed", node.items.size(),
+                                  most_turns_between));
         else
             for (const Node& item : node.items) turns.push_back(action(item));
         return turns;
@@ -102,32 +105,39 @@ class RepliesReader {
 
     // Returns one action of another player, or nothing for `cualquiera`.
     std::optional<Json> action(const Node& node) {
-        if (node.kind == Node::Kind::scalar && fold(node.text) == any_action) return std::nullopt;
+        if (node.kind == Node::Kind::scalar && fold(node.text) == any_action.es) return std::nullopt;
         if (node.kind != Node::Kind::mapping) {
-            fault(node.place, say("{}, se esperaba una jugada entre llaves o «{}»",
-                                  "{}, expected a move in braces or “{}”", found(node), any_action));
+            fault(node.place,
+                  say("{}, se esperaba una jugada entre llaves o {}", "{}, expected a move in braces or {}",
+                      found(node), in_both_words(any_action)));
             return std::nullopt;
         }
         const std::size_t before = faults_.count();
-        Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
+        Json read = read_keys(node, fields_, names_, game_.malformed_code(), faults_);
         if (faults_.count() > before) return std::nullopt;
         read.erase(std::string(turns::draw_key));  // actions are compared without the offer of a draw
         if (turns::action_of(read, game_.orders()) != read || read.empty()) {
             fault(node.place, say("esto no es una jugada de un turno", "this is not the move of a turn"));
             return std::nullopt;
         }
-        if (auto wrong = game_.fault(read)) fault(node.place, *wrong);
+        if (auto wrong = fault_of(read)) fault(node.place, *wrong);
         return read;
+    }
+
+    std::optional<Text> fault_of(const Json& orders) const {
+        auto wrong = game_.fault(orders);
+        if (wrong) wrong = with_english_words(std::move(*wrong), words_of(*orders_shape(game_)));
+        return wrong;
     }
 
     Json orders(const Node& node) {
         const std::size_t before = faults_.count();
-        Json read = read_keys(node, keys_, names_, game_.malformed_code(), faults_);
+        Json read = read_keys(node, fields_, names_, game_.malformed_code(), faults_);
         if (faults_.count() > before) return read;
         if (read.contains(turns::resign_key))
-            fault(node.place,
-                  say("«rendirse» no puede ir en una respuesta", "“rendirse” is not allowed in a reply"));
-        else if (auto wrong = game_.fault(read))
+            fault(node.place, say("{0} no puede ir en una respuesta", "{0} is not allowed in a reply",
+                                  in_both_words(turns::resign_order().term())));
+        else if (auto wrong = fault_of(read))
             fault(node.place, *wrong);
         return read;
     }
@@ -135,7 +145,9 @@ class RepliesReader {
     const Game& game_;
     const Vocabularies& names_;
     Faults& faults_;
-    std::vector<std::pair<std::string, ShapePtr>> keys_;
+    std::vector<Shape::Field> fields_;
+    const Text played_ = with_english(term_of(ReplyKey::played)),
+               orders_ = with_english(term_of(ReplyKey::orders));
     int count_ = 0;
 };
 

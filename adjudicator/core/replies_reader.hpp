@@ -12,6 +12,7 @@ namespace ronda {
 
 inline constexpr int most_reply_levels = 8;
 inline constexpr int most_replies = 64;
+inline constexpr std::size_t most_turns_between = 16;  // in `si_juega`
 
 // Returns the replies in `node`, the value of `si`. Appends errors to `faults` with the game's
 // `malformed_code`; the result is then meaningless.

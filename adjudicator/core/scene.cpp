@@ -241,7 +241,7 @@ std::string dump(const Scene& scene, Lang lang) {
     out.end();
     bounds("board", {scene.left, scene.top, scene.right, scene.bottom});
     if (scene.board) bounds("in letters", *scene.board);
-    if (scene.region) bounds("region", *scene.region);
+    for (const Bounds& region : scene.regions) bounds("region", region);
     items(scene.items);
     items(scene.tables);
     for (const LegendEntry& entry : scene.legend) {

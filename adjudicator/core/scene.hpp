@@ -140,7 +140,7 @@ struct LegendEntry {
 // One row of the standings: a stacked bar and its numbers.
 struct Standing {
     Fill swatch;
-    std::string name;
+    Text name;
     Text note;                  // "capital perdida", "en turno"; may be empty
     std::vector<double> parts;  // as many as Scene::parts; empty if this viewer may not see the numbers
     std::string total;
@@ -175,8 +175,9 @@ struct Scene {
     // may need more room than the board itself.
     std::optional<Bounds> board;  // if empty, the board is all of the above
     std::vector<Item> tables;
-    // The viewer's own part of a board of more than a hundred cells. Letters show it a second time, larger.
-    std::optional<Bounds> region;
+    // The viewer's own parts of a board of more than a hundred cells. Letters show them a second time, larger,
+    // one below the other.
+    std::vector<Bounds> regions;
     std::vector<LegendEntry> legend;
     std::vector<Text> parts;  // names of the parts of the standings' bars
     std::vector<Standing> standings;

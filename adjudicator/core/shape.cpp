@@ -1,6 +1,7 @@
 #include "adjudicator/core/shape.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/wording.hpp"
@@ -9,21 +10,46 @@ namespace ronda {
 
 Vocabulary::Vocabulary(Text noun, Folding folding) : noun_(std::move(noun)), folding_(std::move(folding)) {}
 
-void Vocabulary::add(std::string_view name) {
+void Vocabulary::add(Term term) {
+    const std::string_view name = term.es;
     // What has been added is found by itself: to look through all names would take longer with each one.
     std::string key = folded(name);
     const auto [first, last] = by_fold_.equal_range(key);
     if (std::any_of(first, last, [name](const auto& known) { return known.second == name; })) return;
     names_.emplace_back(name);
     by_fold_.emplace(std::move(key), name);
+    if (term.en.empty()) return;
+    english_.emplace(name, term.en);
+    add_english_alias(term.en, name);
 }
 
 void Vocabulary::add_alias(std::string_view alias, std::string_view name) {
     by_fold_.emplace(folded(alias), std::string(name));
 }
 
+void Vocabulary::add_english_alias(std::string_view alias, std::string_view name) {
+    by_english_.emplace(folded(alias), std::string(name));
+}
+
+std::string Vocabulary::in_spanish(std::string_view text) const {
+    const auto found = by_english_.find(folded(text));
+    return found == by_english_.end() ? std::string() : found->second;
+}
+
+Term Vocabulary::term(const std::string& name) const {
+    const auto word = english_.find(name);
+    return word == english_.end() ? Term(name) : Term(name, word->second);
+}
+
+std::vector<Term> Vocabulary::terms() const {
+    std::vector<Term> all;
+    for (const std::string& name : names_) all.push_back(term(name));
+    return all;
+}
+
 Vocabulary::Found Vocabulary::find(std::string_view text) const {
-    const auto [first, last] = by_fold_.equal_range(folded(text));
+    auto [first, last] = by_fold_.equal_range(folded(text));
+    if (first == last) std::tie(first, last) = by_fold_.equal_range(folded(with_underscores(text)));
     std::vector<std::string> meant;
     for (auto it = first; it != last; ++it)
         if (std::find(meant.begin(), meant.end(), it->second) == meant.end()) meant.push_back(it->second);
@@ -54,17 +80,22 @@ ShapePtr boolean() {
 ShapePtr only_true() {
     return make(Shape::OnlyTrue{});
 }
-ShapePtr word(std::vector<std::string> choices) {
-    return make(Shape::Word{std::move(choices)});
+ShapePtr word(const std::vector<Term>& choices) {
+    Shape::Word word;
+    for (const Term& choice : choices) {
+        word.choices.emplace_back(choice.es);
+        word.english.emplace_back(choice.en);
+    }
+    return make(std::move(word));
 }
 ShapePtr name(std::string vocabulary) {
     return make(Shape::Name{std::move(vocabulary)});
 }
-ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault) {
-    return make(Shape::FreeText{most, std::move(fault)});
+ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault, Text numbered) {
+    return make(Shape::FreeText{most, std::move(fault), std::move(numbered)});
 }
-ShapePtr nullable(ShapePtr inner) {
-    return make(Shape::Nullable{std::move(inner)});
+ShapePtr nullable(ShapePtr inner, Term null_word) {
+    return make(Shape::Nullable{std::move(inner), {std::string(null_word.es), std::string(null_word.en)}});
 }
 ShapePtr list(ShapePtr item, std::size_t least, std::size_t most, bool single) {
     return make(Shape::List{std::move(item), least, most, single});
@@ -97,7 +128,12 @@ class Describer {
     }
     Text operator()(const Shape::Boolean&) const { return alternatives_of({"true", "false"}); }
     Text operator()(const Shape::OnlyTrue&) const { return same("true"); }
-    Text operator()(const Shape::Word& word) const { return alternatives_of(word.choices); }
+    Text operator()(const Shape::Word& word) const {
+        std::vector<Text> ways;
+        for (std::size_t i = 0; i < word.choices.size(); ++i)
+            ways.push_back(with_english({word.choices[i], word.english[i]}));
+        return one_of(ways);
+    }
     Text operator()(const Shape::Name& name) const {
         const auto known = names_.find(name.vocabulary);
         const Text noun = known == names_.end() ? same(name.vocabulary) : known->second.noun();
@@ -109,7 +145,8 @@ class Describer {
                      : say("texto de 1..{} letras", "text of 1..{} letters", text.most);
     }
     Text operator()(const Shape::Nullable& nullable) const {
-        return say("{} o no", "{} or no", of(*nullable.inner, many_));
+        return say("{} o {}", "{} or {}", of(*nullable.inner, many_),
+                   with_english({nullable.null_word.es, nullable.null_word.en}));
     }
     Text operator()(const Shape::List& list) const {
         const Text items = of(*list.item, true);
@@ -129,19 +166,19 @@ class Describer {
     Text operator()(const Shape::Record& record) const {
         std::vector<Text> fields;
         if (record.fields.size() > most_explained) {
-            for (const Shape::Field& field : record.fields) fields.push_back(same(field.key));
+            for (const Shape::Field& field : record.fields) fields.push_back(with_english(field.term()));
             return say("{{{}}}", "{{{}}}", join(fields));
         }
         const bool any_required = std::any_of(record.fields.begin(), record.fields.end(),
                                               [](const Shape::Field& field) { return field.required; });
         // Neighbours with the same description share it: "{misil, apoyo: nunca o siempre}".
-        std::vector<std::string> keys;
+        std::vector<Text> keys;
         for (std::size_t i = 0; i < record.fields.size(); ++i) {
             const Shape::Field& field = record.fields[i];
-            keys.push_back(field.key);
+            keys.push_back(with_english(field.term()));
             if (i + 1 < record.fields.size() && described_alike(field, record.fields[i + 1])) continue;
             const Text value = of(*field.shape, false);
-            const std::string key = fmt::format("{}", fmt::join(keys, ", "));
+            const Text key = join(keys);
             fields.push_back(field.required || !any_required
                                  ? say("{}: {}", "{}: {}", key, value)
                                  : say("{} (opcional): {}", "{} (optional): {}", key, value));
@@ -163,8 +200,19 @@ class Describer {
 
 }  // namespace
 
+std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders) {
+    std::vector<Shape::Field> fields;
+    for (const OrderSpec& order : orders) fields.push_back({order.term(), order.shape, false});
+    return fields;
+}
+
 Text describe(const Shape& shape, const Vocabularies& names) {
     return std::visit(Describer(names, false), shape.what);
+}
+
+Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key) {
+    const auto given = settings.find(key);
+    return given == settings.end() ? default_of(options, key) : *given;
 }
 
 Json default_of(const std::vector<OptionSpec>& options, std::string_view key) {

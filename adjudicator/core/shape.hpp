@@ -3,6 +3,8 @@
 // an order is written twice.
 #pragma once
 
+#include <array>
+#include <concepts>
 #include <functional>
 #include <map>
 #include <memory>
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "adjudicator/core/json.hpp"
+#include "adjudicator/core/term.hpp"
 #include "adjudicator/core/text.hpp"
 
 namespace ronda {
@@ -30,13 +33,22 @@ class Vocabulary {
     // (Dehex'z War's Ä).
     explicit Vocabulary(Text noun, Folding folding = {});
 
-    // Adds a canonical name, which `find` then finds.
-    void add(std::string_view name);
+    // Adds a canonical name, which `find` then finds, and `in_spanish` by its English word if it has one.
+    // Proper names have none.
+    void add(Term name);
     // Makes `alias` find `name`, which must have been added before.
     void add_alias(std::string_view alias, std::string_view name);
+    // The same for who reads English.
+    void add_english_alias(std::string_view alias, std::string_view name);
 
-    // Returns what `text` means after folding: one name, none, or several.
+    // Returns what `text` means after folding: one name, none, or several. Blanks may stand for the underscores
+    // of a name.
     Found find(std::string_view text) const;
+    // Returns the name whose English word `text` is. Empty if there is none.
+    std::string in_spanish(std::string_view text) const;
+    // Returns the name with its English word; the views last as long as the vocabulary.
+    Term term(const std::string& name) const;
+    std::vector<Term> terms() const;  // all names, in the order added
     const Text& noun() const { return noun_; }
     const std::vector<std::string>& names() const { return names_; }  // canonical, in the order added
     std::string folded(std::string_view text) const;
@@ -46,6 +58,8 @@ class Vocabulary {
     Folding folding_;
     std::vector<std::string> names_;
     std::multimap<std::string, std::string, std::less<>> by_fold_;
+    std::map<std::string, std::string, std::less<>> english_;     // of a name
+    std::map<std::string, std::string, std::less<>> by_english_;  // folded English words and aliases
 };
 
 using Vocabularies = std::map<std::string, Vocabulary, std::less<>>;
@@ -61,6 +75,7 @@ struct Shape {
     struct OnlyTrue {};  // only `true`
     struct Word {        // one of a fixed list of canonical words; compared after folding
         std::vector<std::string> choices;
+        std::vector<std::string> english;  // of each choice; empty strings where there is none
     };
     struct Name {  // a name in that vocabulary of the position
         std::string vocabulary;
@@ -68,9 +83,11 @@ struct Shape {
     struct FreeText {  // any scalar of 1..most code points; `fault` returns what is wrong with it, if anything
         std::size_t most;
         std::function<std::optional<Text>(std::string_view)> fault;
+        Text numbered;  // a word that may stand before a number, in both languages: `nueva2`, `new2`
     };
-    struct Nullable {  // the word `no` means null
+    struct Nullable {  // a word means null: `no`
         ShapePtr inner;
+        Text null_word;
     };
     struct List {
         ShapePtr item;
@@ -91,9 +108,14 @@ struct Shape {
         std::vector<Preset> presets;  // words that mean a whole value
     };
     struct Field {
-        std::string key;
+        Field(Term name, ShapePtr value, bool is_required)
+            : key(name.es), english(name.en), shape(std::move(value)), required(is_required) {}
+
+        std::string key, english;  // the word of the field; `english` is empty if there is none
         ShapePtr shape;
         bool required;
+
+        Term term() const { return {key, english}; }
     };
     struct Record {
         std::vector<Field> fields;
@@ -109,10 +131,19 @@ namespace shape {
 ShapePtr integer(long least, long most);
 ShapePtr boolean();
 ShapePtr only_true();
-ShapePtr word(std::vector<std::string> choices);
+ShapePtr word(const std::vector<Term>& choices);
+template <std::same_as<std::vector<std::string>> Words>
+ShapePtr word(const Words& choices) {
+    return word(std::vector<Term>(choices.begin(), choices.end()));
+}
+template <class Word, std::size_t size>
+ShapePtr word(const std::array<Word, size>& choices) {
+    return word(std::vector<Term>(choices.begin(), choices.end()));
+}
 ShapePtr name(std::string vocabulary);
-ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {});
-ShapePtr nullable(ShapePtr inner);
+ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {},
+              Text numbered = {});
+ShapePtr nullable(ShapePtr inner, Term null_word = "no");
 // `most_lines` is far more than a round of any game can use.
 inline constexpr std::size_t most_lines = 1000;
 ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
@@ -127,12 +158,25 @@ Text describe(const Shape& shape, const Vocabularies& names);
 
 // One key of `ordenes`.
 struct OrderSpec {
-    std::string key;
+    OrderSpec(Term name, ShapePtr value, Text sentence, std::string value_as_yaml, bool always = false)
+        : key(name.es),
+          english(name.en),
+          shape(std::move(value)),
+          help(std::move(sentence)),
+          example(std::move(value_as_yaml)),
+          out_of_turn(always) {}
+
+    std::string key, english;  // the word of the order
     ShapePtr shape;
-    Text help;                 // one sentence for templates and `ronda games`
-    std::string example;       // the value as YAML, on one line; its names may not exist in the match
-    bool out_of_turn = false;  // games by turns: also for players who are not in turn
+    Text help;            // one sentence for templates and `ronda games`
+    std::string example;  // the value as YAML, on one line; its names may not exist in the match
+    bool out_of_turn;     // games by turns: also for players who are not in turn
+
+    Term term() const { return {key, english}; }
 };
+
+// Returns the orders as fields, none of which must be there.
+std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders);
 
 // One option of a game, in the order of its option table.
 struct OptionSpec {
@@ -148,5 +192,7 @@ struct OptionSpec {
 // Returns the default of the option with this key, which must exist. For an option with `default_for`, what it
 // says where that is not asked.
 Json default_of(const std::vector<OptionSpec>& options, std::string_view key);
+// Returns the value that `settings` gives to an option, or its default.
+Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key);
 
 }  // namespace ronda

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/english.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/replies_reader.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
 
@@ -25,8 +27,9 @@ class HeadReading {
         const std::size_t before = faults_.count();
         if (root.kind != Node::Kind::mapping) {
             faults_.add(root.place, invalid_file,
-                        say("{}, se esperaban órdenes: partida, jugador, ronda, ordenes",
-                            "{}, expected orders: partida, jugador, ronda, ordenes", found(root)));
+                        say("{}, se esperaban órdenes: {}, {}, {}, {}", "{}, expected orders: {}, {}, {}, {}",
+                            found(root), with_english(keys[partida]), with_english(keys[jugador]),
+                            with_english(keys[ronda]), with_english(keys[ordenes])));
             return std::nullopt;
         }
         for (const auto& [key, value] : root.entries) entry(key, value);
@@ -36,27 +39,39 @@ class HeadReading {
     }
 
   private:
-    enum Key : std::size_t { partida, jugador, ronda, ordenes, clave, provisional, repetir, si, count };
-    inline static const std::vector<std::string> keys{"partida", "jugador",     "ronda",   "ordenes",
-                                                      "clave",   "provisional", "repetir", "si"};
+    enum Key : std::size_t {
+        partida,
+        jugador,
+        ronda,
+        ordenes,
+        clave,
+        provisional,
+        definitivo,
+        repetir,
+        si,
+        count
+    };
+    static constexpr const auto& keys = root_terms;
 
     void entry(const Node& key, const Node& value) {
         if (key.kind != Node::Kind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));
+        const auto named = [&key](const Term& term) { return term.es == key.text; };
         const auto index =
-            static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key.text) - keys.begin());
+            static_cast<std::size_t>(std::find_if(keys.begin(), keys.end(), named) - keys.begin());
         if (index == keys.size())
             return faults_.add(key.place, invalid_file, [&] { return unknown_key(key, offered()); });
         if (seen_[index])
-            return faults_.add(key.place, invalid_file, [&] { return repeated_key(key, *seen_[index]); });
+            return faults_.add(key.place, invalid_file,
+                               [&] { return repeated_key(keys[index], *seen_[index]); });
         seen_[index] = key.place;
         take(static_cast<Key>(index), key, value);
     }
 
     // The fields that may stand in a file of this match.
-    std::vector<std::string> offered() const {
-        std::vector<std::string> fields = keys;
-        if (!fields_.replies) std::erase(fields, keys[si]);
-        if (!fields_.repeat) std::erase(fields, keys[repetir]);
+    std::vector<Term> offered() const {
+        std::vector<Term> fields;
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            if ((i != si || fields_.replies) && (i != repetir || fields_.repeat)) fields.push_back(keys[i]);
         return fields;
     }
 
@@ -84,6 +99,10 @@ class HeadReading {
                 head_.provisional =
                     read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 break;
+            case definitivo:
+                head_.definitive =
+                    read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
+                break;
             case repetir:
                 head_.repeat = read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 head_.repeat_place = key.place;
@@ -93,7 +112,7 @@ class HeadReading {
                 head_.conditions_place = key.place;
                 if (value.kind == Node::Kind::nothing)
                     faults_.add(key.place, invalid_file,
-                                say("falta el valor de «si»", "the value of “si” is missing"));
+                                say("falta el valor de {}", "the value of {} is missing", quoted(si)));
                 break;
             case count:
                 break;
@@ -115,21 +134,23 @@ class HeadReading {
         head_.key = value.kind == Node::Kind::scalar ? std::string(trim(value.text)) : std::string();
         if (head_.key.empty() || head_.key.size() > longest_key)
             faults_.add(key.place, invalid_file,
-                        say("«clave» no es válida; se esperaba la clave que recibiste, en una palabra",
-                            "“clave” is not valid; expected the key you were sent, as one word"));
+                        say("{} no es válida; se esperaba la clave que recibiste, en una palabra",
+                            "{} is not valid; expected the key you were sent, as one word", quoted(clave)));
     }
 
     void missing(Place place) {
         for (const Key key : {partida, jugador, ronda, ordenes}) {
             if (seen_[key] || (key == partida && match_ == MatchKey::may_lack)) continue;
-            if (const auto found = commented_.find(keys[key]); found != commented_.end())
+            if (const auto found = commented_.find(keys[key].es); found != commented_.end())
                 faults_.add(found->second, invalid_file,
-                            say("«{}» está detrás de un «#» y por eso no cuenta: quita el «#»",
-                                "“{}” stands behind a “#” and so does not count: remove the “#”", keys[key]));
+                            say("{} está detrás de un «#» y por eso no cuenta: quita el «#»",
+                                "{} stands behind a “#” and so does not count: remove the “#”", quoted(key)));
             else
-                faults_.add(place, invalid_file, say("falta «{}»", "“{}” is missing", keys[key]));
+                faults_.add(place, invalid_file, say("falta {}", "{} is missing", quoted(key)));
         }
     }
+
+    static Text quoted(Key key) { return in_both_words(keys[key]); }
 
     Faults& faults_;
     MatchKey match_;
@@ -238,28 +259,30 @@ class SheetReading {
         const Node::Kind kind = head_.orders->kind;
         const bool readable = kind == Node::Kind::mapping || kind == Node::Kind::nothing;
         const std::string_view code = readable ? game.malformed_code() : invalid_file;
-        std::vector<std::pair<std::string, ShapePtr>> keys;
-        for (const OrderSpec& spec : player == moderator_id ? game.moderator_orders() : game.orders())
-            keys.emplace_back(spec.key, spec.shape);
-        orders_ = read_keys(*head_.orders, keys, position_.names(), code, faults_);
+        const auto fields = fields_of(player == moderator_id ? game.moderator_orders() : game.orders());
+        orders_ = read_keys(*head_.orders, fields, position_.names(), code, faults_);
         conditions(player);
         repetition(player);
         if (faults_.count() > before) return;
         // A file may consist of conditional replies only.
         if (orders_.empty() && !replies_.empty()) return;
-        if (auto wrong = game.fault(orders_)) faults_.add(head_.orders->place, game.malformed_code(), *wrong);
+        if (auto wrong = game.fault(orders_))
+            faults_.add(head_.orders->place, game.malformed_code(),
+                        with_english_words(std::move(*wrong), words_of(*orders_shape(game))));
     }
 
     void conditions(const std::string& player) {
         if (head_.conditions == nullptr) return;
         if (player == moderator_id)
             faults_.add(head_.conditions_place, invalid_file,
-                        say("campo desconocido «si»: el moderador no da órdenes condicionales",
-                            "unknown field “si”: the moderator gives no conditional orders"));
+                        say("campo desconocido {}: el moderador no da órdenes condicionales",
+                            "unknown field {}: the moderator gives no conditional orders",
+                            in_both_words(term_of(RootKey::replies))));
         else if (!position_.game().takes_replies())
             faults_.add(head_.conditions_place, invalid_file,
-                        say("campo desconocido «si»: en {} no hay órdenes condicionales",
-                            "unknown field “si”: {} has no conditional orders", position_.game().title()));
+                        say("campo desconocido {}: en {} no hay órdenes condicionales",
+                            "unknown field {}: {} has no conditional orders",
+                            in_both_words(term_of(RootKey::replies)), position_.game().title()));
         else if (head_.conditions->kind != Node::Kind::nothing)  // already reported
             replies_ = read_replies(*head_.conditions, position_, faults_);
     }
@@ -267,16 +290,17 @@ class SheetReading {
     void repetition(const std::string& player) {
         if (!head_.repeat) return;
         if (player == moderator_id)
-            faults_.add(head_.repeat_place, invalid_file,
-                        say("«repetir»: las órdenes del moderador no se repiten",
-                            "“repetir”: the moderator's orders are not repeated"));
-        else if (envelope_.pace == Pace::turn)
             faults_.add(
                 head_.repeat_place, invalid_file,
-                say("«repetir» solo vale en partidas por rondas: aquí se juega por turnos, y cada turno "
-                    "pide una jugada nueva",
-                    "“repetir” counts only in matches by rounds: here play goes by turns, and each "
-                    "turn asks for a new move"));
+                say("{}: las órdenes del moderador no se repiten",
+                    "{}: the moderator's orders are not repeated", in_both_words(term_of(RootKey::repeat))));
+        else if (envelope_.pace == Pace::turn)
+            faults_.add(head_.repeat_place, invalid_file,
+                        say("{} solo vale en partidas por rondas: aquí se juega por turnos, y cada turno "
+                            "pide una jugada nueva",
+                            "{} counts only in matches by rounds: here play goes by turns, and each "
+                            "turn asks for a new move",
+                            in_both_words(term_of(RootKey::repeat))));
     }
 
     const SheetHead& head_;

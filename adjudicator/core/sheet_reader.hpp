@@ -19,6 +19,7 @@ struct SheetHead {
     int round = 0;
     std::string key;                   // `clave`; must never be printed
     bool provisional = false;          // the round need not be resolved early because of these orders
+    bool definitive = false;           // the player knows which orders would not be carried out
     bool repeat = false;               // the orders are used again in the rounds after it
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent

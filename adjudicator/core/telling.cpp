@@ -38,12 +38,17 @@ Bullets::Line Telling::ending(const Outcome& outcome, const Text& reason) const 
             {}};
 }
 
-Text order_in_words(const OrderAddress& order, const Explanation& explanation) {
-    return explanation.order.empty() ? order.in_words()
-                                     : say("{}, {}", "{}, {}", order.in_words(), explanation.order);
+Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders) {
+    if (explanation.order.empty()) return order.in_words(orders);
+    // The explanation names what is inside of the entry.
+    const auto steps = order.steps();
+    const bool inside = steps.size() > 2 && entry_number(steps[1]) > 0;
+    const OrderAddress entry = inside ? OrderAddress(steps[0]) / steps[1] : order;
+    return say("{}, {}", "{}, {}", entry.in_words(orders), explanation.order);
 }
 
 Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where) {
+    if (!explanation.instead.empty()) return explanation.instead;
     const Text& why = explanation.why;
     if (where.empty()) return why.empty() ? reason : say("{} ({})", "{} ({})", reason, why);
     return why.empty() ? say("{} ({})", "{} ({})", reason, where)

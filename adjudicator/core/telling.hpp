@@ -40,8 +40,8 @@ class Telling {
     const std::string& player_;
 };
 
-// Returns "construir n.º 2, Loma".
-Text order_in_words(const OrderAddress& order, const Explanation& explanation);
+// Returns "construir n.º 2, Loma". With the shape of the orders, keys have their English words in English.
+Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders = nullptr);
 // Returns "el hexágono no es tuyo (es de Beto)". `where` is the place that the event names, if any.
 Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where = {});
 

@@ -24,27 +24,31 @@ Text names_of(const Envelope& envelope, PlayerSet whose) {
 }  // namespace
 
 OrderSpec resign_order() {
-    return {std::string(resign_key), shape::only_true(),
-            say("Rendirse. Va sola en el fichero; se puede enviar también fuera de turno.",
-                "Resign. It stands alone in the file; it may be sent out of turn too."),
-            "true", true};
+    return {{resign_key, "resign"},
+            shape::only_true(),
+            say("Rendirse, sin más órdenes en el fichero; se puede enviar también fuera de turno.",
+                "Resign, with no other orders in the file; it may be sent out of turn too."),
+            "true",
+            true};
 }
 
 OrderSpec draw_order() {
     return {
-        std::string(draw_key), shape::boolean(),
+        {draw_key, "draw"},
+        shape::boolean(),
         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
             "fuera de turno. La oferta vale hasta tu próximo turno.",
             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
             "turn "
             "too. The offer stands until your next turn."),
-        "true", true};
+        "true",
+        true};
 }
 
 std::optional<Text> resignation_fault(const Json& orders) {
     if (!orders.contains(resign_key) || orders.size() == 1) return std::nullopt;
-    return say("«rendirse» va sola: se esperaba un fichero sin otras órdenes",
-               "“rendirse” stands alone: expected a file without other orders");
+    return say("con «rendirse» no va ninguna otra orden: quita las demás del fichero",
+               "no other order goes with “rendirse”: take the others out of the file");
 }
 
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {

@@ -77,19 +77,29 @@ Text unknown(const Text& noun) {
     return {noun.es + (is_feminine(noun.es) ? " desconocida" : " desconocido"), "unknown " + noun.en};
 }
 
-Text alternatives(const std::vector<std::string>& words) {
+Text one_of(const std::vector<Text>& words) {
     Text all;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const bool last = i + 1 == words.size() && i > 0;
-        const bool o_sound = words[i].starts_with("o") || words[i].starts_with("ho");
+        const bool o_sound = words[i].es.starts_with("o") || words[i].es.starts_with("ho");
         if (i > 0) {
             all.es += !last ? ", " : o_sound ? " u " : " o ";
             all.en += !last ? ", " : " or ";
         }
-        all.es += words[i];
-        all.en += words[i];
+        all.es += words[i].es;
+        all.en += words[i].en;
     }
     return all;
+}
+
+Text one_of(const std::vector<Term>& words) {
+    std::vector<Text> all;
+    for (const Term& word : words) all.push_back(with_english(word));
+    return one_of(all);
+}
+
+Text alternatives(const std::vector<std::string>& words) {
+    return one_of(std::vector<Term>(words.begin(), words.end()));
 }
 
 Text found(const Node& node) {
@@ -106,23 +116,61 @@ Text found(const Node& node) {
     return in_quotes(node.text);
 }
 
-Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known) {
-    if (const auto near = nearest(word, known))
-        return say("{} {}; ¿quizá {}?", "{} {}; perhaps {}?", what, in_quotes(word), in_quotes(*near));
+namespace {
+
+Text known_in_words(const Text& what, std::string_view word, const std::vector<Term>& known) {
     if (known.empty()) return say("{} {}", "{} {}", what, in_quotes(word));
     if (known.size() > most_listed)
         return say("{} {}; hay {}, como {} o {}", "{} {}; there are {}, such as {} or {}", what,
-                   in_quotes(word), in_digits(static_cast<long long>(known.size())), in_quotes(known.front()),
-                   in_quotes(known.back()));
-    return say("{} {}; se esperaba {}", "{} {}; expected {}", what, in_quotes(word), alternatives(known));
+                   in_quotes(word), in_digits(static_cast<long long>(known.size())),
+                   in_both_words(known.front()), in_both_words(known.back()));
+    return say("{} {}; se esperaba {}", "{} {}; expected {}", what, in_quotes(word), one_of(known));
 }
 
-Text unknown_key(const Node& key, const std::vector<std::string>& known) {
+// The suggestion in English: the English word, or the Spanish one that is nearer, with the English.
+std::optional<std::string> nearest_in_english(std::string_view word, const std::vector<Term>& known) {
+    std::vector<std::string> words;
+    for (const Term& term : known)
+        if (!term.en.empty()) words.emplace_back(term.en);
+    const std::size_t english = words.size();
+    for (const Term& term : known) words.emplace_back(term.es);
+    const auto near = nearest(word, words);
+    if (!near) return std::nullopt;
+    const auto at = static_cast<std::size_t>(std::find(words.begin(), words.end(), *near) - words.begin());
+    return at < english ? in_quotes(*near).en : in_both_words(known[at - english]).en;
+}
+
+}  // namespace
+
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known) {
+    std::vector<std::string> words;
+    for (const Term& term : known) words.emplace_back(term.es);
+    Text all = known_in_words(what, word, known);
+    if (const auto near = nearest(word, words))
+        all.es = say("{} {}; ¿quizá {}?", "{} {} {}", what, in_quotes(word), in_quotes(*near)).es;
+    if (const auto near = nearest_in_english(word, known))
+        all.en = say("{} {} {}", "{} {}; perhaps {}?", what, in_quotes(word), *near).en;
+    return all;
+}
+
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known) {
+    return with_suggestion(what, word, std::vector<Term>(known.begin(), known.end()));
+}
+
+Text unknown_key(const Node& key, const std::vector<Term>& known) {
     return with_suggestion(say("campo desconocido", "unknown field"), key.text, known);
 }
 
+Text unknown_key(const Node& key, const std::vector<std::string>& known) {
+    return unknown_key(key, std::vector<Term>(known.begin(), known.end()));
+}
+
 Text repeated_key(const Node& key, Place before) {
-    const Text word = in_quotes(key.text);
+    return repeated_key(Term(key.text), before);
+}
+
+Text repeated_key(Term key, Place before) {
+    const Text word = key.en.empty() ? in_quotes(key.es) : in_both_words(key);
     if (!before.known()) return say("{} está dos veces", "{} is there twice", word);
     return say("{} está dos veces: ya en la línea {}", "{} is there twice: already on line {}", word,
                before.line);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/term.hpp"
 #include "adjudicator/core/text.hpp"
 #include "adjudicator/core/tree.hpp"
 
@@ -46,6 +47,10 @@ Text unknown(const Text& noun);
 // Returns "a, b o c"; "a, b or c".
 Text alternatives(const std::vector<std::string>& words);
 
+// The same for words that differ in the two languages, or with their English word (term.hpp).
+Text one_of(const std::vector<Text>& words);
+Text one_of(const std::vector<Term>& words);
+
 // Describes what was written: «word», "una lista", "pares «campo: valor»".
 Text found(const Node& node);
 
@@ -53,9 +58,14 @@ Text found(const Node& node);
 // «Titotito»?". If none is near, it lists the known words, unless there are too many.
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known);
 
+// The same for words that have an English one: in English both are known, and the one that is nearer is named.
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known);
+
 // Errors about keys: not in `known`; already written at `before`; not a scalar.
 Text unknown_key(const Node& key, const std::vector<std::string>& known);
+Text unknown_key(const Node& key, const std::vector<Term>& known);
 Text repeated_key(const Node& key, Place before);
+Text repeated_key(Term key, Place before);
 Text not_a_key(const Node& key);
 
 }  // namespace ronda

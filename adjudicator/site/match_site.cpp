@@ -123,8 +123,17 @@ class MatchSite {
         if (n == match_.round()) memory_.state = state_in_words(*told);
         if (memory_.published)
             if (auto put = put_states(n); !put) return put;
-        const RoundPage shown{memory_, n,        match_.envelope().match, resolved(n), report,
-                              scene,   job_.web, told->after->uses_dice()};
+        const auto commitment = partida::commitment_of(journal_);
+        const RoundPage shown{memory_,
+                              n,
+                              match_.envelope().match,
+                              job_.into.filename().string(),
+                              commitment ? to_hex(*commitment) : std::string(),
+                              resolved(n),
+                              report,
+                              scene,
+                              job_.web,
+                              told->after->uses_dice()};
         for (const Lang lang : both_languages) {
             if (auto put =
                     folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang));

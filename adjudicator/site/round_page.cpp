@@ -26,9 +26,9 @@ class Writer {
         legend();
         out_ += "</div>\n<div>\n";
         out_ += race_plot(shown_.memory, shown_.round, lang_);
-        out_ += "<article class=\"tarjeta informe\">\n" + formats::as_article(shown_.report.sections, lang_) +
-                "</article>\n";
-        if (const std::string small = formats::as_article(shown_.report.small_print, lang_); !small.empty())
+        out_ += "<article class=\"tarjeta informe\">\n" +
+                formats::as_article(shown_.report.sections, lang_, shown_.report.loanwords) + "</article>\n";
+        if (const std::string small = formats::as_article(shown_.report.small_print, lang_, {}); !small.empty())
             out_ += "<article class=\"tarjeta informe pequeno\">\n" + small + "</article>\n";
         check();
         downloads();
@@ -37,7 +37,7 @@ class Writer {
                     "../",
                     as_index_ ? "index" : name_of_round(shown_.round),
                     shown_.web,
-                    shown_.memory.published ? "#partida=" + shown_.match : std::string(),
+                    shown_.memory.published ? "#partida=" + shown_.folder : std::string(),
                     {"rondas.js"},
                     shown_.report.footer};
         if (as_index_ && shown_.web && shown_.memory.verified) frame.scripts.push_back("../ronda.js");
@@ -114,7 +114,6 @@ class Writer {
     // The button needs the script and the rules in WebAssembly; without them the words say what to do instead.
     void check() {
         if (!as_index_ || !shown_.memory.verified) return;
-        const std::string id = shown_.match;
         put("<section class=\"tarjeta no-imprimir\" id=\"comprobar\">\n<h2>{}</h2>",
             in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
                            : say("Comprobar la partida", "Check the match")));
@@ -131,13 +130,13 @@ class Writer {
                        "descubre.",
                        "This match has secrets: until it ends, the transcript only has what does not "
                        "betray them.")));
+        // The script compares the transcript with what the page says of its match.
         if (shown_.web)
-            put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" "
-                "data-comprobar=\"{}\" "
-                "data-idioma=\"{}\">{}</button></div>\n"
+            put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" data-partida=\"{}\" "
+                "data-compromiso=\"{}\" data-rondas=\"{}\">{}</button></div>\n"
                 "<div class=\"resultado\" aria-live=\"polite\"></div>\n<noscript><p "
                 "class=\"ayuda\">{}</p></noscript>",
-                escaped(id), lang_ == Lang::es ? "es" : "en",
+                escaped(shown_.match), escaped(shown_.commitment), shown_.round,
                 in(shown_.dice ? say("Comprobar los dados y la partida", "Check the dice and the match")
                                : say("Comprobar la partida", "Check the match")),
                 by_hand());

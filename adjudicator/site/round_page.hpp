@@ -16,8 +16,10 @@ inline constexpr int picture_width = 1000;  // of the board's file; pages show i
 struct RoundPage {
     const Memory& memory;
     int round = 0;
-    std::string match;  // id
-    Text resolved;      // when: "domingo 6 de diciembre, 20:00"; empty if unknown
+    std::string match;       // id
+    std::string folder;      // of the match in the site
+    std::string commitment;  // of its dice, s_0
+    Text resolved;           // when: "domingo 6 de diciembre, 20:00"; empty if unknown
     const Document& report;
     const Scene& scene;
     bool web = false;

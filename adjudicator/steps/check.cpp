@@ -1,5 +1,7 @@
 #include "adjudicator/steps/check.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
@@ -7,8 +9,24 @@ namespace ronda::steps {
 
 namespace {
 
+// Lines of the file that would not be carried out. A warning without a place is about something that the file
+// does not order.
+std::size_t lines_in_vain(const Diagnostics& warnings) {
+    std::size_t count = 0;
+    for (const Diagnostic& one : warnings)
+        if (one.place.known() || one.more > 0) count += std::max<std::size_t>(one.more, 1);
+    return count;
+}
+
 Text verdict(const Checked& checked) {
-    const std::size_t count = count_of(checked.warnings);
+    const std::size_t count = lines_in_vain(checked.warnings);
+    if (checked.file.sheet.orders.empty() && count == 0)
+        return say("{}: el fichero es bueno y no ordena nada", "{}: the file is good and orders nothing",
+                   checked.file.name);
+    if (count == 0 && !checked.warnings.empty())
+        return say("{}: todas sus líneas se pueden hacer como están las cosas; mira el aviso de lo que falta",
+                   "{}: all of its lines can be done as things stand; see the warning of what is missing",
+                   checked.file.name);
     if (count == 0)
         return say("{}: todo se puede hacer como están las cosas; los demás y los dados pueden cambiarlo",
                    "{}: all of it can be done as things stand; the others and the dice may change that",

@@ -12,6 +12,7 @@ Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
     Json list = Json::array();
     for (const OrderSpec& order : orders)
         list.push_back({{"clave", order.key},
+                        {"ingles", order.english},
                         {"tipo", kind_of(order).in(lang)},
                         {"ayuda", order.help.in(lang)},
                         {"ejemplo", order.example}});
@@ -42,7 +43,7 @@ void add_line(std::string& out, const Text& words, Lang lang) {
 
 void add_orders(std::string& out, const std::vector<OrderSpec>& orders, Lang lang) {
     for (const OrderSpec& order : orders) {
-        add_line(out, say("    {}: {}", "    {}: {}", order.key, order.help), lang);
+        add_line(out, say("    {}: {}", "    {}: {}", with_english(order.term()), order.help), lang);
         add_line(out,
                  say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", kind_of(order), order.key,
                      order.example),

@@ -42,7 +42,7 @@ void check_reasons(const std::vector<OrderFile>& files, const Position& position
             return file.sheet.player == refusal.player;
         });
         if (whose != files.end()) {
-            faults.push_back(fault_of_refusal(*whose, refusal));
+            faults.push_back(fault_of_refusal(*whose, refusal, position.game()));
         } else if (extent == Extent::whole_round) {
             Diagnostic fault;
             fault.message = refusal.message;
@@ -90,7 +90,7 @@ Result<void> require_open(const Position& position) {
 }
 
 void OrderFiles::add(std::string text, const std::string& name) {
-    auto orders = partida::read_order_file(std::move(text), name, position_, {1, MatchKey::required});
+    auto orders = partida::read_order_file(std::move(text), name, position_, {1, MatchKey::required, reader_});
     if (orders)
         read_.push_back(std::move(*orders));
     else

@@ -35,7 +35,8 @@ enum class Extent { whole_round, one_file };
 // The order files of a round of a match that is not over.
 class OrderFiles {
   public:
-    explicit OrderFiles(const Position& position) : position_(position) {}
+    // With Lang::en the files may have English words.
+    OrderFiles(const Position& position, Lang reader) : position_(position), reader_(reader) {}
 
     void add(std::string text, const std::string& name);
     // Adds the errors of a file that could not be read.
@@ -46,6 +47,7 @@ class OrderFiles {
 
   private:
     const Position& position_;
+    Lang reader_;
     std::vector<OrderFile> read_;
     Diagnostics faults_;
 };

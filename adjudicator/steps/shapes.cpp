@@ -10,7 +10,9 @@ struct AsJson {
     }
     Json operator()(const Shape::Boolean&) const { return {{"es", "si_o_no"}}; }
     Json operator()(const Shape::OnlyTrue&) const { return {{"es", "solo_si"}}; }
-    Json operator()(const Shape::Word& word) const { return {{"es", "palabra"}, {"palabras", word.choices}}; }
+    Json operator()(const Shape::Word& word) const {
+        return {{"es", "palabra"}, {"palabras", word.choices}, {"ingles", word.english}};
+    }
     Json operator()(const Shape::Name& name) const { return {{"es", "nombre"}, {"de", name.vocabulary}}; }
     Json operator()(const Shape::FreeText& text) const { return {{"es", "texto"}, {"maximo", text.most}}; }
     Json operator()(const Shape::Nullable& nullable) const {
@@ -34,8 +36,10 @@ struct AsJson {
     Json operator()(const Shape::Record& record) const {
         Json fields = Json::array();
         for (const Shape::Field& field : record.fields)
-            fields.push_back(
-                {{"campo", field.key}, {"obligatorio", field.required}, {"forma", shape_json(*field.shape)}});
+            fields.push_back({{"campo", field.key},
+                              {"ingles", field.english},
+                              {"obligatorio", field.required},
+                              {"forma", shape_json(*field.shape)}});
         return {{"es", "campos"}, {"campos", fields}};
     }
 };
@@ -50,12 +54,16 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
     Json orders = Json::array(), names = Json::object(), hints = Json::array();
     for (const OrderSpec& order : position.orders_for(player))
         orders.push_back({{"clave", order.key},
+                          {"ingles", order.english},
                           {"ayuda", order.help.in(lang)},
                           {"ejemplo", order.example},
                           {"fuera_de_turno", order.out_of_turn},
                           {"forma", shape_json(*order.shape)}});
-    for (const auto& [key, vocabulary] : position.names())
+    for (const auto& [key, vocabulary] : position.names()) {
         names[key] = {{"nombre", vocabulary.noun().in(lang)}, {"nombres", vocabulary.names()}};
+        for (const Term& term : vocabulary.terms())
+            if (!term.en.empty()) names[key]["ingles"][std::string(term.es)] = term.en;
+    }
     for (const Text& hint : position.hints(player)) hints.push_back(hint.in(lang));
     return {{"ordenes", orders},
             {"nombres", names},

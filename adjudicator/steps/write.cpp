@@ -52,18 +52,21 @@ std::optional<Json> taken(const Position& position, const std::string& text) {
 
 }  // namespace
 
-Result<Draft> read_draft(std::string text, const std::string& name, const Position& position) {
-    const auto file = partida::read_order_file(text, name, position);
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position, Lang reader) {
+    const auto file = partida::read_order_file(text, name, position, {.reader = reader});
     if (file) {
         const Sheet& sheet = file->sheet;
-        return Draft{{sheet.player, file->key, file->provisional, file->repeat, sheet.replies}, sheet.orders};
+        return Draft{
+            {sheet.player, file->key, file->provisional, file->definitive, file->repeat, sheet.replies},
+            sheet.orders};
     }
-    const auto parsed = partida::read_order_text(std::move(text), name);
+    auto parsed = partida::read_order_text(std::move(text), name);
     if (!parsed) return tl::unexpected(file.error());
+    if (reader == Lang::en) partida::into_spanish(*parsed, position);
     Faults faults;
     const auto head = read_head(parsed->root, faults, MatchKey::may_lack);
     if (!head || head->conditions != nullptr || !is_empty(*head->orders)) return tl::unexpected(file.error());
-    return Draft{{head->player, head->key, head->provisional, head->repeat}, Json::object()};
+    return Draft{{head->player, head->key, head->provisional, head->definitive, head->repeat}, Json::object()};
 }
 
 std::string order_file(const Position& position, const FileHead& head, const Json& orders) {
@@ -73,6 +76,7 @@ std::string order_file(const Position& position, const FileHead& head, const Jso
                     formats::yaml_scalar(head.player), envelope.round + 1);
     if (!head.key.empty()) text += fmt::format("clave: {}\n", formats::yaml_scalar(head.key));
     if (head.provisional) text += "provisional: true\n";
+    if (head.definitive) text += std::string(partida::definitive_line);
     if (head.repeat) text += std::string(partida::repeat_line);
     text += orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + partida::orders_as_yaml(orders, 2);
     if (!head.replies.empty()) text += "si:\n" + partida::replies_as_yaml(head.replies, 2);

@@ -13,7 +13,7 @@ namespace ronda::steps {
 // Everything in an order file but the orders.
 struct FileHead {
     std::string player, key;
-    bool provisional = false, repeat = false;
+    bool provisional = false, definitive = false, repeat = false;
     std::vector<Reply> replies = {};
 };
 
@@ -23,7 +23,8 @@ struct Draft {
     Json orders = Json::object();
 };
 // Fails as partida::read_order_file, but not for a file without orders.
-Result<Draft> read_draft(std::string text, const std::string& name, const Position& position);
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position,
+                         Lang reader = Lang::es);
 
 // Returns the order file for the round after `position`. Reading it gives `orders` again if they are canonical.
 std::string order_file(const Position& position, const FileHead& head, const Json& orders);

@@ -49,7 +49,7 @@ Result<Seed> seed_of(const Request& request) {
 Result<std::vector<steps::OrderFile>> order_files(const Request& request, const Position& position,
                                                   steps::Extent extent) {
     if (auto open = steps::require_open(position); !open) return tl::unexpected(open.error());
-    steps::OrderFiles files(position);
+    steps::OrderFiles files(position, request.lang());
     for (NamedText& one : request.texts("ordenes")) files.add(std::move(one.text), one.name);
     return std::move(files).all(extent);
 }
@@ -127,7 +127,7 @@ Result<Given> shapes(const Request& request) {
 
 Result<steps::Draft> draft_of(const Request& request, const Position& position) {
     NamedText file = request.text("fichero");
-    return steps::read_draft(std::move(file.text), file.name, position);
+    return steps::read_draft(std::move(file.text), file.name, position, request.lang());
 }
 
 // What a well-formed file orders, also if the game would refuse it or wants an order that is not there.

@@ -2,20 +2,22 @@
 // Data come by script elements, because a page of a folder may not fetch: `acta.js` calls rondaDatos with the text of
 // `acta.json`.
 const folder = new URL(".", document.currentScript.src);
-const waiting = new Map(); // by name: what to do with the text
+const waiting = new Map(); // by script element: what to do with the text
 
-globalThis.rondaDatos = (name, text) => waiting.get(name)?.(String(text));
+// The text belongs to the file that was asked for, whatever the folder was called when it was written.
+globalThis.rondaDatos = (name, text) => waiting.get(document.currentScript)?.(String(text));
 
-// Returns a promise of the text of a file, named from the folder of ronda.js: "malaga-1/estado.json".
-globalThis.rondaCarga = (name) =>
-  new Promise((resolve, reject) => {
-    waiting.set(name, resolve);
-    const script = document.createElement("script");
-    script.src = new URL(name.endsWith(".json") ? `${name.slice(0, -5)}.js` : `${name}.js`, folder);
+// Returns a promise of the text of a file, named from the folder of ronda.js, "malaga-1/estado.json", or from `base`.
+globalThis.rondaCarga = (name, base = folder) => {
+  const script = document.createElement("script");
+  return new Promise((resolve, reject) => {
+    waiting.set(script, resolve);
+    script.src = new URL(name.endsWith(".json") ? `${name.slice(0, -5)}.js` : `${name}.js`, base);
     script.addEventListener("load", () => (script.remove(), reject(new Error(`${name}: nothing in it`))));
     script.addEventListener("error", () => (script.remove(), reject(new Error(`${name}: not found`))));
     document.head.append(script);
-  }).finally(() => waiting.delete(name));
+  }).finally(() => waiting.delete(script));
+};
 
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 

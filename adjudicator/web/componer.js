@@ -1,19 +1,21 @@
 // Composes one player's orders: by pointing, with forms, or as a file. The file is the truth: controls write it through the
 // rules (step `write`), and what is typed is read by them (step `read`); no rule and no YAML is written here.
 //
-//     const sheet = pad.composer({ rules, player, key, text, onChange });      sheet.node, sheet.text(), sheet.good()
+//     const sheet = pad.composer({ rules, player, key, text, onChange });      sheet.node, sheet.text(), sheet.refusal()
 "use strict";
 pad.fileName = "ordenes.yaml";
 pad.composer = ({ rules, player, key, text, onChange }) => {
   const { make, say, spaced } = pad;
   const legal = rules.json("legal", { jugador: player });
   const shapes = rules.json("shapes", { jugador: player });
+  pad.learn(shapes);
   const whole = Array.isArray(legal); // whole orders to choose from; otherwise what each kind of order may hold
   const used = new Set(whole ? legal.flatMap((order) => Object.keys(order)) : []);
   const specOf = (name) => shapes.ordenes.find(({ clave }) => clave === name);
   let understood = null; // the orders of the file; null if they cannot be read
   let active = null; // the form that is open
   let isGood = false;
+  let errors = ""; // why the judge would refuse the file
 
   const board = pad.board((spot) => pointed(spot));
   const told = make("p", { class: "dicho", role: "status" });
@@ -63,6 +65,8 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     const kept = Object.entries(understood ?? {}).filter(([name]) => !used.has(name));
     write({ ...order, ...Object.fromEntries(kept) });
   }
+  // Returns why the line is not in the file; empty if it is. A line that nobody could read again would close the file to all
+  // controls.
   function added(spec, value) {
     const now = { ...(understood ?? {}) };
     const old = now[spec.clave];
@@ -70,6 +74,7 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     now[spec.clave] = kind === "lista" ? [...(old ?? []), value]
       : kind === "por_nombre" || kind === "campos" ? { ...(old ?? {}), ...value } : value;
     write(now);
+    return told.textContent;
   }
   function write(orders) {
     const fields = { jugador: player, ordenes: orders };
@@ -80,12 +85,9 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
       return;
     } else if (key !== undefined) fields.clave = key;
     const answer = rules.try("write", fields);
-    if (answer.estado_de_salida !== 0) {
-      told.textContent = answer.errores;
-      return;
-    }
-    told.textContent = "";
-    set(answer.salida);
+    const again = answer.estado_de_salida === 0 ? rules.try("read", { fichero: { nombre: pad.fileName, texto: answer.salida } }) : answer;
+    told.textContent = again.errores;
+    if (again.estado_de_salida === 0) set(answer.salida);
   }
   function set(words) {
     area.value = words;
@@ -102,6 +104,7 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     showLines();
     const checked = rules.try("check", { ordenes: [file()] });
     isGood = checked.estado_de_salida === 0;
+    errors = checked.errores;
     showVerdict(checked);
     showBoard();
     onChange?.(area.value);
@@ -112,7 +115,7 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     const empty = understood !== null && Object.keys(understood).length === 0;
     const words = !isGood && empty ? say("Todavía falta tu jugada:", "Your play is still missing:")
       : !isGood ? say("El juez no aceptaría este fichero:", "The judge would not accept this file:")
-      : !some && !warned ? say("El fichero vale, sin órdenes todavía:", "The file is good, without orders yet:")
+      : !some ? say("El fichero vale, sin órdenes todavía:", "The file is good, without orders yet:")
       : warned ? say("El fichero vale, con avisos:", "The file is good, with warnings:")
       : say("El fichero vale:", "The file is good:");
     verdict.className = `resultado ${isGood ? (warned ? "regular" : "bien") : empty ? "regular" : "mal"}`;
@@ -180,12 +183,17 @@ pad.composer = ({ rules, player, key, text, onChange }) => {
     make("p", { class: "ayuda" }, say("También puedes escribirlo aquí: se revisa mientras escribes.", "You can also write it here: it is checked while you type.")), area,
     make("div", { class: "botones" },
       make("button", { type: "button", class: "menor empezar", onclick: restart }, say("Empezar de nuevo", "Start again")),
-      make("button", { type: "button", class: "menor plantilla", onclick: template }, say("Poner la plantilla con ayudas", "Put the template with help"))));
+      make("button", { type: "button", class: "menor plantilla", onclick: template }, say("Poner la plantilla con ayudas", "Insert the annotated template"))));
   const situation = shapes.pistas.length === 0 ? null
     : make("details", { class: "situado", open: !whole && matchMedia("(min-width: 62rem)").matches }, make("summary", {}, say("Cómo estás ahora", "How you stand now")), make("ul", { class: "vinetas" }, ...shapes.pistas.map((words) => make("li", {}, words))));
   const judge = make("section", { class: "tarjeta juez" }, make("h2", {}, say("Lo que diría el juez", "What the judge would say")), verdict);
   const node = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, make("div", { class: "tarjeta situacion-propia" }, situation, pad.legend(first))), make("div", { class: "lado" }, controls, typedCard, judge));
   if (text) set(text);
   else restart();
-  return { node, text: () => area.value, good: () => isGood, set, restart, sign };
+  // Of the file as it stands, also if somebody is still typing.
+  function refusal() {
+    typed();
+    return isGood ? null : errors;
+  }
+  return { node, text: () => area.value, refusal, set, restart, sign };
 };

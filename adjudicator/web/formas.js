@@ -26,7 +26,8 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
 
   const dataList = (all) => make("datalist", { id: pad.fresh("nombres") }, ...all.map((value) => make("option", { value })));
 
-  // Each control: {node, read() -> value or undefined if empty, write(value)}.
+  // Each control: {node, read() -> value or undefined if empty, write(value)}. Those that hold others also have lacks(): the
+  // words of what is still missing in a value that has been begun.
   function text(inner, required, many) {
     const offered = inner.es === "nombre" ? names[inner.de].nombres : [];
     const list = offered.length > 0 ? dataList(offered) : null;
@@ -77,18 +78,21 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
       while (all.length < (values?.length ?? 1)) add();
       all.forEach((row, i) => row.write(values?.[i]));
     };
-    return { node: [box], read, write };
+    return { node: [box], read, write, lacks: () => all.flatMap((row) => row.lacks?.() ?? []) };
   }
   function mapping(inner) {
     const pair = () => {
       const key = control(inner.clave, true), value = control(inner.valor, true);
-      return { node: [named(inner.clave.es === "nombre" ? names[inner.clave.de].nombre : say("cuál", "which"), key),
-        named(inner.valor.es === "entero" ? say("cuántos", "how many") : say("qué", "what"), value)],
+      const keyWords = inner.clave.es === "nombre" ? names[inner.clave.de].nombre : say("cuál", "which");
+      const valueWords = inner.valor.es === "entero" ? say("cuántos", "how many") : say("qué", "what");
+      const lacks = () => (key.read() === undefined && value.read() === undefined ? []
+        : [...lackOf(key, keyWords, true), ...lackOf(value, valueWords, true)]);
+      return { node: [named(keyWords, key), named(valueWords, value)], lacks,
         read: () => (key.read() === undefined || value.read() === undefined ? undefined : [key.read(), value.read()]),
         write: (entry) => (key.write(entry?.[0]), value.write(entry?.[1])) };
     };
     const all = rows(pair, say("otra más", "one more"));
-    return { node: all.node, read: () => (all.read() === undefined ? undefined : Object.fromEntries(all.read())),
+    return { node: all.node, lacks: all.lacks, read: () => (all.read() === undefined ? undefined : Object.fromEntries(all.read())),
       write: (value) => all.write(value === undefined ? undefined : Object.entries(value)) };
   }
   function record(parts) {
@@ -100,7 +104,13 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
     const write = (value) => inner.forEach(({ key, write: to }) => to(value?.[key]));
     const node = [make("div", { class: "campos" }, ...inner.map((one) =>
       named(one.required ? spaced(one.key) : `${spaced(one.key)} ${say("(si quieres)", "(optional)")}`, one)))];
-    return { node, read, write };
+    const lacks = () => (inner.some(begun) ? inner.flatMap((one) => lackOf(one, spaced(one.key), one.required)) : []);
+    return { node, read, write, lacks };
+  }
+  const begun = (one) => one.read() !== undefined || (one.lacks?.() ?? []).length > 0;
+  function lackOf(one, words, required) {
+    if (required && !begun(one)) return [words];
+    return (one.lacks?.() ?? []).map((inside) => `${words}: ${inside}`);
   }
   function named(words, { node: inner }) {
     if (inner[0].tagName !== "DIV") {
@@ -154,12 +164,26 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
   }
   function send() {
     const value = whole.read();
-    if (value === undefined) {
+    const missing = whole.lacks?.() ?? [];
+    if (value === undefined && missing.length === 0) {
       told.textContent = say("Rellena primero los campos.", "Fill in the fields first.");
       return;
     }
+    if (missing.length > 0) {
+      told.textContent = say(`Todavía falta ${missing.join("; ")}.`, `Still missing: ${missing.join("; ")}.`);
+      return;
+    }
+    given(value);
+  }
+  // The fields stay as they are if the line cannot be added.
+  function given(value) {
+    const fault = onAdd(value);
+    if (fault !== "") {
+      told.textContent = fault;
+      return;
+    }
     clear();
-    onAdd(value);
+    onChange();
   }
 
   // The whole lines that `legal` lists and that have to do with all that was pointed at.
@@ -174,8 +198,7 @@ pad.form = ({ spec, legal, names, places, onAdd, onChange }) => {
   }
   function take(line) {
     if (!hasNumbers(line)) {
-      clear();
-      onAdd(line);
+      given(line);
       return;
     }
     whole.write(line);

@@ -2,6 +2,7 @@
 //
 // The position comes from the part after # of the address, which browsers send to nobody:
 //     #v=1&j=PLAYER&c=KEY&a=ADDRESS&p=POSITION      POSITION: deflated (raw), in base64url; what the player may see
+//         &o=ORDERS                                 packed in the same way: an order file to begin with
 //     #partida=MATCH&j=PLAYER                       the newest public state of this site
 // or from a file that the player chooses.
 "use strict";
@@ -23,7 +24,7 @@
       return fits(word) ? word : undefined;
     };
     return { version: given.get("v"), player: field("j", isPlayer), key: field("c", isKey), address: field("a", isAddress),
-      match: field("partida", isMatch), packed: field("p", isPacked), any: location.hash.length > 1 };
+      match: field("partida", isMatch), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length > 1 };
   }
 
   async function unpacked(packed) {
@@ -87,9 +88,12 @@
     root.replaceChildren(make("section", { class: "tarjeta" }, make("h2", {}, say(`${head.partida}: ¿quién eres?`, `${head.partida}: who are you?`)), make("div", { class: "botones" }, ...buttons)));
   }
 
-  // The draft of one player for one round. A browser may refuse to keep it.
-  function draftOf(head, player) {
-    const name = `ronda:${head.partida}:${head.ronda + 1}:${player.id}`;
+  // The draft of one player for one round. It belongs to the address to which it is sent: a link that sends elsewhere does not
+  // open it. It has no key: that comes with the link, each time. A browser may refuse to keep it.
+  const draftName = "ronda:borrador:";
+  function draftOf(head, player, link) {
+    const name = draftName + [link.address ?? "", head.partida, head.ronda + 1, player.id].map(encodeURIComponent).join(":");
+    const names = [head.partida, ...head.jugadores.map(({ id }) => id)];
     const attempt = (what) => {
       try {
         return what();
@@ -97,13 +101,17 @@
         return null;
       }
     };
-    return { read: () => attempt(() => localStorage.getItem(name)), keep: (words) => attempt(() => localStorage.setItem(name, words)),
+    // Drafts of the first form had keys.
+    attempt(() => Object.keys(localStorage).filter((one) => one.startsWith("ronda:") && !one.startsWith(draftName))
+      .forEach((one) => localStorage.removeItem(one)));
+    const bare = (words, key) => pad.withoutKeys(words, { keys: [link.key, key], names });
+    return { bare, read: () => attempt(() => localStorage.getItem(name)), keep: (words) => attempt(() => localStorage.setItem(name, words)),
       drop: () => attempt(() => localStorage.removeItem(name)) };
   }
 
   function start(texto, head, player, link) {
     const rules = pad.rulesOf(program, texto, "vista");
-    const draft = draftOf(head, player);
+    const draft = draftOf(head, player, link);
     const round = head.ronda + 1;
     const kept = draft.read();
     let original = "";
@@ -112,21 +120,24 @@
     const dropDraft = make("button", { type: "button", class: "menor", onclick: () => (draft.drop(), sheet.set(original)) }, say("Descartar el borrador", "Discard the draft"));
     const showDraft = (some) => {
       dropDraft.hidden = !some;
-      state.textContent = some ? say("Borrador guardado en este navegador.", "Draft kept in this browser.") : "";
+      state.textContent = some ? say("Borrador guardado en este navegador, sin tu clave.", "Draft kept in this browser, without your key.") : "";
     };
     showDraft(false);
+    const key = make("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: 64, value: link.key ?? "",
+      onchange: () => (key.value.trim() === "" || isKey(key.value.trim())) && sheet.sign(key.value.trim()) });
+    const bare = (words) => draft.bare(words, key.value.trim());
     const onChange = (words) => {
       if (sheet === null) return;
-      if (words === original) draft.drop();
-      else draft.keep(words);
-      showDraft(words !== original);
+      const changed = bare(words) !== bare(original);
+      if (changed) draft.keep(bare(words));
+      else draft.drop();
+      showDraft(changed);
     };
     sheet = pad.composer({ rules, player: player.id, key: link.key, onChange });
     original = sheet.text();
-    if (kept !== null && kept !== original) sheet.set(kept);
+    if (link.file) sheet.set(link.file);
+    else if (kept !== null && kept !== bare(original)) sheet.set(pad.withKey(kept, link.key));
 
-    const key = make("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: 64, value: link.key ?? "",
-      onchange: () => (key.value.trim() === "" || isKey(key.value.trim())) && sheet.sign(key.value.trim()) });
     const keyField = link.key ? null : make("section", { class: "tarjeta" }, pad.labelled(say("Tu clave (viene en tus cartas)", "Your key (it is in your letters)"), key),
       make("p", { class: "ayuda" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
 
@@ -135,19 +146,48 @@
       keyField, sheet.node, sending(sheet, head, player, round, link), make("div", { class: "borrador" }, state, dropDraft)].filter(Boolean));
   }
 
+  // What the judge would refuse leaves the page only if the player says so again.
+  function asksFirst(sheet, button, go) {
+    const refusal = sheet.refusal();
+    const keyless = pad.lacksKey(sheet.text());
+    if (refusal === null && !keyless) {
+      go();
+      return;
+    }
+    const title = pad.fresh("pregunta");
+    const box = make("dialog", { class: "tarjeta pregunta", "aria-labelledby": title, onclose: () => (box.remove(), button.focus()) },
+      make("h2", { id: title }, refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders") : say("Falta tu clave", "Your key is missing")),
+      refusal !== null ? make("pre", {}, refusal) : null,
+      keyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
+        "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null,
+      make("div", { class: "botones" },
+        make("button", { type: "button", class: "principal volver", onclick: () => box.close() }, say("Volver y arreglarlo", "Go back and mend it")),
+        make("button", { type: "button", class: "de-todos-modos", onclick: () => (box.close(), go()) }, say("Seguir de todos modos", "Go on all the same"))));
+    document.body.append(box);
+    box.showModal();
+  }
+
   // At the end: by mail, to the clipboard, as a file.
   function sending(sheet, head, player, round, link) {
     const told = make("p", { class: "ayuda", role: "status" });
     const subject = say(`[${head.partida}] órdenes de la ronda ${round}`, `[${head.partida}] orders for round ${round}`);
     const name = `${head.partida}-ronda-${round}-${player.id}.yaml`;
-    const mail = make("a", { class: "boton principal enviar", href: "#", onclick: () => {
+    const open = (address, attributes = {}) => {
+      const there = make("a", { href: address, ...attributes });
+      document.body.append(there);
+      there.click();
+      there.remove();
+    };
+    const send = () => {
       const body = sheet.text().replace(/\r?\n/g, "\r\n");
-      mail.href = `mailto:${encodeURIComponent(link.address ?? "").replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-      told.textContent = mail.href.length > 1900
+      const address = `mailto:${encodeURIComponent(link.address ?? "").replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+      open(address);
+      told.textContent = address.length > 1900
         ? say("El mensaje es largo y algunos programas de correo lo cortan: mira que llegue entero, o usa Copiar.", "The message is long, and some mail programs cut it: see that it is whole, or use Copy.")
         : say("Se abre tu programa de correo con el mensaje escrito. Falta que lo envíes.", "Your mail program opens with the message written. You still have to send it.");
-    } }, say("Enviar por correo", "Send by mail"));
-    const copy = make("button", { type: "button", class: "copiar", onclick: async () => {
+    };
+    const mail = make("button", { type: "button", class: "principal enviar", onclick: () => asksFirst(sheet, mail, send) }, say("Enviar por correo", "Send by mail"));
+    const takeCopy = async () => {
       const done = await navigator.clipboard?.writeText(sheet.text()).then(() => true, () => false) ?? false;
       if (!done) {
         const area = document.querySelector(".componer textarea");
@@ -155,15 +195,14 @@
         document.execCommand("copy");
       }
       told.textContent = say("Copiado: pégalo en la respuesta a tu carta.", "Copied: paste it into the answer to your letter.");
-    } }, say("Copiar", "Copy"));
+    };
+    const copy = make("button", { type: "button", class: "copiar", onclick: () => asksFirst(sheet, copy, takeCopy) }, say("Copiar", "Copy"));
     const save = make("button", { type: "button", class: "guardar", onclick: () => {
       const at = URL.createObjectURL(new Blob([sheet.text()], { type: "application/yaml" }));
-      const link_ = make("a", { href: at, download: name });
-      document.body.append(link_);
-      link_.click();
-      link_.remove();
+      open(at, { download: name });
       setTimeout(() => URL.revokeObjectURL(at), 60_000);
-      told.textContent = say(`Guardado como ${name}.`, `Saved as ${name}.`);
+      told.textContent = sheet.refusal() === null ? say(`Guardado como ${name}.`, `Saved as ${name}.`)
+        : say(`Guardado como ${name}; el juez no lo aceptaría todavía.`, `Saved as ${name}; the judge would not accept it yet.`);
     } }, say("Guardar", "Save"));
     const where = link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
       : say("Envíalas a la dirección de la que llegan tus cartas.", "Send them to the address that your letters come from.");
@@ -189,7 +228,7 @@
       : [Promise.resolve(null), link.any ? bad : undefined];
     const texto = await found.catch(() => null);
     if (texto === null) askForFile(otherwise);
-    else askWho(texto, link, note);
+    else askWho(texto, { ...link, file: link.orders && (await unpacked(link.orders).catch(() => undefined)) }, note);
   }
   globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));

@@ -53,10 +53,22 @@ globalThis.pad = (() => {
     if (value === true) return say("sí", "yes");
     if (value === false || value === null) return "no";
     if (Array.isArray(value)) return value.map((one) => (isObject(one) ? `(${inWords(one)})` : inWords(one))).join(", ");
-    if (!isObject(value)) return String(value);
+    if (!isObject(value)) return english && words.has(value) ? spaced(value) : String(value);
     return Object.entries(value).map(([key, one]) => `${spaced(key)} ${isObject(one) ? `(${inWords(one)})` : inWords(one)}`).join(", ");
   }
-  const spaced = (word) => word.replaceAll("_", " ");
+  // The English words of fields, choices and terms, each by its Spanish one; a game has one for each.
+  const words = new Map();
+  function learn(shapes) {
+    const pair = (es, en) => en && words.set(es, en);
+    const below = (shape) => {
+      (shape.palabras ?? []).forEach((word, i) => pair(word, shape.ingles?.[i]));
+      (shape.campos ?? []).forEach((one) => (pair(one.campo, one.ingles), below(one.forma)));
+      [shape.forma, shape.clave, shape.valor].filter(isObject).forEach(below);
+    };
+    shapes.ordenes.forEach((order) => (pair(order.clave, order.ingles), below(order.forma)));
+    Object.values(shapes.nombres).forEach((some) => Object.entries(some.ingles ?? {}).forEach(([es, en]) => pair(es, en)));
+  }
+  const spaced = (word) => ((english && words.get(word)) || word).replaceAll("_", " ");
   const orderInWords = (orders) => Object.entries(orders).map(([key, value]) =>
     (value === true ? spaced(key) : `${spaced(key)}: ${inWords(value)}`)).join(" · ");
 
@@ -74,6 +86,20 @@ globalThis.pad = (() => {
   // 64 digits for dice, which nobody can foresee.
   const randomSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (one) => one.toString(16).padStart(2, "0")).join("");
 
+  // Keys in texts that are kept. `keys`: those that are known; `names`: of the match and its players, which may look like one.
+  const hole = say("ESCRIBE-AQUI-TU-CLAVE", "WRITE-YOUR-KEY-HERE");
+  const keyField = /(^|[\s{,])(["']?(?:clave|key)["']?[ \t]*[:=][ \t]*)([^\s,}#][^,}#\r\n]*)/gi;
+  const keyShape = /(?<![\w-])(?![a-z]{4}-\d{4}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])[0-9a-z]{4}-?[0-9a-z]{4}(?![\w-])/gi;
+  const isHole = (words) => /ESCRIBE-AQUI-TU-CLAVE|WRITE-YOUR-KEY-HERE/i.test(words);
+  function withoutKeys(text, { keys = [], names = [] }) {
+    const anyCase = (key) => new RegExp([...key.replaceAll("-", "")].map((one) => one.replace(/\W/g, "\\$&")).join("-?"), "gi");
+    const known = keys.filter((key) => key && key.length > 3).reduce((all, key) => all.replace(anyCase(key), hole), text);
+    return known.replace(keyField, (_, before, field) => `${before}${field}${hole}`)
+      .replace(keyShape, (word) => (names.includes(word) ? word : hole));
+  }
+  const withKey = (text, key) => (key ? text.replace(keyField, (all, before, field, value) => (isHole(value) ? `${before}${field}${key}` : all)) : text);
+  const lacksKey = (text) => [...text.matchAll(keyField)].every(([, , , value]) => isHole(value));
+
   // Parses what the rules wrote as a page or a picture. Styles of their own are left out: the page forbids them.
   function parsed(text, type) {
     const plain = text.replace(/<style[\s\S]*?<\/style>/g, "").replace(/ style="[^"]*"/g, "");
@@ -88,6 +114,6 @@ globalThis.pad = (() => {
     main.focus();
   });
 
-  return { say, idioma, make, labelled, fresh, rulesOf, isObject, leaves, inWords, spaced, orderInWords, fileField, textOfFile,
-    randomSeed, parsed };
+  return { say, idioma, make, labelled, fresh, rulesOf, isObject, leaves, inWords, learn, spaced, orderInWords, fileField, textOfFile,
+    randomSeed, parsed, withoutKeys, withKey, lacksKey };
 })();

@@ -7,10 +7,10 @@ const pages = {
   ordenes: {
     es: { titulo: "Tus órdenes", encabezado: "Tus órdenes",
       sin_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas de la plantilla.",
-      pie: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, en este navegador." },
+      pie: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, sin tu clave y en este navegador." },
     en: { titulo: "Your orders", encabezado: "Your orders",
       sin_javascript: "This page needs JavaScript. You can play without it: answer your letter with the lines of the template.",
-      pie: "Everything happens in your browser: the rules are the program itself, and nothing that you write leaves it until you send it. The only thing kept is your draft, in this browser." },
+      pie: "Everything happens in your browser: the rules are the program itself, and nothing that you write leaves it until you send it. The only thing kept is your draft, without your key, in this browser." },
   },
   probar: {
     es: { titulo: "Probar", encabezado: "Probar un juego", sin_javascript: "Esta página necesita JavaScript.",

@@ -27,7 +27,7 @@
         try {
           const seats = names.slice(0, Number(count.value)).join(",");
           const made = asked({ paso: "setup", juego: game.juego, jugadores: seats, semilla: pad.randomSeed() });
-          play(fileOf(made, "estado.json"), fileOf(made, "eventos.json"));
+          play(fileOf(made, "estado.json"), fileOf(made, "eventos.json"), names[0]);
         } catch (fault) {
           note.replaceChildren(message(fault.message));
         }
@@ -39,8 +39,8 @@
     const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : playOr(texto, note));
     root.replaceChildren(...[words ? message(words) : null,
       make("h2", {}, say("Elige un juego", "Choose a game")),
-      make("p", {}, say("Tú llevas al primero, y los robots a los demás. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.",
-        "You play the first seat, and robots the others. Later you can change who plays whom, go back, and read the rules beside the board.")),
+      make("p", {}, say(`Tú llevas a ${names[0]}, en el primer asiento, y los robots a los demás; si empieza otro, ya habrá jugado. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.`,
+        `You play ${names[0]}, the first seat, and robots the others; if another begins, that one has played already. Later you can change who plays whom, go back, and read the rules beside the board.`)),
       make("ul", { class: "partidas" }, ...cards),
       make("section", { class: "tarjeta" }, make("h2", {}, say("¿Y si…?", "What if…?")),
         make("p", { class: "ayuda" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
@@ -55,11 +55,11 @@
     }
   }
 
-  // A match that is being tried out.
-  function play(texto, sucesos) {
+  // A match that is being tried out. `seat`: of the person; without it, whose turn it is.
+  function play(texto, sucesos, seat) {
     const past = [{ texto, sucesos }];
     const first = headOf(texto);
-    const human = new Set([first.turno_de[0] ?? first.jugadores[0].id]);
+    const human = new Set([seat ?? first.turno_de[0] ?? first.jugadores[0].id]);
     let given = {}; // the order files of this round, by player
     let sheet = null;
     const now = () => past.at(-1);
@@ -118,7 +118,7 @@
       goOn();
     }
     function playMine(player) {
-      if (!sheet.good()) {
+      if (sheet.refusal() !== null) {
         told.replaceChildren(message(say("El juez no acepta todavía este fichero: mira qué le pasa.", "The judge does not accept this file yet: see what is wrong.")));
         return;
       }
@@ -183,7 +183,7 @@
         make("p", { class: "situacion", "data-ronda": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
         make("div", { class: "botones" }, ...buttons), told, middle, seats(head));
     }
-    draw();
+    goOn();
     root.replaceChildren(box);
     box.querySelector("button")?.focus();
   }

@@ -146,7 +146,7 @@ Json json_of(const Standing& row, Lang lang) {
     Json parts = Json::array();
     for (const double part : row.parts) parts.push_back(number(part));
     return {{"relleno", json_of(row.swatch)},
-            {"nombre", row.name},
+            {"nombre", row.name.in(lang)},
             {"nota", row.note.in(lang)},
             {"partes", parts},
             {"total", row.total},
@@ -173,7 +173,7 @@ Json scene_json(const Scene& scene, Lang lang) {
     json["lugares"] = Json::array();
     for (const NamedPoint& place : scene.places)
         json["lugares"].push_back({{"nombre", place.name}, {"en", json_of(place.at)}});
-    if (scene.region) json["zona"] = json_of(*scene.region);
+    for (const Bounds& region : scene.regions) json["zonas"].push_back(json_of(region));
     json["elementos"] = items.list(scene.items);
     json["cuadros"] = items.list(scene.tables);
     json["leyenda"] = Json::array();

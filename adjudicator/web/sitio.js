@@ -49,49 +49,76 @@
     });
   }
 
-  function paragraphs(place, kind, title, text) {
+  // `kind`: bien, parcial, mal or empty; `lines`: texts, or [words, list of texts].
+  function tell(place, kind, title, lines) {
+    const make = (tag, ...inside) => {
+      const element = document.createElement(tag);
+      element.append(...inside);
+      return element;
+    };
     place.className = `resultado ${kind}`;
-    const lines = text.split("\n").filter((line) => line.trim() !== "");
-    const strong = document.createElement("strong");
-    strong.textContent = title;
-    const head = document.createElement("p");
-    head.append(strong);
-    const parts = lines.map((line) => {
-      const part = document.createElement("p");
-      part.textContent = line;
-      return part;
-    });
-    place.replaceChildren(head, ...parts);
+    const parts = lines.filter((line) => (Array.isArray(line) ? line[1].length > 0 : line.trim() !== ""))
+      .map((line) => (Array.isArray(line) ? [make("p", line[0]), make("ul", ...line[1].map((one) => make("li", one)))] : make("p", line)));
+    place.replaceChildren(make("p", make("strong", title)), ...parts.flat());
   }
 
   // Two frames, so that the words before a long step are on the screen.
   const shown = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
+  const again = ({ ronda: first, hasta, cuando, motivo, cambian }) => {
+    const which = first === hasta ? say(`la ronda ${first}`, `round ${first}`) : say(`las rondas ${first} a ${hasta}`, `rounds ${first} to ${hasta}`);
+    const why = motivo === "" ? "" : ` (${motivo})`;
+    const changed = cambian.length === 0 ? "" : say(`; otras órdenes de ${cambian.join(", ")}`, `; other orders of ${cambian.join(", ")}`);
+    return say(`${cuando}: ${which}, otra vez${why}${changed}`, `${cuando}: ${which}, again${why}${changed}`);
+  };
+
+  // Why the record is not that of this page; empty if it is.
+  function strange(proof, { partida, compromiso, rondas }) {
+    if (proof.partida !== partida || proof.compromiso !== compromiso)
+      return say(`El acta es de otra partida (${proof.partida}, ${proof.compromiso.slice(0, 16)}…).`, `The transcript is of another match (${proof.partida}, ${proof.compromiso.slice(0, 16)}…).`);
+    if (String(proof.rondas) !== rondas)
+      return say(`El acta llega hasta la ronda ${proof.rondas}, y esta página, hasta la ${rondas}: recarga la página.`,
+        `The transcript goes up to round ${proof.rondas}, this page up to ${rondas}: load the page again.`);
+    return "";
+  }
+
+  // The record beside this page, whatever the folder is called.
   async function check(button, place) {
     const started = performance.now();
-    const texto = await globalThis.rondaCarga(`${button.dataset.comprobar}/acta.json`);
+    const texto = await globalThis.rondaCarga("acta.json", new URL(".", location.href));
     const ronda = await globalThis.ronda.open();
-    const answer = ronda.ask({ paso: "verify", idioma: button.dataset.idioma, acta: { nombre: "acta.json", texto } });
+    const answer = ronda.ask({ paso: "verify", json: true, idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto } });
     const seconds = ((performance.now() - started) / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
-    if (answer.estado_de_salida === 0)
-      paragraphs(place, "bien", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), answer.salida);
-    else paragraphs(place, "mal", say("No cuadra.", "Something is wrong."), answer.errores);
+    if (answer.estado_de_salida !== 0) {
+      tell(place, "mal", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
+      return;
+    }
+    const proof = JSON.parse(answer.salida);
+    const other = strange(proof, button.dataset);
+    if (other !== "") {
+      tell(place, "mal", say("No se ha comprobado esta partida.", "This match was not checked."), [other]);
+      return;
+    }
+    const lines = [[say("Rondas resueltas otra vez:", "Rounds resolved again:"), proof.revisiones.map(again)], proof.comprobado,
+      [say("Sin comprobar:", "Not checked:"), proof.sin_comprobar]];
+    if (proof.todo === true) tell(place, "bien", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
+    else tell(place, "parcial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
   }
 
   function offerCheck() {
-    const button = document.querySelector("[data-comprobar]");
+    const button = document.querySelector("[data-compromiso]");
     if (!button || !globalThis.ronda || typeof WebAssembly !== "object") return;
     const place = button.closest("section").querySelector(".resultado");
     button.parentElement.hidden = false;
     button.addEventListener("click", async () => {
       if (button.getAttribute("aria-disabled") === "true") return;
       button.setAttribute("aria-disabled", "true");
-      paragraphs(place, "", say("Comprobando…", "Checking…"), "");
+      tell(place, "", say("Comprobando…", "Checking…"), []);
       await shown();
       try {
         await check(button, place);
       } catch (fault) {
-        paragraphs(place, "mal", say("No se ha podido comprobar.", "It could not be checked."), String(fault.message ?? fault));
+        tell(place, "mal", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
       }
       button.setAttribute("aria-disabled", "false");
     });

@@ -21,7 +21,17 @@ tl::unexpected<Failure> failed(const Path& path, int error) {
     return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
 }
 
-constexpr mode_t rights = 0777, of_others = 0077, plain_file = 0644, plain_folder = 0755;
+// Opening a symbolic link fails with ELOOP. A match's files are written by this program, never as links:
+// whoever puts one there wants another file to be shown or changed. Folders may be links, to another disk for
+// one.
+tl::unexpected<Failure> cannot_open(const Path& path, int error) {
+    if (error != ELOOP) return failed(path, error);
+    return refuse("fichero_invalido",
+                  say("{}: es un enlace simbólico; aquí tiene que estar el fichero mismo",
+                      "{}: is a symbolic link; the file itself must be here", path.string()));
+}
+
+constexpr mode_t rights = 0777, of_others = 0077, of_group = 0070, plain_file = 0644, plain_folder = 0755;
 
 struct Mode {
     mode_t bits;
@@ -60,14 +70,21 @@ int make_folders(const Path& path, mode_t mode) {
 
 }  // namespace
 
+Path followed(const Path& given) {
+    std::error_code error;
+    Path real = std::filesystem::canonical(given, error);
+    return error ? given : real;
+}
+
 bool same_folder(const Path& one, const Path& other) {
     std::error_code ignored;
     return std::filesystem::equivalent(one, other, ignored);
 }
 
 Result<std::string> Disk::read(const Path& path, std::size_t most) {
-    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // a FIFO must not hang us
-    if (!file) return failed(path, errno);
+    // O_NONBLOCK: a FIFO must not hang us.
+    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
+    if (!file) return cannot_open(path, errno);
     struct stat about {};
     if (::fstat(file.get(), &about) != 0) return failed(path, errno);
     if (!S_ISREG(about.st_mode))
@@ -128,8 +145,9 @@ Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durabl
 }
 
 Result<void> Disk::append(const Path& path, std::string_view bytes) {
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, plain_file & ~of_others));
-    if (!file) return failed(path, errno);
+    Descriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, plain_file & ~of_others));
+    if (!file) return cannot_open(path, errno);
     if (const int error = write_bytes(file.get(), bytes)) return failed(path, error);
     if (::fsync(file.get()) != 0 || file.close() != 0) return failed(path, errno);
     return {};
@@ -143,11 +161,15 @@ Result<void> Disk::make_folder(const Path& path, bool secret) {
     return secret ? close_to_others(path) : Result<void>();
 }
 
-Result<void> Disk::close_to_others(const Path& path) {
-    struct stat about {};
-    if (::stat(path.c_str(), &about) != 0) return errno == ENOENT ? Result<void>() : failed(path, errno);
-    if ((about.st_mode & of_others) == 0) return {};
-    if (::chmod(path.c_str(), about.st_mode & rights & ~of_others) != 0) return failed(path, errno);
+Result<void> Disk::close_to_others(const Path& path, Group group) {
+    struct stat about {
+    }, named{};
+    if (::lstat(path.c_str(), &named) != 0 || ::stat(path.c_str(), &about) != 0)
+        return errno == ENOENT ? Result<void>() : failed(path, errno);
+    if (S_ISLNK(named.st_mode) && !S_ISDIR(about.st_mode)) return {};
+    const mode_t closed = group == Group::kept ? of_others & ~of_group : of_others;
+    if ((about.st_mode & closed) == 0) return {};
+    if (::chmod(path.c_str(), about.st_mode & rights & ~closed) != 0) return failed(path, errno);
     return {};
 }
 

@@ -18,12 +18,15 @@ enum class Durable {
     yes  // file and folder are synced before the call returns
 };
 
+// Whether the owner's group keeps its permissions.
+enum class Group { closed, kept };
+
 class Files {
   public:
     virtual ~Files() = default;
 
-    // Returns the whole file. Fails (1) with `fichero_invalido` if it is larger than `most` bytes or is not a
-    // regular file.
+    // Returns the whole file. Fails (1) with `fichero_invalido` if it is larger than `most` bytes, or is not a
+    // regular file but a symbolic link, for one.
     virtual Result<std::string> read(const Path& path, std::size_t most) = 0;
     // Whether the path exists; does not follow links.
     virtual bool exists(const Path& path) = 0;
@@ -34,13 +37,14 @@ class Files {
     // otherwise an existing file keeps its mode.
     virtual Result<void> save(const Path& path, std::string_view bytes, Durable durable,
                               bool secret = false) = 0;
-    // Appends to a file and syncs it. A new file has mode 0600.
+    // Appends to a file, but not through a symbolic link, and syncs it. A new file has mode 0600.
     virtual Result<void> append(const Path& path, std::string_view bytes) = 0;
     // Makes a folder and its missing parents. With `secret`, the new folders have mode 0700, and an existing
     // folder is closed to other users too.
     virtual Result<void> make_folder(const Path& path, bool secret = false) = 0;
-    // Removes all permissions of users other than the owner. Succeeds if the path is missing.
-    virtual Result<void> close_to_others(const Path& path) = 0;
+    // Removes the permissions of users other than the owner, or than the owner's group too. Succeeds if the
+    // path is missing or a symbolic link to a file, which is not opened either.
+    virtual Result<void> close_to_others(const Path& path, Group group = Group::closed) = 0;
     virtual Result<void> rename(const Path& from, const Path& to) = 0;
     virtual Result<void> sync_folder(const Path& folder) = 0;
     // Syncs everything saved below `folder`: one wait instead of two for each file.
@@ -48,6 +52,9 @@ class Files {
     // Removes a file or a folder with its content. Succeeds if it is missing.
     virtual Result<void> remove(const Path& path) = 0;
 };
+
+// Returns the file to which a path leads that a person gave: people may name symbolic links.
+Path followed(const Path& given);
 
 // Whether both paths are the same folder on the disk.
 bool same_folder(const Path& one, const Path& other);
@@ -61,7 +68,7 @@ class Disk final : public Files {
     Result<void> save(const Path& path, std::string_view bytes, Durable durable, bool secret = false) override;
     Result<void> append(const Path& path, std::string_view bytes) override;
     Result<void> make_folder(const Path& path, bool secret = false) override;
-    Result<void> close_to_others(const Path& path) override;
+    Result<void> close_to_others(const Path& path, Group group = Group::closed) override;
     Result<void> rename(const Path& from, const Path& to) override;
     Result<void> sync_folder(const Path& folder) override;
     Result<void> sync_tree(const Path& folder) override;

@@ -32,9 +32,10 @@ struct Opened {
     std::uintmax_t size = 0;
 };
 
-Result<Opened> open_file(const fs::path& path) {
+Result<Opened> open_file(const fs::path& path, Links links) {
     // O_NONBLOCK: a pipe instead of a file must not hang the run before fstat detects it.
-    Opened opened{Descriptor(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), 0};
+    const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (links == Links::refused ? O_NOFOLLOW : 0);
+    Opened opened{Descriptor(open(path.c_str(), flags)), 0};
     struct stat facts = {};
     if (!opened.file || fstat(opened.file.get(), &facts) != 0) return cannot(say("leer", "read"), path, errno);
     if (!S_ISREG(facts.st_mode))
@@ -56,6 +57,13 @@ std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
     return filled;
 }
 
+// Only a hint against curiosity: nothing depends on it, so that a file of another owner is no failure.
+void close_to_strangers(int file) {
+    struct stat facts = {};
+    if (fstat(file, &facts) == 0 && (facts.st_mode & S_IRWXO) != 0)
+        static_cast<void>(fchmod(file, facts.st_mode & (S_IRWXU | S_IRWXG)) == 0);
+}
+
 fs::path aside_of(const fs::path& folder, std::string_view name) {
     return folder / fmt::format(".{}.tmp", name);
 }
@@ -74,8 +82,8 @@ const std::uint8_t* octets(std::string_view bytes) {
 
 }  // namespace
 
-Result<std::string> read_file(const fs::path& path, std::size_t most) {
-    auto opened = open_file(path);
+Result<std::string> read_file(const fs::path& path, std::size_t most, Links links) {
+    auto opened = open_file(path, links);
     if (!opened) return tl::unexpected(opened.error());
     if (opened->size > most)
         return refuse("fichero_grande",
@@ -89,7 +97,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t most) {
 }
 
 Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
-    auto opened = open_file(path);
+    auto opened = open_file(path, Links::refused);
     if (!opened) return tl::unexpected(opened.error());
     Beginning read;
     sha256_ctx sum;
@@ -179,12 +187,11 @@ Result<void> make_folder(const fs::path& path) {
     return sync_folder(path.parent_path());
 }
 
-Result<std::optional<Descriptor>> lock_file(const fs::path& path, std::chrono::milliseconds patience,
-                                            Readers readers) {
+Result<std::optional<Descriptor>> lock_file(const fs::path& path, std::chrono::milliseconds patience) {
     constexpr std::chrono::milliseconds step(20);
-    Descriptor file(
-        open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, readers == Readers::all ? 0644 : 0600));
+    Descriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (!file) return cannot(say("abrir el cerrojo", "open the lock"), path, errno);
+    close_to_strangers(file.get());
     for (auto waited = std::chrono::milliseconds(0);; waited += step) {
         if (flock(file.get(), LOCK_EX | LOCK_NB) == 0) return std::optional(std::move(file));
         if (errno != EWOULDBLOCK && errno != EINTR) return cannot(say("bloquear", "lock"), path, errno);

@@ -16,11 +16,17 @@
 
 namespace ronda::world {
 
+// Whether a symbolic link leads to the file. What the program stores is never a link; files that people name
+// may be.
+enum class Links { refused, followed };
+
 // Returns a whole regular file. Fails (3) if it cannot be read, (1) with `fichero_grande` if it is larger than
 // `most` bytes.
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most,
+                              Links links = Links::refused);
 
-// Reads a regular file of any size and keeps at most its first `most` bytes. Fails (3) if it cannot be read.
+// Reads a regular file of any size, but not through a symbolic link, and keeps at most its first `most` bytes.
+// Fails (3) if it cannot be read.
 struct Beginning {
     std::string bytes;
     std::uintmax_t size = 0;  // of the whole file
@@ -67,15 +73,11 @@ Result<void> make_folder(const std::filesystem::path& path);
 // Syncs a folder, so that files renamed into it or out of it are on the disk. Fails (3) if the disk fails.
 Result<void> sync_folder(const std::filesystem::path& folder);
 
-// Who may read a lock's file.
-enum class Readers { owner, all };
-
-// Makes the file if it is missing and locks it; waits up to `patience` if another process holds the
-// lock. The kernel releases the lock when the descriptor is closed. The lock is on a file and not on a folder
-// because network file systems only lock what is open for writing. Empty if the lock is still held. Fails (3)
-// if the file cannot be made or locked.
+// Makes the file (mode 0600) if it is missing, closes it to everybody but its owner and group, and locks it;
+// waits up to `patience` if another process holds the lock. The kernel releases the lock when the descriptor is
+// closed. The lock is on a file and not on a folder because network file systems only lock what is open for
+// writing. Empty if the lock is still held. Fails (3) if the file cannot be made or locked.
 Result<std::optional<Descriptor>> lock_file(const std::filesystem::path& path,
-                                            std::chrono::milliseconds patience,
-                                            Readers readers = Readers::owner);
+                                            std::chrono::milliseconds patience);
 
 }  // namespace ronda::world

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "adjudicator/world/files.hpp"
+#include "adjudicator/world/strangers.hpp"
 
 namespace ronda::world {
 
@@ -21,6 +22,26 @@ constexpr const char* lock_name = ".cerrojo";
 std::optional<long> number_of(const std::string& name) {
     if (name.find_first_not_of("0123456789") != number_width || name[number_width] != '-') return std::nullopt;
     return std::stol(name.substr(0, number_width));
+}
+
+constexpr std::string_view ending = ".eml";
+
+// Returns the place of `.<seconds>.eml` in a name; npos if it has no time.
+std::size_t time_in(std::string_view name) {
+    if (!name.ends_with(ending)) return name.npos;
+    const std::string_view stem = name.substr(0, name.size() - ending.size());
+    const std::size_t dot = stem.rfind('.');
+    const bool digits = dot != stem.npos && dot + 1 < stem.size() && stem.size() - dot < 15 &&
+                        stem.find_first_not_of("0123456789", dot + 1) == stem.npos;
+    return digits ? dot : name.npos;
+}
+
+// Returns the name without number and time, by which the same bytes are known.
+std::string bare_name(const std::string& name) {
+    std::string bare = number_of(name) ? name.substr(number_width + 1) : name_of_letter(name);
+    if (const std::size_t at = number_of(name) ? time_in(bare) : bare.npos; at != bare.npos)
+        bare = bare.substr(0, at) + std::string(ending);
+    return bare;
 }
 
 std::string numbered(long number, std::string_view name) {
@@ -93,7 +114,7 @@ Result<void> Inbox::look() {
         if (!there) return tl::unexpected(there.error());
         for (const std::string& name : *there) {
             const auto number = number_of(name);
-            known_.emplace(number ? name.substr(number_width + 1) : name, name);
+            known_.emplace(bare_name(name), name);
             if (number && part == fresh_part) last_ = std::max(last_, *number);
         }
     }
@@ -112,13 +133,15 @@ void Inbox::mark_changed() {
 }
 
 // The number is given here and not later, so that the order of arrival survives a kill.
-Result<Inbox::Stored> Inbox::store(std::string_view message) {
+Result<Inbox::Stored> Inbox::store(std::string_view message, std::optional<std::int64_t> when) {
     const auto alone = lock();
     if (!alone) return tl::unexpected(alone.error());
     if (auto looked = look(); !looked) return tl::unexpected(looked.error());
     const std::string own = sha256(message) + ".eml";
     if (const auto there = known_.find(own); there != known_.end()) return Stored{there->second, true};
-    Stored stored{numbered(last_ + 1, own), false};
+    const std::string time = when ? fmt::format(".{}", *when) : std::string();
+    Stored stored{numbered(last_ + 1, own.substr(0, own.size() - ending.size()) + time + std::string(ending)),
+                  false};
     if (auto written = write_file(folder_ / fresh_part, stored.name, message); !written)
         return tl::unexpected(written.error());
     known_.emplace(own, stored.name);
@@ -127,12 +150,19 @@ Result<Inbox::Stored> Inbox::store(std::string_view message) {
     return stored;
 }
 
+std::optional<std::int64_t> Inbox::stored_at(std::string_view name) {
+    const std::size_t at = number_of(std::string(name)) ? time_in(name) : name.npos;
+    if (at == name.npos) return std::nullopt;
+    return std::stoll(std::string(name.substr(at + 1)));
+}
+
 // Copies, because the folders may be on different file systems. If this is interrupted and repeated, the
 // message is there only once.
 Result<void> Inbox::adopt(const fs::path& message) {
     const auto bytes = read_file(message, largest_message);
     if (!bytes) return tl::unexpected(bytes.error());
-    if (auto stored = store(*bytes); !stored) return tl::unexpected(stored.error());
+    if (auto stored = store(*bytes, stored_at(message.filename().string())); !stored)
+        return tl::unexpected(stored.error());
     std::error_code error;
     if (!fs::remove(message, error) && error) return cannot_move(message, error);
     return sync_folder(message.parent_path());

@@ -1,6 +1,6 @@
 // The folder `correo/entrada` of a match: `nuevo` has messages as they came, `visto` and `rechazado` have
-// processed ones. A message's name is a number, which sorts the names by arrival, and a hash of its bytes, so
-// the same message is stored only once.
+// processed ones. A message's name is a number, which sorts the names by arrival, a hash of its bytes, so that
+// the same message is stored only once, and the time at which it was stored, in seconds since 1970.
 //
 // A process that puts a message into `nuevo` holds the inbox's own lock meanwhile (`.cerrojo` in the folder),
 // waits for nothing except the disk and takes no other lock. It may do so with or without the match's lock, so
@@ -9,8 +9,10 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,13 +32,16 @@ class Inbox {
                               std::chrono::milliseconds patience = std::chrono::seconds(30));
 
     struct Stored {
-        std::string name;  // `<number of ten digits>-<SHA-256 in hex>.eml`
+        std::string name;  // `<number of ten digits>-<SHA-256 in hex>[.<seconds>].eml`
         bool already_there = false;
     };
-    // Stores the message in `nuevo`, complete and synced. Does nothing if one of the three parts already has it
-    // (same hash, with or without a number). Several processes may do this at once. Fails (3) if the disk fails
-    // or the lock is still held.
-    Result<Stored> store(std::string_view message);
+    // Stores the message in `nuevo`, complete and synced; `when` is the time of its arrival. Does nothing if
+    // one of the three parts already has it (same hash, with or without a number). Several processes may do
+    // this at once. Fails (3) if the disk fails or the lock is still held.
+    Result<Stored> store(std::string_view message, std::optional<std::int64_t> when = {});
+
+    // Returns the time in a name that `store` gave; empty if there is none.
+    static std::optional<std::int64_t> stored_at(std::string_view name);
 
     // Moves a message from elsewhere, such as another match's inbox, into `nuevo` as the newest. If one of the
     // three parts already has its bytes, only removes the original. Fails (3) if the disk fails or the lock is

@@ -9,6 +9,7 @@
 //   writing.hpp       the steps of writing that both share
 //   lock.hpp          one process at a time works on a match
 //   inbox.hpp         the folder for incoming mail
+//   strangers.hpp     how much of strangers' letters is kept
 //   child_program.hpp a program that this one starts and talks to
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
 //   workers.hpp       tasks shared among processes

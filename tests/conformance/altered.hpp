@@ -96,7 +96,8 @@ class AlteredGame : public Game {
     Text title() const override { return inner_.title(); }
     Text summary() const override { return inner_.summary(); }
     Text credit() const override { return inner_.credit(); }
-    RulesSheet rules_sheet() const override { return inner_.rules_sheet(); }
+    RulesSheet rules_sheet(const Json& settings) const override { return inner_.rules_sheet(settings); }
+    std::vector<Loanword> loanwords() const override { return inner_.loanwords(); }
     int least_players() const override { return inner_.least_players(); }
     int most_players() const override { return inner_.most_players(); }
     const std::vector<Pace>& paces() const override { return inner_.paces(); }

@@ -97,6 +97,7 @@ struct Check {
     void (*run)(const Game& game);
 };
 std::vector<Check> description_checks();  // its description
+std::vector<Check> english_checks();      // its words in English
 std::vector<Check> orders_checks();       // what may be ordered, what is accepted, who owes orders
 std::vector<Check> turns_checks();        // resignations and draws, if the game has them
 std::vector<Check> report_checks();       // what players read

@@ -147,6 +147,7 @@ void expect_accepted(const Game& game, const Node& lines) {
 void expect_whole_figure(const Figures::Figure& figure) {
     expect_both(figure.words, "a figure's words");
     expect_two_languages(figure.scene.alt, "a figure's alternative text");
+    EXPECT_NE(figure.scene.alt, figure.words) << "it says what is drawn, not the caption again";
     EXPECT_FALSE(figure.scene.items.empty());
     EXPECT_LT(figure.scene.left, figure.scene.right);
     EXPECT_LT(figure.scene.top, figure.scene.bottom);
@@ -154,14 +155,14 @@ void expect_whole_figure(const Figures::Figure& figure) {
 
 // The text of the sheet without line breaks, so that words can be found.
 std::string sheet_in_text(const Game& game, Lang lang) {
-    constexpr std::size_t most = 14U << 10U;  // bytes: two or three printed pages
+    constexpr std::size_t most = 16U << 10U;  // bytes: three or four printed pages
     std::string text = formats::as_text(partida::rules_document(game), lang);
     EXPECT_LE(text.size(), most);
     return text;
 }
 
 void the_sheet_suffices_to_play(const Game& game) {
-    const RulesSheet own = game.rules_sheet();
+    const RulesSheet own = game.rules_sheet(Json::object());
     EXPECT_GE(own.play.size(), 1U);
     EXPECT_FALSE(own.rulings.lines.empty());
     EXPECT_EQ(own.replies.empty(), !game.takes_replies());

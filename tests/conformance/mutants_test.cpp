@@ -164,6 +164,17 @@ struct SpanishPhrases : AlteredPosition {
     }
 };
 
+struct EnglishMiscounts : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words.en += " 7";
+        return lines;
+    }
+};
+
 struct SpanishHeadlines : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
@@ -198,13 +209,13 @@ struct SpanishSummary : AlteredGame {
 
 struct NoSheet : AlteredGame {
     using AlteredGame::AlteredGame;
-    RulesSheet rules_sheet() const override { return {}; }
+    RulesSheet rules_sheet(const Json&) const override { return {}; }
 };
 
 struct WrongExample : AlteredGame {
     using AlteredGame::AlteredGame;
-    RulesSheet rules_sheet() const override {
-        RulesSheet sheet = AlteredGame::rules_sheet();
+    RulesSheet rules_sheet(const Json& settings) const override {
+        RulesSheet sheet = AlteredGame::rules_sheet(settings);
         sheet.play.front().blocks.push_back(Verbatim{same(inner().orders().front().key + ": {no: vale}\n")});
         return sheet;
     }
@@ -212,8 +223,8 @@ struct WrongExample : AlteredGame {
 
 struct EndlessSheet : AlteredGame {
     using AlteredGame::AlteredGame;
-    RulesSheet rules_sheet() const override {
-        RulesSheet sheet = AlteredGame::rules_sheet();
+    RulesSheet rules_sheet(const Json& settings) const override {
+        RulesSheet sheet = AlteredGame::rules_sheet(settings);
         for (int i = 0; i < 400; ++i)
             sheet.rulings.lines.push_back({say("Una regla más de las que caben en la hoja.",
                                                "One more rule than there is room for on the sheet."),
@@ -319,6 +330,7 @@ const Mutant mutants[] = {
     {"no_standings", small, with<NoStandings>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"items_outside_the_picture", small, with<ItemsOutside>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"phrases_in_spanish_only", by_turns, with<SpanishPhrases>, "what_happens_has_words_in_both_languages"},
+    {"other_numbers_in_english", small, with<EnglishMiscounts>, "both_languages_have_the_same_numbers"},
     {"a_race_without_the_reader", by_turns, with<OthersOnly>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"a_ledger_in_which_nothing_comes_in", small, with<NothingComesIn>, "a_ledger_adds_up"},
     {"headlines_in_spanish_only", small, with<SpanishHeadlines>, "everybody_gets_a_map_a_headline_and_a_view"},

@@ -4,8 +4,10 @@
 #include <string>
 
 #include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/preview.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/all_that_is_given.hpp"
+#include "tests/support/figures.hpp"
 
 namespace ronda::conformance {
 
@@ -217,6 +219,43 @@ void damaged_views_are_refused_or_load(const Game& game) {
     });
 }
 
+// Reads the numbers of all texts, which fails where the languages have different ones.
+void compare_numbers(const Section& section) {
+    figures::numbers_in(section.title);
+    for (const Block& block : section.blocks) {
+        if (const auto* paragraph = std::get_if<Paragraph>(&block)) figures::numbers_in(paragraph->words);
+        if (const auto* bullets = std::get_if<Bullets>(&block))
+            for (const Bullets::Line& line : bullets->lines) figures::numbers_in(line.words);
+        if (const auto* table = std::get_if<Table>(&block))
+            for (const Table::Row& row : table->rows)
+                for (const Text& cell : row.cells) figures::numbers_in(cell);
+    }
+}
+
+void both_languages_have_the_same_numbers(const Game& game) {
+    random_play(game, 6, 6, [](const Position& before, const auto& sheets, const Seed&, const Round& round) {
+        for (const Sheet& sheet : sheets) {
+            for (const Bullets::Line& line : before.forecast(sheet).lines) figures::numbers_in(line.words);
+            for (const Event& event : previewed_troubles(before, sheet))
+                figures::numbers_in(trouble_in_words(before, event));
+        }
+        const Position& position = *round.after;
+        for (const Viewer& viewer : viewers_of(position)) {
+            const std::vector<Event> seen = seen_by(viewer, round.events);
+            for (const auto& line : position.phrases(seen, viewer)) {
+                if (!line) continue;
+                figures::numbers_in(line->words);
+                figures::numbers_in(line->dice);
+            }
+            for (const News& one : position.news(viewer, seen)) figures::numbers_in(one.words);
+            for (const Section& section : position.holdings(viewer, seen)) compare_numbers(section);
+            compare_numbers(position.standings(viewer, seen));
+            for (const Text& hint : position.hints(viewer.player)) figures::numbers_in(hint);
+        }
+    });
+    for (const Section& section : game.rules_sheet(Json::object()).play) compare_numbers(section);
+}
+
 // What went out is never less than nothing: before + in - now.
 void a_ledger_adds_up(const Game& game) {
     random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Round& round) {
@@ -264,6 +303,7 @@ std::vector<Check> report_checks() {
         {"everybody_gets_a_map_a_headline_and_a_view", everybody_gets_a_map_a_headline_and_a_view},
         {"a_view_is_enough_to_compose_orders", a_view_is_enough_to_compose_orders},
         {"damaged_views_are_refused_or_load", damaged_views_are_refused_or_load},
+        {"both_languages_have_the_same_numbers", both_languages_have_the_same_numbers},
         {"a_ledger_adds_up", a_ledger_adds_up},
         {"events_are_seen_by_those_they_name_and_in_order", events_are_seen_by_those_they_name_and_in_order},
     };

@@ -27,7 +27,7 @@ jugadores:
 opciones: {inventarios: %s}
 correo: {de: Ronda <ronda@example.org>, smtp: {url: "smtp://127.0.0.1:%d"}, maildir: %s}
 """
-SECRET = ("secreto", "correo", "pendientes", "diario.jsonl")
+SECRET = ("secreto", "correo", "pendientes", "diario.jsonl", "partida.yaml", "cerrojo")
 
 
 def is_secret(path, hidden):
@@ -65,7 +65,9 @@ class Modes(unittest.TestCase):
         for call in done.calls:
             if call.name not in ("create", "mkdir") or not call.path.startswith(str(self.match) + "/"):
                 continue
-            if is_secret(os.path.relpath(call.path, self.match), self.hidden):
+            if call.path.endswith("partida.yaml.tmp"):  # keeps the rights that the moderator gave a group
+                self.assertEqual(int(call.second, 8) & 0o007, 0, call)
+            elif is_secret(os.path.relpath(call.path, self.match), self.hidden):
                 self.assertEqual(call.second, "600" if call.name == "create" else "700", call)
         return done
 
@@ -101,7 +103,7 @@ class Modes(unittest.TestCase):
             inside = path.relative_to(self.match)
             mode = stat.S_IMODE(path.lstat().st_mode)
             if is_secret(inside, self.hidden):
-                seen.add(inside.parts[0])
+                seen.add(inside.parts[0].removeprefix("."))
                 if mode != (0o700 if path.is_dir() else 0o600):
                     wrong.append("%s %o" % (inside, mode))
             elif mode & 0o022:
@@ -120,7 +122,7 @@ class Modes(unittest.TestCase):
         self.begin(0, "publicos")
         self.play()
         self.assertEqual(self.wrong_modes(), [])
-        for public in ("rondas/0001/estado.json", "rondas/0001/mapa.png", "rondas/0001/informes/publico.html", "partida.yaml"):
+        for public in ("rondas/0001/estado.json", "rondas/0001/mapa.png", "rondas/0001/informes/publico.html"):
             self.assertEqual(stat.S_IMODE((self.match / public).stat().st_mode), 0o644, public)
 
     def test_what_a_killed_process_left_is_not_written_into(self):
@@ -153,10 +155,48 @@ class Modes(unittest.TestCase):
         self.ronda("run", "p")
         self.assertEqual(self.wrong_modes(), [])
 
+    def test_a_run_takes_the_rights_of_others_and_leaves_those_of_the_group(self):
+        self.begin(0o022, "publicos")
+        self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
+        for mode, left in ((0o644, 0o640), (0o660, 0o660), (0o600, 0o600)):
+            for name in ("partida.yaml", ".cerrojo"):
+                (self.match / name).touch()
+                (self.match / name).chmod(mode)
+            self.ronda("run", "p")
+            for name in ("partida.yaml", ".cerrojo"):
+                self.assertEqual(stat.S_IMODE((self.match / name).stat().st_mode), left, name)
+
+    def test_no_stored_file_is_opened_through_a_link(self):
+        for name in ("diario.jsonl", "partida.yaml", ".cerrojo", "secreto/claves.json", "secreto/cadena.json", "rondas/0000/estado.json",
+                     "pendientes/ana.yaml", "correo/entrada/respuestas.json"):
+            with self.subTest(name=name):
+                self.begin(0o022, "publicos")
+                self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
+                self.submit("ana", 1)
+                (self.bench.case / "buzon/new/x").write_bytes(by_mail(self.bench, "beto", "b1", 1, "ordenes: {reclutar: {Lomo: 1}}\n"))
+                (self.bench.case / "enviadas.yaml").write_text(orders("beto", 1, "ordenes: {}\n"))
+                file, outside = self.match / name, self.bench.case / "fuera"
+                if file.exists():
+                    shutil.copy(file, outside)
+                    file.unlink()
+                else:
+                    outside.write_text("{}")
+                    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                outside.chmod(0o644)
+                file.symlink_to(outside)
+                before = outside.read_bytes()
+                said = [self.bench.ronda(at(*words)) for words in (("submit", "p", "enviadas.yaml"), ("run", "p"))]
+                # Notes that nothing depends on are written anew.
+                if name != "correo/entrada/respuestas.json":
+                    self.assertNotEqual([done.status for done in said], [0, 0])
+                    self.assertRegex("".join(done.said for done in said), "enlace simbólico|cerrojo")
+                self.assertEqual(outside.read_bytes(), before)
+                self.assertEqual(stat.S_IMODE(outside.stat().st_mode), 0o644)
+
     def test_a_file_of_the_moderator_keeps_its_mode(self):
         self.begin(0o022, "publicos")
         self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
-        for mode in (0o600, 0o664):
+        for mode in (0o600, 0o660):
             (self.match / "partida.yaml").chmod(mode)
             self.ronda("replace", "p", "ana", "--email", "x%o@example.org" % mode)
             self.assertEqual(stat.S_IMODE((self.match / "partida.yaml").stat().st_mode), mode)

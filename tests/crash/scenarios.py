@@ -3,6 +3,7 @@ person would continue.
 """
 
 import dataclasses
+import email
 import json
 import os
 import typing
@@ -215,6 +216,23 @@ def one_is_late(bench):
     submit(bench, "ana", 1, "ordenes: {}\n")
 
 
+# The moderator hands in orders for a player, who gets the receipt.
+def handed_in(bench):
+    new(bench, HEAD + LETTERS)
+    file_of(bench, "ana.yaml", "ana", 1, "ordenes: {reclutar: {Loma: 2}}\n")
+
+
+# The invitation of ana came back, and the moderator has corrected the address.
+def came_back(bench):
+    new(bench, HEAD + LETTERS)
+    letter = email.message_from_bytes((bench.case / "p/correo/salida/nuevo/0000-ana.eml").read_bytes())
+    bounce = ("Return-Path: <>\r\nFrom: MAILER-DAEMON@example.org\r\nTo: ronda@example.org\r\nSubject: failure notice\r\n\r\n"
+              "Message-ID: %s\r\n" % letter["Message-ID"])
+    bench.good(at("mail", "ingest", "p", text=bounce.encode()))
+    config = bench.case / "p/partida.yaml"
+    config.write_text(config.read_text().replace("ana@example.org", "anita@example.org"))
+
+
 def all_are_retired(bench):
     new(bench, HEAD + LETTERS + RETIRE)
 
@@ -244,8 +262,11 @@ SCENARIOS = (
     Scenario("run, braking", nobody_sent, words("run", "p", now="2026-12-13T21:00Z")),
     Scenario("run, one late", one_is_late, words("run", "p", now="2026-12-13T21:00Z")),
     Scenario("run, retiring", all_are_retired, words("run", "p", now="2026-12-13T21:00Z")),
+    Scenario("run, forced", one_is_late, words("run", "p", "--force", "--round", "1")),
+    Scenario("run, a letter came back", came_back, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
+    Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
     Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),
     Scenario("mail fetch", full_maildir, words("mail", "fetch", "p"), left=True),
     Scenario("rerun", two_rounds, words("rerun", "p", "--round", "1", "--orders", "ana.yaml", "--reason", "error", "--send"), left=True),

@@ -228,12 +228,12 @@ class ByMail(unittest.TestCase):
         wrong = self.write("1-malpaso-errata", "malpaso")
         self.write("1-wexcombe", "wexcombe", again=sent["wexcombe"])
         _, found = self.run_match("2026-12-02T12:00Z")
-        self.assertEqual(sum(map(len, found.values())), 5)
+        self.assertEqual(sum(map(len, found.values())), 4)
         self.assert_receipt(self.answer_to(sent["brifindor"], found, "brifindor"),
                             "{con: trasgonia, doy: {piedra: 15}, recibo: {metal: 15}}", "{desde: {Loma: 2}, a: Majuelo}",
                             "Se espera todavía a: ", "Malpaso", "20:00")
         self.assert_receipt(self.answer_to(sent["trasgonia"], found, "trasgonia"), "{desde: {Salinas: 1}, a: Torca}")
-        self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe", times=2), "{desde: {Cabezo: 2}, a: Atalaya}",
+        self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe"), "{desde: {Cabezo: 2}, a: Atalaya}",
                             "Still awaited")
         refusal = self.answer_to(wrong, found, "malpaso")
         self.assertIn("NO aceptadas", refusal.subject)
@@ -275,7 +275,7 @@ class ByMail(unittest.TestCase):
         self.assertEqual(self.waiting(), ["brifindor", "trasgonia", "wexcombe"])
         self.assert_receipt(self.answer_to(sent["brifindor"], found, "brifindor"), "construir: [Majuelo]", "reclutar: {Loma: 2}")
         self.assertEqual(twice, sent["trasgonia"])
-        self.assert_receipt(self.answer_to(sent["trasgonia"], found, "trasgonia", times=2), "{desde: {Salinas: 1}, a: Pinar}")
+        self.assert_receipt(self.answer_to(sent["trasgonia"], found, "trasgonia"), "{desde: {Salinas: 1}, a: Pinar}")
         self.assert_receipt(self.answer_to(sent["wexcombe"], found, "wexcombe"), "{desde: {Cabezo: 2}, a: Collado}")
         for ident, player in ((forged, "malpaso"), (borrowed, "trasgonia")):
             refusal = self.answer_to(ident, found, player)
@@ -284,7 +284,8 @@ class ByMail(unittest.TestCase):
                 self.assertNotIn(secret, refusal.text + refusal.html)
             self.assertIsNone(refusal.attached("mapa.png"))
         self.assertEqual({player: len(letters) for player, letters in found.items()},
-                         {"brifindor": 1, "trasgonia": 3, "malpaso": 1, "wexcombe": 1, "moderador": 0})
+                         {"brifindor": 1, "trasgonia": 2, "malpaso": 1, "wexcombe": 1, "moderador": 1})
+        self.assertIn("no le llega el correo", found["moderador"][0].text, "one of malpaso's letters came back")
         self.assertEqual(len(list((self.folder / "correo/entrada/rechazado").glob("*.eml"))), 6)
 
         _, found = self.run_match("2026-12-12T20:00Z")  # a day before the deadline

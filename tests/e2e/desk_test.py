@@ -4,6 +4,8 @@ missing arguments.
 use: desk_test.py PATH/ronda
 """
 
+import email
+import email.policy
 import json
 import pathlib
 import subprocess
@@ -54,6 +56,96 @@ class Desk(unittest.TestCase):
         self.assertIn("Última pasada: sábado 5 de diciembre, 21:00 (Europe/Madrid)", shown)
         self.ronda("run", self.folder, "--force", now="2026-12-05T20:02Z")
         self.assertIsNone(self.status("2026-12-05T20:03Z")["retenida"])
+
+    def journal(self, what):
+        lines = map(json.loads, (self.folder / "diario.jsonl").read_text().splitlines())
+        return [line for line in lines if line["que"] == what]
+
+    def outbox(self, head):
+        return sorted(path.name for path in (self.folder / "correo/salida/nuevo").glob(head + "*.eml"))
+
+    def test_a_held_round_is_told_at_every_deadline_and_to_players_once(self):
+        self.start()
+        self.ronda("run", self.folder, now="2026-12-03T19:10Z")
+        self.ronda("run", self.folder, now="2026-12-03T19:20Z")
+        self.assertEqual(len(self.outbox("aviso-freno.")), 1)
+        players = self.outbox("aviso-parada.")
+        self.assertEqual([name.split("-")[-1] for name in players], ["ana.eml", "beto.eml"])
+        letter = email.message_from_bytes((self.folder / "correo/salida/nuevo" / players[0]).read_bytes(), policy=email.policy.default)
+        self.assertIn("las órdenes siguen valiendo", " ".join(letter.get_body(("plain",)).get_content().split()))
+        self.ronda("run", self.folder, now="2026-12-05T18:59Z")
+        self.assertEqual(len(self.outbox("aviso-freno.")), 1)
+        self.ronda("run", self.folder, now="2026-12-05T19:01Z")
+        self.ronda("run", self.folder, now="2026-12-05T19:30Z")
+        self.assertEqual(len(self.outbox("aviso-freno.")), 2)
+        self.ronda("run", self.folder, now="2026-12-09T19:30Z")
+        self.assertEqual(len(self.outbox("aviso-freno.")), 3, "several passed at once: one notice")
+        self.assertEqual(self.outbox("aviso-parada."), players)
+
+    def test_a_forced_round_is_completed_and_no_more(self):
+        self.start()
+        for number in (1, 2):
+            self.ronda("run", self.folder, "--force", now="2026-12-02T10:0%dZ" % number)
+        self.assertTrue((self.folder / "rondas/0002").exists(), "each whole call resolves a round")
+        # Killed after the round was written, before its line, its letters, and its end.
+        lines = (self.folder / "diario.jsonl").read_text().splitlines(keepends=True)
+        kinds = [json.loads(line)["que"] for line in lines]
+        ends = [max(i for i, kind in enumerate(kinds) if kind == "forzada_hecha")]
+        ends += [max(i for i, kind in enumerate(kinds) if kind == "cartas_compuestas")]
+        ends += [max(i for i, kind in enumerate(kinds) if kind == "ronda_resuelta")]
+        for end in ends:
+            (self.folder / "diario.jsonl").write_text("".join(lines[:end]))
+            said = self.ronda("run", self.folder, "--force", now="2026-12-02T10:05Z")
+            self.assertIn("la ronda 2 había quedado a medias: se completa y no se hace más", said)
+            self.assertIn("ronda run %s --force --round 3" % self.folder, said)
+            self.assertFalse((self.folder / "rondas/0003").exists())
+            self.assertEqual(len(self.journal("forzada_hecha")), 2)
+        self.ronda("run", self.folder, "--force", now="2026-12-02T10:06Z")
+        self.assertTrue((self.folder / "rondas/0003").exists(), "what was completed is complete")
+        for _ in range(3):
+            said = self.ronda("run", self.folder, "--force", "--round", 4, now="2026-12-02T10:07Z")
+        self.assertIn("la ronda 4 ya estaba resuelta", said)
+        self.assertFalse((self.folder / "rondas/0005").exists())
+        self.assertIn("[opcion_invalida]", self.ronda("run", self.folder, "--force", "--round", 6, now="2026-12-02T10:08Z", status=1))
+        self.ronda("run", self.folder, "--round", 5, now="2026-12-02T10:08Z", status=2)
+        self.assertFalse((self.folder / "rondas/0005").exists())
+
+    def test_who_is_ordered_for_gets_the_receipt(self):
+        self.start()
+        self.send("ana", "2026-12-02T11:58Z")
+        (name,) = self.outbox("respuesta-")
+        self.assertTrue(name.endswith("-ana.eml"))
+        letter = email.message_from_bytes((self.folder / "correo/salida/nuevo" / name).read_bytes(), policy=email.policy.default)
+        self.assertEqual(letter["Subject"], "[mesa-1] Órdenes aceptadas, ronda 1")
+        self.assertIn("quien modera ha entregado estas órdenes en tu nombre", " ".join(letter.get_body(("plain",)).get_content().split()))
+        self.ronda("run", self.folder, now="2026-12-02T12:00Z")
+        self.assertEqual(self.outbox("respuesta-"), [name])
+
+    def test_mail_that_waited_is_journalled_with_the_time_at_which_it_came(self):
+        self.start()
+        key = json.loads((self.folder / "secreto/claves.json").read_text())["claves"]
+        for player, when, headers in (("ana", "2026-12-02T08:00Z", ""),
+                                      ("beto", "2026-12-02T09:00Z", "Received: from a by b; Wed, 2 Dec 2026 07:30:00 +0000\r\n")):
+            message = ("%sFrom: %s@example.org\r\nTo: ronda+mesa-1@example.org\r\nMessage-ID: <%s@example.org>\r\n\r\n"
+                       "partida: mesa-1\r\njugador: %s\r\nronda: 1\r\nclave: %s\r\nordenes: {reclutar: {%s: 1}}\r\n"
+                       % (headers, player, player, player, key[player], "Loma" if player == "ana" else "Juncal"))
+            self.ronda("mail", "ingest", self.folder, text=message, now=when)
+        self.ronda("run", self.folder, now="2026-12-02T12:00Z")
+        accepted = self.journal("ordenes_aceptadas")
+        self.assertEqual([(line["jugador"], line["recibido"], line["cuando"]) for line in accepted],
+                         [("ana", "2026-12-02T08:00:00Z", "2026-12-02T12:00:00Z"), ("beto", "2026-12-02T07:30:00Z", "2026-12-02T12:00:00Z")])
+        self.ronda("verify", self.folder)
+
+    def test_the_status_of_a_finished_match_has_its_result_and_no_deadline(self):
+        self.start()
+        self.assertIsNone(self.status("2026-12-02T10:00Z")["resultado"])
+        self.ronda("submit", self.folder, "-", now="2026-12-02T10:00Z",
+                   text="partida: mesa-1\njugador: ana\nronda: 1\nordenes: {rendirse: true}\n")
+        self.ronda("run", self.folder, "--force", now="2026-12-02T10:01Z")
+        told = self.status("2026-12-02T10:02Z")
+        self.assertTrue(told["terminada"])
+        self.assertIsNone(told["plazo"])
+        self.assertEqual(told["resultado"]["ganadores"], ["beto"])
 
     def test_a_new_key_is_given_only_to_a_player_with_an_address(self):
         self.start()

@@ -95,7 +95,10 @@ class Help(unittest.TestCase):
             for field in told["partida"]:
                 self.assertIn("\n%s\n%s" % (field["campo"].split(".")[-1], field["ayuda"]), match)
             for field in told["mensaje"]:
-                self.assertIn("\n%s\n%s" % (field["campo"].split(".")[-1], field["ayuda"]), orders)
+                word = field["campo"].split(".")[-1]
+                if lang == "en" and field["ingles"] != word:
+                    word += " (%s)" % field["ingles"]
+                self.assertIn("\n%s\n%s" % (word, field["ayuda"]), orders)
             for game in games:
                 for option in game["opciones"]:
                     self.assertIn("\n%s: " % option["opcion"], match)
@@ -127,6 +130,9 @@ class Help(unittest.TestCase):
     def test_the_version_is_that_of_the_project(self):
         version = re.search(r"project\(ronda VERSION ([\d.]+)", CMAKE.read_text()).group(1)
         self.assertEqual(ronda("--version"), "ronda %s\n" % version)
+        examples = CMAKE.parent / "examples"
+        self.assertEqual(re.search(r"^## (\S+)", (examples / "CHANGELOG.md").read_text(), re.M).group(1), version)
+        self.assertTrue((examples / "package/changelog").read_text().startswith("ronda (%s) " % version))
 
     def test_a_wrong_topic_or_format_is_answered(self):
         self.assertIn("¿quizá «sweep»?", ronda("help", "swep", "--lang", "es", status=2))

@@ -52,17 +52,17 @@ said 'a["guardados"] == [] and a["interrumpido"]'
 fetch 0 "{$secure,$file}"
 said 'len(a["guardados"]) == 3 and a["ya_estaban"] == 0 and a["interrumpido"] is None and a["demasiado_grandes"] == []'
 $python - <<'END' || fail "what was stored is not what was delivered"
-import hashlib, json
+import hashlib, json, re
 names = json.load(open("said"))["guardados"]
 for i, name in enumerate(names, 1):
     sent, stored = open(f"{i}.eml", "rb").read(), open(f"entrada/nuevo/{name}", "rb").read()
-    assert stored == sent and name == f"{i:010}-{hashlib.sha256(sent).hexdigest()}.eml", name
+    assert stored == sent and re.fullmatch(rf"{i:010}-{hashlib.sha256(sent).hexdigest()}\.\d+\.eml", name), name
 END
 fetch 0 "{$secure,$file}"
 said 'a == {"guardados": [], "ya_estaban": 0, "demasiado_grandes": [], "interrumpido": None}'
 
 # The messages are unseen at the server again, but already known here, even the processed one. STARTTLS, password in the environment.
-mv entrada/nuevo/*-"$(sha256sum 1.eml | cut -d' ' -f1).eml" entrada/visto/
+mv entrada/nuevo/*-"$(sha256sum 1.eml | cut -d' ' -f1)".*eml entrada/visto/
 dove flags remove -u ronda '\Seen' mailbox INBOX all
 clave=$(cat password)
 export clave
@@ -82,7 +82,7 @@ put INBOX limit.eml
 fetch 0 "{$secure,$file}"
 said '[(b["de"], b["asunto"]) for b in a["demasiado_grandes"]] == [("gordo@example.org", "vídeo")]'
 said 'a["demasiado_grandes"][0]["tamano"] == '"$(stat -c %s large.eml)"' and len(a["guardados"]) == 1'
-cmp limit.eml entrada/nuevo/*-"$(sha256sum limit.eml | cut -d' ' -f1).eml" || fail "limit.eml was changed"
+cmp limit.eml entrada/nuevo/*-"$(sha256sum limit.eml | cut -d' ' -f1)".*eml || fail "limit.eml was changed"
 fetch 0 "{$secure,$file}"
 said 'not a["demasiado_grandes"] and not a["guardados"]'
 

@@ -176,15 +176,16 @@ class Match(unittest.TestCase):
         home = next(cell for cell in cells.values() if cell["reino"] == player)
         return home["nombre"], cells[home["q"] - 1, home["r"]]["nombre"]
 
-    def answer_to(self, sender, body, kind="respuesta"):
-        """The size of the message, and the only answer to it."""
+    def answer_to(self, sender, body, answers=1):
+        """The size of the message, and the last of the `answers` to it."""
         message = ("From: %s\r\nTo: ronda+tope-1@example.org\r\n\r\n%s" % (sender, body.replace("\n", "\r\n"))).encode()
         self.ronda("mail", "ingest", self.folder, stdin=message)
         self.ronda("run", self.folder)
-        found = list((self.folder / "correo/salida/nuevo").glob("respuesta-*.eml"))
-        self.assertEqual(len(found), 1)
-        letter = email.message_from_bytes(found[0].read_bytes(), policy=email.policy.default)
-        found[0].unlink()
+        found = sorted((self.folder / "correo/salida/nuevo").glob("respuesta-*.eml"), key=lambda path: (len(path.name), path.name))
+        self.assertEqual(len(found), answers)
+        letter = email.message_from_bytes(found[-1].read_bytes(), policy=email.policy.default)
+        for path in found:
+            path.unlink()
         return len(message), letter
 
     def words(self, letter):
@@ -198,7 +199,7 @@ class Match(unittest.TestCase):
         self.assertIn("y 9.880 más", text)
         self.assertEqual(text.count("error: "), MOST_TOLD)
         self.assertLess(size, 32 * 1024)
-        refused, no_orders = "no se han podido aceptar", "No traía órdenes"
+        refused, no_orders = "no se han podido aceptar", "no cambia nada"
         for body, words in (("partida: tope-1\njugador: ana\nronda: 1\nordenes: {}\n", refused), ("ordenes: {}\n", refused),
                             ("x\n", no_orders)):
             sent, letter = self.answer_to("beto@example.org", body)
@@ -223,7 +224,7 @@ class Match(unittest.TestCase):
 
     def test_a_request_is_made_once_and_a_message_goes_once_to_each(self):
         head = "jugador: ana\nclave: %s\n" % self.keys["ana"]
-        _, letter = self.answer_to("ana@example.org", head + "consulta: true\n" * 100)
+        _, letter = self.answer_to("ana@example.org", head + "consulta: true\n" * 100, answers=2)
         self.assertIn("«consulta» está dos veces: ya en la línea 3", self.words(letter)[0])
         names = ["beto", "Beto", "BETO", "carla"] * 25
         self.answer_to("ana@example.org", head + "mensaje: {para: [%s], texto: hola}\n" % ", ".join(names))

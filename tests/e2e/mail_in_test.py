@@ -6,6 +6,7 @@ use: mail_in_test.py PATH/ronda
 
 import email
 import email.policy
+import json
 import re
 import unittest
 
@@ -133,12 +134,40 @@ class MailIn(MailMatch):
         self.run_match()
         self.assertIn("eso solo lo puede pedir el moderador", self.answers()["<m2@example.org>"][0][2])
         self.assertFalse((self.folder / "rondas/0001").exists())
-        self.hand_in("marta@example.org", "jugador: moderador\nclave: %s\nresolver: true\n" % self.keys["moderador"])
+        self.hand_in("marta@example.org", "jugador: moderador\nclave: %s\nresolver: 1\n" % self.keys["moderador"])
         self.run_match()
         self.assertIn("la ronda 1 se resuelve ahora", self.answers()["<m3@example.org>"][0][2].replace("\r\n", " "))
         self.assertTrue((self.folder / "rondas/0001/ordenes/ana.yaml").exists())
         self.run_match()
         self.assertFalse((self.folder / "rondas/0002").exists())
+
+    def test_a_request_to_resolve_names_its_round(self):
+        head = "partida: correo-1\njugador: moderador\nclave: %s\n" % self.keys["moderador"]
+
+        def said(number):
+            return " ".join(self.answers()["<m%d@example.org>" % number][0][2].split())
+
+        self.hand_in("marta@example.org", head + "resolver: true\n")
+        self.run_match()
+        self.assertFalse((self.folder / "rondas/0001").exists())
+        self.assertIn("la carta no dice qué ronda", said(1))
+        lines = re.search(r"partida: correo-1\s+jugador: moderador\s+clave: \S+\s+resolver: 1", self.answers()["<m1@example.org>"][0][2])
+        self.assertNotIn(self.keys["moderador"], lines.group())
+        # The lines of the answer do it, and once: the same letter again, or for another round, does nothing.
+        for number, ask in enumerate((lines.group().replace("\r\n", "\n") + "\n", head + "resolver: 1\n", head + "ronda: 1\nresolver: true\n",
+                                      head + "resolver: 3\n", head + "ronda: 1\npausar: true\n"), 2):
+            self.hand_in("marta@example.org", ask)
+            self.run_match()
+            self.assertTrue((self.folder / "rondas/0001").exists())
+            self.assertFalse((self.folder / "rondas/0002").exists(), ask)
+        self.assertIn("la ronda 1 ya está resuelta", said(3))
+        self.assertIn("la ronda 1 ya está resuelta", said(4))
+        self.assertIn("la carta es para la ronda 3, y la próxima es la 2", said(5))
+        self.assertIn("la ronda 1 ya está resuelta", said(6))
+        self.assertFalse(json.loads(self.ronda("status", self.folder, "--json"))[0]["en_pausa"])
+        self.hand_in("marta@example.org", head + "resolver: pronto\n")
+        self.run_match()
+        self.assertIn("se esperaba el número de una ronda", said(7))
 
     def test_a_new_key_for_a_player_reaches_nobody_else(self):
         self.run_match()
@@ -168,7 +197,7 @@ class MailIn(MailMatch):
         answers = self.answers()
         self.assertIn("Mensaje enviado", answers["<m1@example.org>"][0][1])
         self.assertIn("Informe", answers["<m2@example.org>"][0][1])
-        self.assertIn("NO aceptadas", answers["<m3@example.org>"][0][1])
+        self.assertIn("NO se ha hecho lo que pedías", answers["<m3@example.org>"][0][1])
         self.assertIn("marta", answers["<m4@example.org>"][0][0])
         self.assertIn("pausa", self.ronda("status", self.folder))
         forwarded = [path for path in (self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-beto.eml")]
@@ -192,10 +221,10 @@ class MailIn(MailMatch):
         answers = self.answers()
         self.assertIn("Reglas", answers["<m1@example.org>"][0][1])
         self.assertIn("Tu fichero de órdenes", answers["<m1@example.org>"][0][2])
-        self.assertIn("NO aceptadas", answers["<m2@example.org>"][0][1])
+        self.assertIn("Reglas", answers["<m2@example.org>"][0][1], "they are no secret")
         self.assertIn("NO aceptadas", answers["<m3@example.org>"][0][1])
         again = [path for path in outbox.glob("respuesta-*-ana.eml") if b"reglas.html" in path.read_bytes()]
-        self.assertEqual([page(path) for path in again], [invited])
+        self.assertEqual([page(path) for path in again], [invited, invited])
 
     def test_a_template_sent_again_can_be_filled_in_and_says_whom_to_ask(self):
         self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nplantilla: true\n" % self.keys["ana"])

@@ -41,7 +41,7 @@ printf 'partida: cartas-1\njugador: ana\nronda: 1\nordenes:\n  construir: [Loma]
 "$ronda" submit "$work/p" "$work/ana.yaml" --now 2026-12-02T21:00:00Z >/dev/null
 "$ronda" run "$work/p" --force --now 2026-12-02T22:00:00Z >/dev/null
 "$ronda" run "$work/p" --now 2026-12-02T23:00:00Z
-[ "$(count enviado)" = 4 ] && [ "$(count nuevo)" = 0 ] || fail "los informes no han salido"
-[ "$(find "$work/buzon" -type f | wc -l)" = 4 ] || fail "el servidor no tiene cuatro cartas"
-grep -rlq 'cartas-1.1.ana.informe@' "$work/buzon" || fail "el informe de ana no ha llegado"
+[ "$(count enviado)" = 5 ] && [ "$(count nuevo)" = 0 ] || fail "los informes y el recibo no han salido"
+[ "$(find "$work/buzon" -type f | wc -l)" = 5 ] || fail "el servidor no tiene cinco cartas"
+grep -rlq 'cartas-1.1.ana.informe\.' "$work/buzon" || fail "el informe de ana no ha llegado"
 echo "mail out: todo bien"

@@ -43,6 +43,115 @@ class Reply(MailMatch):
         ((_, subject, text, _),) = self.answers()["<m%d@example.org>" % number]
         return subject + "\n" + text
 
+    def own_lines(self, number):
+        """The lines of an answer in the newest answer to a message, and its HTML."""
+        ((_, _, text, letter),) = self.answers()["<m%d@example.org>" % number]
+        text = text.replace("\r\n", "\n")
+        block = re.search(r"^partida: .*\n(?:.+\n)*", text, re.M).group(0)
+        link = self.link(letter)
+        body = urllib.parse.parse_qs(link.split("?")[1])["body"][0].replace("\r\n", "\n")
+        return block, body, letter.get_body(("html",)).get_content()
+
+    def test_a_receipt_has_its_orders_as_lines_of_an_answer(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.run_match()
+        block, body, html = self.own_lines(1)
+        self.assertEqual(block, body)
+        self.assertIn("ordenes:\n  reclutar: {Loma: 1}\n", block)
+        self.assertNotIn(self.keys["ana"], block)
+        self.assertIn(">Responder</a>", html)
+        self.hand_in("ana@example.org", block.replace("Loma: 1", "Loma: 2").replace("#repetir", "repetir"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("Loma: 2", self.waiting("ana"))
+        self.assertIn("\nrepetir: true\n", self.own_lines(2)[0])
+        self.hand_in("ana@example.org", self.orders("ana", "{}", number=4))
+        self.run_match()
+        block, _, html = self.own_lines(3)
+        self.assertIn("\nronda: 4\n", block)
+        self.assertIn("ordenes: {}\n", block)
+        self.hand_in("ana@example.org", block)
+        self.run_match()
+        self.assertIn("Órdenes aceptadas, ronda 4", self.answered(4))
+
+    def test_a_refusal_has_the_orders_corrected_where_only_one_word_can_be_meant(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Lomma: 1}, constuir: [Loma], mover: "
+                     "[{de: Loma, a: Zzzzz, soldados: 1}, {de: Loma, a: Majuelo, soldados: 2}]}"))
+        self.run_match()
+        self.assertIn("NO aceptadas", self.answered(1))
+        block, body, html = self.own_lines(1)
+        self.assertEqual(block, body)
+        self.assertIn("  # «Lomma» se ha leído «Loma»\n", block)
+        self.assertIn("\n  reclutar: {Loma: 1}\n  construir: [Loma]\n  mover:\n", block)
+        self.assertIn("\n    - {de: Loma, a: Majuelo, soldados: 2}\n", block)
+        self.assertIn("\n  # Línea 5, por corregir:\n  #  - {de: Loma, a: Zzzzz, soldados: 1}\n", block)
+        self.assertRegex(html, "<b style=[^>]*>Lomma</b>")
+        self.assertNotIn("^~~", html)
+        self.hand_in("ana@example.org", block)
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("construir", self.waiting("ana"))
+
+    def test_late_orders_come_back_for_the_coming_round(self):
+        self.next_round()
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.run_match()
+        block, _, _ = self.own_lines(1)
+        self.assertIn("\nronda: 2\n", block)
+        self.hand_in("ana@example.org", block)
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+
+    def test_what_is_not_proven_comes_back_behind_a_sign(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{rendirse: true, mover: []}", key="0000-0000"))
+        self.hand_in("ana@example.org", self.orders("ana", "{}", key="0000-0000"),
+                     headers="Content-Type: text/plain; charset=utf-8\r\n")
+        self.run_match()
+        text = self.answered(1).replace("\r\n", "\n")
+        block = re.search(r"^partida: .*\n(?:.+\n)*", text, re.M).group(0)
+        self.assertIn("\n  #rendirse: true\n", block)
+        self.assertNotIn("\n  rendirse", block)
+        self.hand_in("ana@example.org", block.replace("#mover", "mover"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(3))
+
+    def test_orders_that_would_not_be_carried_out_wait_for_better_ones(self):
+        folder = self.base / "con-plazo"
+        self.new(folder, more="calendario: {zona: UTC, plazo: dom 20:00, freno: false, recordatorios: [14d]}\n")
+        self.folder, self.keys = folder, self.keys_of(folder)
+        self.hand_in("beto@example.org", self.orders("beto", "{}"))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 90}}"))
+        self.run_match()
+        self.assertFalse((folder / "rondas/0001").exists())
+        self.assertIn("«definitivo: true»", re.sub(r"\s+", " ", self.answered(2)))
+        self.assertIn("una no saldría: se espera al plazo", self.ronda("status", folder))
+        block, body, _ = self.own_lines(2)
+        self.assertEqual(block, body)
+        self.assertIn("\n#definitivo: true", block)
+        self.hand_in("ana@example.org", block.replace("#definitivo", "definitivo"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(3))
+        self.assertTrue((folder / "rondas/0001").exists())
+        self.ronda("verify", folder)
+
+    def test_a_reminder_has_the_lines_of_an_answer(self):
+        folder = self.base / "con-plazo"
+        self.new(folder, more="sitio: https://example.org/r/\ncalendario: {zona: UTC, plazo: dom 20:00, recordatorios: [14d]}\n")
+        self.folder, self.keys = folder, self.keys_of(folder)
+        self.hand_in("beto@example.org", self.orders("beto", "{}"))
+        self.run_match()
+        (name,) = [path.name for path in (folder / "correo/salida/nuevo").glob("aviso-recordatorio*.eml")]
+        self.assertTrue(name.endswith("-ana.eml"))
+        letter = self.letter(name)
+        block = self.block(letter)
+        self.assertNotIn(self.keys["ana"], block)
+        self.assertEqual(urllib.parse.parse_qs(self.link(letter).split("?")[1])["body"][0].replace("\r\n", "\n"), block)
+        self.assertIn("Componer en el mapa: https://example.org/r/ordenes.html#", letter.get_body(("plain",)).get_content())
+        self.hand_in("ana@example.org", self.freed(block, "reclutar"))
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("&o=", self.answers()["<m2@example.org>"][0][2], "the pad begins with these orders")
+
     def test_the_lines_of_a_report_are_orders_once_a_sign_is_removed(self):
         self.next_round()
         block = self.block(self.letter("0001-ana.eml"))
@@ -141,7 +250,7 @@ class Reply(MailMatch):
         self.hand_in("nadie@example.net", "Compre ya\n")
         self.run_match()
         self.assertIn("Tu mensaje ha llegado", self.answered(2))
-        self.assertIn("se lo hemos pasado a Marta", self.answered(3))
+        self.assertIn("tus palabras van a Marta", self.answered(3))
         self.assertNotIn("NO aceptadas", self.answered(2) + self.answered(3))
         self.assertIn("reclutar:", self.waiting("ana"))
         notices = [message.get_body(("plain",)).get_content() for message in
@@ -248,7 +357,7 @@ class Reply(MailMatch):
         self.assertIn("solo vale desde su propia dirección", re.sub(r"\s+", " ", self.answered(1)))
 
     def test_a_request_to_resolve_does_not_outlive_a_rerun(self):
-        ask = "partida: correo-1\njugador: moderador\nclave: %s\nresolver: true\n" % self.keys["moderador"]
+        ask = "partida: correo-1\njugador: moderador\nclave: %s\nresolver: 2\n" % self.keys["moderador"]
         self.next_round()
         self.hand_in("marta@example.org", ask)
         self.run_match()
@@ -305,7 +414,7 @@ jugadores:
             ronda("new", "bheex", folder, "--from", base / "p.yaml", "--seed", "0" * 64)
             key = json.loads((folder / "secreto/claves.json").read_text())["claves"]["moderador"]
             ronda("mail", "ingest", folder, text="From: marta@example.org\r\nMessage-ID: <a@example.org>\r\n\r\n"
-                  "partida: lenta\r\njugador: moderador\r\nclave: %s\r\nresolver: true\r\n" % key)
+                  "partida: lenta\r\njugador: moderador\r\nclave: %s\r\nresolver: 1\r\n" % key)
             self.assertEqual(ronda("run", folder), "")
             (answer,) = (folder / "correo/salida/nuevo").glob("respuesta-*-moderador.eml")
             message = email.message_from_bytes(answer.read_bytes(), policy=email.policy.default)
@@ -339,6 +448,7 @@ jugadores:
             state = json.loads((folder / "rondas/0005/estado.json").read_text())
             turns.append(state["turno_de"][0])
             letters = {path.name for path in (folder / "correo/salida/nuevo").iterdir() if path.suffix == ".eml"}
+            letters = {name for name in letters if not name.startswith("respuesta-")}  # receipts of what was handed in
             want = {"0000-ana.eml", "0000-blas.eml", "0000-moderador.eml"}
             for number in range(1, 6):
                 want.add("%04d-ana.eml" % number)

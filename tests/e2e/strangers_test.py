@@ -81,7 +81,7 @@ class Strangers(MailMatch):
         self.assertIsNotNone(self.waiting("beto"))
         self.assertEqual(self.inbox("nuevo"), [])
         (name,) = self.inbox("nuevo", other)
-        self.assertRegex(name, r"^0000000001-[0-9a-f]{64}\.eml$")
+        self.assertRegex(name, r"^0000000001-[0-9a-f]{64}\.[0-9]+\.eml$")
         for path, mode in (("correo", 0o700), ("correo/entrada", 0o700), ("correo/entrada/nuevo/" + name, 0o600)):
             self.assertEqual((other / path).stat().st_mode & 0o777, mode, path)
         self.ronda("run", other)
@@ -244,7 +244,7 @@ class Strangers(MailMatch):
         self.run_match()
         (path,) = (self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-beto.eml")
         text = email.message_from_bytes(path.read_bytes(), policy=email.policy.default).get_body(("plain",)).get_content()
-        self.assertIn("uno [31m dos tres", " ".join(text.split()))
+        self.assertIn("| uno [31m dos | tres", " ".join(text.split()))
         journal = (self.folder / "diario.jsonl").read_text()
         self.assertFalse([mark for mark in ("\\u001b", "\\u0000", "\u202e") if mark in journal])
 

@@ -100,6 +100,22 @@ class Turns(unittest.TestCase):
         self.assertIn("expected", subprocess.run([RONDA, "perft", "--state", str(r0 / "estado.json"), "--depth", "-1", "--lang", "en"],
                                                  capture_output=True, text=True).stderr)
 
+    def test_what_legal_offers_can_be_ordered_as_it_stands(self):
+        for game, more in (("bheex", ()), ("dehexz", ()), ("neurodrez", ()), ("hegregon", ("ritmo=turno",)), ("hegregon", ()),
+                           ("hexadominacion", ())):
+            folder = self.base / ("%s-%d" % (game, len(more)))
+            self.ronda("setup", game, "--players", "ana,blas", "--id", "m", "--seed", ZERO, *(("--set",) + more if more else ()), "--out", folder)
+            player = self.state(folder)["turno_de"][0]
+            offers = json.loads(self.ronda("legal", "--state", folder / "estado.json", "--player", player, "--ready"))
+            plain = json.loads(self.ronda("legal", "--state", folder / "estado.json", "--player", player))
+            self.assertTrue(offers)
+            if isinstance(plain, list):
+                self.assertEqual(offers, plain)
+            for orders in offers[::max(1, len(offers) // 6)]:
+                path = self.file(player, 1, "ordenes: %s\n" % json.dumps(orders, ensure_ascii=False), "oferta.yaml")
+                told = self.ronda("check", "--state", folder / "estado.json", "--orders", path)
+                self.assertNotIn("no saldría", told, (game, orders))
+
     def test_a_broken_match_stops_no_other(self):
         tree = self.base / "partidas"
         self.ronda("new", "bheex", tree / "uno", "--players", "ana,blas", "--seed", ZERO)

@@ -63,7 +63,7 @@ Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>&) 
         scene.items.push_back(Label{
             {left + 0.8, 1.5}, card, 0.4, 1.4, colour("#000000"), colour("#FFFFFF"), Anchor::middle, false});
         Standing row{
-            Fill{colour(who.colour), Pattern::none}, who.name, {}, {}, {}, state.seat(player).out, mine};
+            Fill{colour(who.colour), Pattern::none}, same(who.name), {}, {}, {}, state.seat(player).out, mine};
         row.parts = {static_cast<double>(state.seat(player).points)};
         row.total = std::to_string(state.seat(player).points);
         scene.standings.push_back(std::move(row));
@@ -123,7 +123,7 @@ std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const
     return std::visit(Phrasing{state.common.name_of(event.player)}, event.what);
 }
 
-RulesSheet rules_sheet() {
+RulesSheet rules_sheet(const Json&) {
     Scene card;
     card.alt = say("Una carta.", "A card.");
     card.right = card.bottom = 1;

@@ -14,6 +14,6 @@ Section standings(const State& state, const Viewer& viewer, const std::vector<Se
 std::vector<Text> hints(const State& state, std::string_view player);
 std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
 
-RulesSheet rules_sheet();
+RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::envite

@@ -13,7 +13,10 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
 }
 
 std::vector<OrderSpec> order_specs() {
-    return {{"apostar", shape::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
+    return {{{"apostar", "bet"},
+             shape::integer(1, most_bet),
+             say("Puntos que apuestas.", "Points that you bet."),
+             "1"},
             turns::resign_order()};
 }
 

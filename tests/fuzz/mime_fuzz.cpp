@@ -27,10 +27,12 @@ void check(const IncomingMessage& message, std::size_t size) {
     for (const std::string& one : message.to) demand(is_address(one));
     for (const Authentication& one : message.authentication) demand(is_line(one.server));
     demand(message.body.size() <= most_body_bytes && is_utf8(message.body));
-    for (const Candidate& one : message.orders) {
-        demand(is_line(one.name) && is_utf8(one.text) && !one.text.empty());
-        demand(one.text.find('\r') == std::string::npos && one.text.size() <= 100 * (size + 100));
-    }
+    demand(message.words.size() <= most_body_bytes && is_utf8(message.words));
+    for (const auto* all : {&message.orders, &message.quoted})
+        for (const Candidate& one : *all) {
+            demand(is_line(one.name) && is_utf8(one.text) && !one.text.empty());
+            demand(one.text.find('\r') == std::string::npos && one.text.size() <= 100 * (size + 100));
+        }
     demand(!message.error || !(message.error->message.es.empty() || message.error->message.en.empty()));
 }
 
@@ -41,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const IncomingMessage message = read_incoming(bytes);
     check(message, size);
     const IncomingMessage again = read_incoming(bytes);
-    demand(again.orders == message.orders && again.from == message.from &&
+    demand(again.orders == message.orders && again.quoted == message.quoted && again.from == message.from &&
            again.authentication == message.authentication);
     return 0;
 }

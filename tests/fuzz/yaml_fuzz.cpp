@@ -22,17 +22,18 @@ const Vocabularies& names() {
     return all;
 }
 
-const std::vector<std::pair<std::string, ShapePtr>>& keys() {
+const std::vector<Shape::Field>& keys() {
     using namespace shape;
-    static const std::vector<std::pair<std::string, ShapePtr>> all{
-        {"construir", list(name("hexagono"))},
-        {"reclutar", mapping(name("hexagono"), integer(1, 9999))},
+    static const std::vector<Shape::Field> all{
+        {"construir", list(name("hexagono")), false},
+        {"reclutar", mapping(name("hexagono"), integer(1, 9999)), false},
         {"mover",
-         list(record({{"de", name("hexagono"), true}, {"soldados", integer(1, 9999), false}}), 0, 100, true)},
-        {"recibir", mapping(text(24), word({"trigo", "metal"}), 1)},
-        {"rendirse", only_true()},
-        {"tablas", boolean()},
-        {"tope", nullable(integer(-5, 9999))}};
+         list(record({{"de", name("hexagono"), true}, {"soldados", integer(1, 9999), false}}), 0, 100, true),
+         false},
+        {"recibir", mapping(text(24), word({"trigo", "metal"}), 1), false},
+        {"rendirse", only_true(), false},
+        {"tablas", boolean(), false},
+        {"tope", nullable(integer(-5, 9999)), false}};
     return all;
 }
 

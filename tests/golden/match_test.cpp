@@ -116,8 +116,10 @@ Transcript transcript_of(const std::string& game) {
     fs::path last;
     for (const fs::path& letter : files_in(temp / "partida/correo/salida/nuevo")) {
         if (letter.extension() != ".eml") continue;
-        names += letter.filename().string() + "\n";
-        if (!letter.filename().string().ends_with("-moderador.eml")) last = letter;
+        const std::string name = letter.filename().string();
+        names += name + "\n";
+        const bool report = name.front() >= '0' && name.front() <= '9';
+        if (report && !name.ends_with("-moderador.eml")) last = letter;
     }
     transcript["cartas.txt"] = names;
     if (!last.empty()) transcript["carta.eml"] = without_pictures(slurp(last));

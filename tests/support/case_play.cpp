@@ -47,6 +47,7 @@ class CasePlayer {
                       "the state after cannot be loaded:" + all_messages(again.error().diagnostics));
         }
         if (const Node* claim = case_.node.find("rechazo")) check_refusal(*claim);
+        result_.refusals = refusals_;
         return std::move(result_);
     }
 
@@ -94,9 +95,9 @@ class CasePlayer {
     bool set_up() {
         Json options = Json::object();
         if (const Node* const node = case_.node.find("opciones")) {
-            std::vector<std::pair<std::string, ShapePtr>> keys;
+            std::vector<Shape::Field> keys;
             for (const OptionSpec& option : settings_of(*case_.game))
-                keys.emplace_back(option.key, option.shape);
+                keys.push_back({option.key, option.shape, false});
             Faults faults;
             options = read_keys(*node, keys, {}, "opcion_invalida", faults);
             refusals_ = faults.told();

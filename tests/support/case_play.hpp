@@ -20,6 +20,7 @@ struct CaseResult {
     std::vector<Event> events;              // of set-up and round
     std::shared_ptr<const Position> after;  // null if the case stopped earlier
     std::optional<Resolved> last = {};      // the last round, if there was one
+    std::vector<Diagnostic> refusals = {};  // of the options, files or orders
 };
 
 CaseResult play(const Case& given);

@@ -41,7 +41,9 @@ class BreakingDisk final : public Files {
     Result<void> save(const Path& path, std::string_view bytes, Durable durable, bool secret) override;
     Result<void> append(const Path& path, std::string_view bytes) override;
     Result<void> make_folder(const Path& path, bool secret) override;
-    Result<void> close_to_others(const Path& path) override { return disk_.close_to_others(path); }
+    Result<void> close_to_others(const Path& path, world::Group group) override {
+        return disk_.close_to_others(path, group);
+    }
     Result<void> rename(const Path& from, const Path& to) override;
     Result<void> sync_folder(const Path& folder) override;
     Result<void> sync_tree(const Path& folder) override;

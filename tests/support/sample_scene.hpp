@@ -143,7 +143,7 @@ inline void add_panel(Scene& scene) {
     for (std::size_t i = 0; i < sample_realms.size(); ++i) {
         const double n = static_cast<double>(i);
         Standing row{realm_fill(static_cast<int>(i)),
-                     sample_realms[i].name,
+                     same(sample_realms[i].name),
                      {},
                      {31 - 5 * n, 12 - n, n * n / 2},
                      "",

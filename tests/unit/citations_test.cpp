@@ -185,6 +185,7 @@ class Reader {
         const std::size_t start = dot == 0 || before == std::string::npos ? 0 : before + 1;
         const std::string written = text.substr(start, dot + 3 - start);
         if (written == ".md" || written == "README.md" || written == "examples/LEEME.md") return;
+        if (written.ends_with("CHANGELOG.md")) return;
         const std::string name = written == "rules.md" && !own_.empty() ? own_ : written;
         const auto document = documents_.find(name);
         const std::size_t end = dot + 3;

@@ -21,6 +21,7 @@ TEST(Lead, TellsTheMostImportantAndOneMore) {
         "Pierdes. Ganas.");
     EXPECT_EQ(lead_of({news(Rank::cancelled, "Se anula."), news(Rank::silent, "No llegaron.")}).es,
               "No llegaron. Se anula.");
+    EXPECT_EQ(lead_of({news(Rank::cancelled, "Se anula."), news(Rank::gain, "Ganas.")}).es, "Ganas. Se anula.");
     EXPECT_EQ(lead_of({news(Rank::loss, "Pierdes uno."), news(Rank::loss, "Pierdes dos.")}).es,
               "Pierdes uno. Pierdes dos.");
     EXPECT_EQ(lead_of({}).es, "");
@@ -69,8 +70,11 @@ TEST(Standing, SaysTheReadersPlaceAndEverybodysScore) {
 TEST(Standing, EqualScoresShareThePlace) {
     EXPECT_EQ(standing_in_words(race_of(5, 5, 2), {"beto"}, false).es,
               "Vas 1.º de 3 en puntos, igual que Ana: Ana 5, tú 5, Carla 2.");
-    EXPECT_EQ(standing_in_words(race_of(1, 1, 1), {"beto"}, false).es,
-              "Vais igual en puntos: Ana 1, tú 1, Carla 1.");
+    EXPECT_EQ(standing_in_words(race_of(1, 1, 1), {"beto"}, false),
+              say("Vais igualados en puntos: Ana 1, tú 1, Carla 1.", "Points are level: 1 each."));
+    Race without = race_of(7, 7, 1);
+    without.runners[2].out = true;
+    EXPECT_EQ(standing_in_words(without, {"beto"}, false).en, "Points are level: 7 each, Carla out.");
     EXPECT_EQ(place_in(race_of(5, 5, 2), {"carla"}), 3);
 }
 

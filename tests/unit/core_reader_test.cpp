@@ -133,7 +133,7 @@ TEST(ReadValue, OnlyTrueAndClosedWords) {
 }
 
 TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {
-    const std::vector<std::pair<std::string, ShapePtr>> keys{{"construir", shape::list(hexagon)}};
+    const std::vector<Shape::Field> keys{{"construir", shape::list(hexagon), false}};
     Faults faults;
     EXPECT_EQ(read_keys(Node{}, keys, hexagons(), "c", faults), Json::object());
     EXPECT_TRUE(faults.empty());

@@ -106,7 +106,7 @@ TEST(ReadSheet, RepliesAreNotSuggestedIfAllPlayersOrderAtOnce) {
     EXPECT_EQ(
         first_line(read(text, *start())),
         "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes, clave, "
-        "provisional o repetir "
+        "provisional, definitivo o repetir "
         "[fichero_invalido]");
     SeededDice dice(Seed{});
     const auto by_turns = find_game("bheex")
@@ -160,7 +160,8 @@ TEST(PlaceOf, FindsWhatTheFileHasOrTheNearestToIt) {
 TEST(OrderAddress, IsWrittenAndSaidInWords) {
     EXPECT_EQ((OrderAddress("acciones") / 3 / 2).written(), "acciones/3/2");
     EXPECT_EQ(OrderAddress::entry("construir", 0), OrderAddress("construir"));
-    EXPECT_EQ((OrderAddress("acciones") / 3 / 2).in_words(), say("acciones n.º 3.2", "acciones #3.2"));
+    EXPECT_EQ((OrderAddress("acciones") / 3 / 2).in_words(),
+              say("acciones n.º 3, parte 2", "acciones #3, part 2"));
     EXPECT_EQ(OrderAddress("mover/a").in_words(), same("mover › a"));
     EXPECT_EQ(OrderAddress("bo/nus7").steps(), (std::vector<std::string_view>{"bo", "nus7"}));
     EXPECT_TRUE(OrderAddress().whole());

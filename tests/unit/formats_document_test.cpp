@@ -1,3 +1,5 @@
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/shown.hpp"
@@ -35,19 +37,16 @@ TEST(AsText, IsAlignedByDisplayWidthAndLeavesOutEmptySections) {
         "═══════════════════════════════════\n"
         "Beto te quita la Loma\n"
         "\n[Mapa: Ana 2 hexágonos]\n"
-        "\n"
-        "Ataques\n"
-        "───────\n"
+        "\n\n"
+        "Ataques\n\n"
         "  + Ana ataca <Loma> & «Nogal» (1 4 = 5)\n"
         "  ! anulada\n"
         "\n"
         "  Reino  Total\n"
-        "  ────────────\n"
         "» Ñandú    739\n"
         "  東京       5\n"
-        "\n"
-        "Órdenes\n"
-        "───────\n"
+        "\n\n"
+        "Órdenes\n\n"
         "Hasta el dom.\n"
         "\n"
         "    a:\n"
@@ -59,6 +58,46 @@ TEST(AsText, IsAlignedByDisplayWidthAndLeavesOutEmptySections) {
                 return rule;
             }() +
             "\nReglas: x\n");
+}
+
+// Below the title, below the heading after the lines of an answer, above the footer.
+TEST(AsText, HasThreeDrawnLinesAtMost) {
+    Document document = sample();
+    document.form.emplace();
+    document.form->title = same("Respuesta");
+    document.form->lines = same("partida: x\nordenes:\n");
+    document.small_print = {{same("Vacía"), {}},
+                            {same("La partida"), {Paragraph{same("Modera Marta.")}}},
+                            {same("Dados"), {Verbatim{same("s_0 = 00")}}}};
+    const std::string text = as_text(document, Lang::es);
+    std::size_t drawn = 0;
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        drawn += text.compare(at, 9, "───") == 0 || text.compare(at, 9, "═══") == 0 ? 1 : 0;
+    EXPECT_EQ(drawn, 3U) << text;
+    EXPECT_NE(text.find("ordenes:\n\nLa partida\n──────────\nModera"), std::string::npos)
+        << "what ends the lines for who reads them back\n"
+        << text;
+}
+
+TEST(AsText, ALoanwordIsExplainedOnceAndOnlyInEnglish) {
+    Document document = sample();
+    document.loanwords = {{"Zona de Captura", "capture zone"}};
+    document.sections = {{same("Piezas"),
+                          {table_of({{same("Zona de Captura"), true}}, {{same("3")}}),
+                           Paragraph{say("En tu Zona de Captura.", "In your Zona de Captura.")},
+                           Paragraph{say("Otra vez: Zona de Captura.", "Again: Zona de Captura.")}}}};
+    const std::string text = as_text(document, Lang::en);
+    EXPECT_NE(text.find("In your Zona de Captura (capture zone)."), std::string::npos) << text;
+    EXPECT_EQ(text.find("(capture zone)", text.find("(capture zone)") + 1), std::string::npos) << text;
+    EXPECT_EQ(as_text(document, Lang::es).find("capture"), std::string::npos);
+    document.map_alt = same("La Zona de Captura");
+    const std::string html = as_html(document, Lang::en);
+    EXPECT_NE(html.find("Again: <span lang=\"es\">Zona de Captura</span>."), std::string::npos);
+    EXPECT_NE(html.find("alt=\"La Zona de Captura\""), std::string::npos) << "not inside of a tag";
+    EXPECT_EQ(as_html(document, Lang::es).find("lang=\"es\">Zona"), std::string::npos);
+    EXPECT_NE(as_article(document.sections, Lang::en, document.loanwords)
+                  .find("In your <span lang=\"es\">Zona de Captura</span> (capture zone)."),
+              std::string::npos);
 }
 
 TEST(AsText, NoLineIsWiderThan76CellsWhateverTheCells) {
@@ -91,8 +130,34 @@ TEST(AsHtml, EverythingIsEscapedAndOnlyTheMapIsFetched) {
     std::size_t images = 0;
     for (std::size_t at = html.find("<img"); at != std::string::npos; at = html.find("<img", at + 1)) ++images;
     EXPECT_EQ(images, 1U);
-    for (const char* foreign : {"<style", "<link", "<form", "url(", "@import", "javascript:"})
+    for (const char* foreign : {"<link", "<form", "url(", "@import", "javascript:"})
         EXPECT_EQ(html.find(foreign), std::string::npos) << foreign;
+}
+
+// Every colour of the letter has a dark one, also those of parts that are written later.
+TEST(AsHtml, HasADarkColourForEveryColour) {
+    Document document = sample();
+    document.form = ReplyForm{same("f"), same("h"), same("l"), same("b"), same("mailto:x")};
+    document.links = {{say("La <web>", "The <web>"), "https://example.org/?a&b"}};
+    const std::string html = as_html(document, Lang::es);
+    EXPECT_NE(html.find("<meta name=\"color-scheme\" content=\"light dark\">"), std::string::npos);
+    const std::size_t body = html.find("<body");
+    const std::string style = html.substr(0, body), rest = html.substr(body);
+    std::set<std::string> colours;
+    for (const std::string property : {"background:#", "color:#", "solid #"})
+        for (std::size_t at = rest.find(property); at != std::string::npos; at = rest.find(property, at + 1)) {
+            constexpr std::size_t digits = 6;
+            const std::string whole = rest.substr(at, property.size() + digits);
+            // Swatches show a colour of the board, in any light.
+            if (rest.substr(rest.rfind('<', at), 9) != "<div styl" && rest[at - 1] != '-')
+                colours.insert(whole);
+        }
+    EXPECT_GT(colours.size(), 8U);
+    for (const std::string& one : colours)
+        EXPECT_NE(style.find("[style*=\"" + one + "\"]"), std::string::npos) << one;
+    EXPECT_NE(rest.find("<a href=\"https://example.org/?a&amp;b\" style=\"color:#8a5a1c\">La &lt;web&gt;</a>"),
+              std::string::npos);
+    EXPECT_NE(as_text(document, Lang::en).find("\n  The <web>: https://example.org/?a&b\n"), std::string::npos);
 }
 
 TEST(AsArticle, HasClassesAndNoInlineStyle) {
@@ -199,7 +264,7 @@ TEST(Documents, AnAnswerStandsBelowTheReportAndBeforeTheSmallPrint) {
     EXPECT_LT(html.find("#mover"), html.find("Una semilla."));
 }
 
-// The key and the position stand in the link; a text part with thousands of letters in one line helps nobody.
+// Also a long link, with a whole position in it: a reader of the text part has no other way to the page.
 TEST(Documents, AnAnswerMayLinkToAPageForComposingIt) {
     Document document;
     document.form = ReplyForm{say("Tu respuesta", "Your answer"),
@@ -215,7 +280,8 @@ TEST(Documents, AnAnswerMayLinkToAPageForComposingIt) {
         as_text(document, Lang::es).find("Componer en el mapa: https://example.org/ordenes.html#v=1&j=ana\n"),
         std::string::npos);
     document.form->page = same("https://example.org/ordenes.html#v=1&p=" + std::string(1000, 'x'));
-    EXPECT_EQ(as_text(document, Lang::es).find("https://"), std::string::npos);
+    EXPECT_NE(as_text(document, Lang::es).find("Componer en el mapa: " + document.form->page.es + "\n"),
+              std::string::npos);
 }
 
 TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
@@ -237,7 +303,7 @@ TEST(AsPage, DrawsFiguresThatTextAndLettersPutIntoWords) {
     EXPECT_EQ(letter.find("<svg"), std::string::npos);
     EXPECT_NE(letter.find("Rook: straight &amp; far"), std::string::npos);
     EXPECT_EQ(as_json(document, Lang::en)["secciones"][0]["bloques"][0]["lineas"][0]["texto"],
-              "Rook: straight & far");
+              "Rook: straight & far A <drawing>");
 }
 
 TEST(Documents, HowThePlayersStandIsSaidBelowTheHeadline) {
@@ -263,6 +329,29 @@ TEST(AsJson, HasTheSameContentsAsTheOtherFormats) {
         R"({"celdas":["Ñandú","739"],"propia":true},{"celdas":["東京","5"],"propia":false}]}]},)"
         R"({"titulo":"Empty","bloques":[]},{"titulo":"Orders","bloques":[{"tipo":"parrafo","texto":"Until Sun."},)"
         R"({"tipo":"literal","texto":"a:\n  b"}]}],"pie":"Rules: x"})");
+}
+
+// A caret's line wraps on a phone, so HTML marks the word itself.
+TEST(Diagnosed, MarksTheWrongWordInHtmlAndKeepsTheCaretInText) {
+    Diagnostic fault;
+    fault.file = "ana.yaml";
+    fault.place = {7, 14, 5};
+    fault.message = say("hexágono desconocido «Lomma»", "unknown hexagon “Lomma”");
+    fault.excerpt = "  - {desde: {Lomma: 2}, a: <b>}";
+    fault.code = "fichero_invalido";
+    Document document;
+    document.title = same("t");
+    document.sections.push_back({same("Por qué"), {Diagnosed{{fault}}}});
+    const std::string html = as_html(document, Lang::es);
+    EXPECT_NE(html.find(">Lomma</b>: 2}, a: &lt;b&gt;}"), std::string::npos) << html;
+    EXPECT_EQ(html.find("^~"), std::string::npos);
+    EXPECT_NE(html.find("ana.yaml:7:14: error: hexágono desconocido «Lomma» [fichero_invalido]"),
+              std::string::npos);
+    const std::string text = as_text(document, Lang::es);
+    EXPECT_NE(text.find("       7 |   - {desde: {Lomma: 2}, a: <b>}\n         |              ^~~~~\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(as_article(document.sections, Lang::es).find("<mark>Lomma</mark>"), std::string::npos);
 }
 
 }  // namespace

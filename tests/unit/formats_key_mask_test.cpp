@@ -77,5 +77,12 @@ TEST(KeyMask, KnownKeysMayHaveAnyForm) {
     EXPECT_EQ(mask.words("hola ABCD-efgh, abcd-efghi"), "hola ·········, abcd-efghi");
 }
 
+TEST(KeyMask, WhatPeopleWriteToEachOtherShowsNoKeyWithOrWithoutItsHyphen) {
+    EXPECT_EQ(without_keys("Es 6f2k-9wq1, o 6F2K9WQ1.\nclave: abcd efgh 7"),
+              "Es ·········, o ········.\nclave: ···········");
+    for (const char* word : {"casa2026", "20261203", "soldados", "Loma1", "123456789", "a1b2c3d4e5"})
+        EXPECT_EQ(without_keys(word), word);
+}
+
 }  // namespace
 }  // namespace ronda::formats

@@ -1,3 +1,6 @@
+#include <tuple>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
@@ -98,6 +101,54 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
         EXPECT_EQ(*again, *file) << written;
         EXPECT_EQ(write_match_file(*again), written);
     }
+}
+
+// All members but the places. A new member must be added here, and to `everything`.
+auto members_of(MatchFile& file) {
+    auto& [match, game, lang, options, messages, maps, site, moderator, players, observers, calendar, mail,
+           places] = file;
+    static_cast<void>(places);
+    return std::tie(match, game, lang, options, messages, maps, site, moderator, players, observers, calendar,
+                    mail);
+}
+
+constexpr std::string_view everything = R"(partida: malaga-1
+juego: hexadominacion
+idioma: en
+opciones: {rondas: 50}
+mensajes: anonimos
+mapas: no
+sitio: https://example.org/ronda
+moderador: {nombre: Marta, correo: marta@example.org, resumen: semanal}
+jugadores: [{id: ana, nombre: Ana, correo: ana@example.org, color: "#BAE1FF", idioma: es, resumen: nada}, {id: beto}]
+observadores: [{correo: club@example.org, nombre: Club, idioma: es}]
+calendario: {zona: Europe/Madrid, plazo: dom 20:00, anticipar: no, recordatorios: [3h], freno: no, sin_ordenes: esperar}
+correo: {de: ronda@example.org, maildir: /srv/mail, autentica: mx.example.org, exige: ambas}
+)";
+
+template <std::size_t... each>
+void expect_every_member_seen(const MatchFile& file, MatchFile plain, std::index_sequence<each...>) {
+    const auto expect_seen = [&](auto member) {
+        MatchFile other = file;
+        auto& changed = std::get<member>(members_of(other));
+        EXPECT_FALSE(changed == std::get<member>(members_of(plain))) << "`everything` lacks member " << member;
+        changed = std::get<member>(members_of(plain));
+        EXPECT_FALSE(other == file) << "equality overlooks member " << member;
+    };
+    (expect_seen(std::integral_constant<std::size_t, each>()), ...);
+}
+
+// What equality overlooks, neither the round trip nor the check of `ronda replace` can see.
+TEST(MatchFile, EqualityAndTheRoundTripSeeEveryMember) {
+    const auto read = [](std::string_view text) {
+        return read_match_file(text, "partida.yaml", all_games()).value();
+    };
+    MatchFile file = read(everything);
+    expect_every_member_seen(file, read("partida: m\njuego: bheex\njugadores: [{id: x}, {id: y}]\n"),
+                             std::make_index_sequence<std::tuple_size_v<decltype(members_of(file))>>());
+    const MatchFile again = read(write_match_file(file));
+    EXPECT_EQ(again, file) << write_match_file(file);
+    EXPECT_NE(again.places.of, file.places.of) << "they have no say in it";
 }
 
 TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {

@@ -5,13 +5,20 @@
 #include "mailer/body.hpp"
 #include "mailer/charset.hpp"
 #include "mailer/html.hpp"
+#include "mailer/order_lines.hpp"
 
 namespace ronda::mailer {
 namespace {
 
-std::string orders(const std::string& text) {
-    return order_text(read_lines(text, false, false));
+SortedText sorted(const std::string& text) {
+    return sort_text(sort_lines(read_lines(text, false, false)));
 }
+
+std::string orders(const std::string& text) {
+    return sorted(text).orders;
+}
+
+using Texts = std::vector<std::string>;
 
 TEST(Charset, LabelsAreUsedIfTheyCanBeTrue) {
     const std::tuple<std::string, const char*, const char*> cases[] = {
@@ -129,32 +136,77 @@ TEST(Orders, SignaturesAndAddedTextAreRemoved) {
             << kept;
 }
 
-TEST(Orders, QuotedTextCountsOnlyIfNothingElseDoes) {
+TEST(Orders, OwnLinesAreThoseOutsideQuotationsAboveAndBelow) {
     const std::string report = "El lun, Ronda escribió:\n> partida: vieja\n> ordenes: {}\n";
     EXPECT_EQ(orders("partida: x\nordenes: {}\n\n" + report), "partida: x\nordenes: {}\n");
     EXPECT_EQ(orders(report + "\npartida: x\nordenes: {}\n"), "\n\n\n\npartida: x\nordenes: {}\n");
     EXPECT_EQ(orders("partida: x\n> citado\nordenes: {}\n"), "partida: x\n\nordenes: {}\n");
-    EXPECT_EQ(orders("> Hola\n> partida: x\n> ordenes:\n>   pasar: true\n> -- \n> Pepe\n"),
-              "\npartida: x\nordenes:\n  pasar: true\n");
+    const SortedText text =
+        sorted("Hola\n\n" + report + "Vale\nEnviado desde mi iPhone\n¿Y tú?\n-- \nAna\n" + report);
+    EXPECT_EQ(text.words, "Hola\n\nVale\n¿Y tú?\n");
+    EXPECT_EQ(text.orders, "");
+    EXPECT_EQ(text.quoted, Texts{"partida: vieja\nordenes: {}\n"});
+}
+
+// Each is a quotation without marks, with words above it.
+TEST(Orders, WhatFollowsAHeaderBlockOrAnAttributionIsQuotation) {
+    for (const char* above : {"De: Ronda <r@x.es>\nEnviado: lunes\nPara: a\nAsunto: b\n",
+                              "________________________________\nDe: Ronda\nFecha: lunes\nAsunto: b\n",
+                              "-----Mensaje original-----\nDe: x\n", "---------- Forwarded message ---------\n",
+                              "Begin forwarded message:\n", "El 3/12/2026 a las 13:00, Ronda escribió:\n",
+                              "On Mon, Nov 30, 2026 at 1:53 AM\nRonda <r@x.es> wrote:\n",
+                              "HexaDominación · x\n══════════════════\n"}) {
+        const SortedText text =
+            sorted(std::string("¿Y esto?\n\n") + above +
+                   "\npartida: x\nordenes:\n  pasar: true\n\nLa partida\n──────────\nModera x\n");
+        EXPECT_EQ(text.words, "¿Y esto?\n\n") << above;
+        EXPECT_EQ(text.orders, "") << above;
+        EXPECT_EQ(text.quoted, Texts{"partida: x\nordenes:\n  pasar: true\n"}) << above;
+    }
+    // Marks below show where the quotation ends.
+    for (const char* above : {"El lun, Ronda escribió:\n", "-----Original Message-----\n",
+                              "De: Ronda\nEnviado: lunes\nPara: a\n"}) {
+        const SortedText text = sorted(std::string(above) + "\n> partida: x\n> ordenes: {}\n\nY abajo\n");
+        EXPECT_EQ(text.words, "\n\nY abajo\n") << above;
+        EXPECT_EQ(text.quoted, Texts{"partida: x\nordenes: {}\n"}) << above;
+    }
+    EXPECT_EQ(sorted("El rey escribió:\npartida: x\n").orders, "\npartida: x\n");
+}
+
+TEST(Orders, QuotedTextsEndWhereTheirQuotationDoes) {
+    const auto quoted = [](const std::string& text) { return sorted(text).quoted; };
+    EXPECT_EQ(quoted("> Hola\n> partida: x\n> ordenes:\n>   pasar: true\n> -- \n> Pepe\n"),
+              Texts{"partida: x\nordenes:\n  pasar: true\n"});
     // The answer is written between the lines of the quoted template.
-    EXPECT_EQ(orders(report + "  pasar: true\n"), "\npartida: vieja\nordenes: {}\n  pasar: true\n");
-    EXPECT_EQ(orders(">> partida: muy vieja\n> partida: vieja\n>> x\n> ordenes: {}\n"),
-              "\npartida: vieja\n\nordenes: {}\n");
+    const SortedText between = sorted("> partida: x\n> ordenes: \n  pasar: true\n> # y\n¿Vale?\n");
+    EXPECT_EQ(between.quoted, Texts{"partida: x\nordenes: \n  pasar: true\n# y\n"});
+    EXPECT_EQ(between.words, "¿Vale?\n");
+    const SortedText under = sorted("> partida: x\n> ordenes:\n\npartida: y\nordenes:\n  # z\n  pasar: true\n");
+    EXPECT_EQ(under.orders, "\n\n\npartida: y\nordenes:\n  # z\n  pasar: true\n");
+    EXPECT_EQ(under.quoted, Texts{"partida: x\nordenes:\n"});
+    EXPECT_EQ(quoted(">> partida: muy vieja\n> partida: vieja\n>> x\n> ordenes: {}\n"),
+              (Texts{"partida: muy vieja\n", "partida: vieja\n\nordenes: {}\n"}));
+    EXPECT_EQ(quoted("> partida: a\n> ordenes:\n>   b: c\n> partida: d\n"),
+              (Texts{"partida: a\nordenes:\n  b: c\n", "partida: d\n"}));
+    EXPECT_EQ(quoted("> clave: k\n> partida: a\n>\n> El lun 3, Ronda escribió:\n> > x\n"),
+              Texts{"clave: k\npartida: a\n"});
+    std::string many;
+    for (int i = 0; i < 30; ++i) many += "> partida: x\n\n";
+    EXPECT_EQ(quoted(many).size(), most_quoted_texts);
 }
 
 TEST(Orders, EditedInsideTheQuotationEndAtTheNextHeadingOfTheReport) {
-    const std::string wanted = "partida: x\nordenes:\n  mover: a1\n";
-    EXPECT_EQ(
-        orders("> partida: x\n> ordenes:\n>   mover: a1\n>\n> La partida\n> ──────────\n> Modera Marta: m@x\n"),
-        wanted);
-    EXPECT_EQ(orders("> partida: x\n> ordenes:\n>   mover: a1\n>\n> La partida\n>\n> Modera Marta: m@x\n"),
-              wanted);
-    EXPECT_EQ(orders("partida: x\nordenes:\n  mover: a1\n\nDados\n═════\ns_0: ab\n"), wanted);
+    const Texts wanted{"partida: x\nordenes:\n  mover: a1\n"};
+    for (const char* text :
+         {"> partida: x\n> ordenes:\n>   mover: a1\n>\n> La partida\n> ──────────\n> Modera Marta: m@x\n",
+          "> partida: x\n> ordenes:\n>   mover: a1\n>\n> La partida\n>\n> Modera Marta: m@x\n"})
+        EXPECT_EQ(sorted(text).quoted, wanted);
+    EXPECT_EQ(orders("partida: x\nordenes:\n  mover: a1\n\nDados\n═════\ns_0: ab\n"), wanted.front());
     // The player's own text goes on after an empty line; a closing line is dealt with later.
     const std::string own = "partida: x\n\nordenes:\n\n  mover: a1\n\nUn abrazo\n";
     EXPECT_EQ(orders(own), own);
-    const std::string quoted = "> partida: x\n>\n> ordenes:\n>\n>   mover: a1\n";
-    EXPECT_EQ(orders(quoted), "partida: x\n\nordenes:\n\n  mover: a1\n");
+    EXPECT_EQ(sorted("> partida: x\n>\n> ordenes:\n>\n>   mover: a1\n").quoted,
+              Texts{"partida: x\n\nordenes:\n\n  mover: a1\n"});
 }
 
 TEST(Html, LinesAreThoseThatAReaderSees) {
@@ -189,7 +241,10 @@ TEST(Html, LinesAreThoseThatAReaderSees) {
         {"<ul><li>a<li>b<ul><li>c</ul></ul>", "- a\n- b\n  - c\n"},
         {"<blockquote type=\"cite\">a<br><br>b<blockquote class=\"gmail_quote\">c</blockquote></blockquote>d",
          "> a\n>\n> b\n> > c\nd\n"},
-        {"a<blockquote style=\"margin:0 0 0 40px\">b</blockquote>", "a\n  b\n"},
+        {"a<blockquote style=\"margin:0 0 0 40px;border:none\">b</blockquote>", "a\n  b\n"},
+        {"a<blockquote>b</blockquote><blockquote style=\"margin-left:5px;border-left:2px "
+         "solid\">c</blockquote>",
+         "a\n> b\n> c\n"},
         {"<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", "a b\nc\n"},
         {"<div style='display:none'>oculto<br></div>a", "a\n"},
         {"<a href='x>y' title=\"<b>\">a</a>", "a\n"},

@@ -48,7 +48,7 @@ const std::string yaml_part = part(
 struct Shape {
     const char* name;
     std::string message;
-    Candidates orders;
+    Candidates orders, quoted = {};
 };
 
 std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
@@ -111,7 +111,15 @@ std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
                        "partida: x\nordenes:\n  construir: [Pe=C3=B1=C3=B3n]\n\nEl lun, 30 nov 2026 a "
                        "las 1:53, Ronda (<ronda@example.org>)\nescribi=C3=B3:\n\n> partida: vieja\n"),
                   part("Content-Type: text/html; charset=\"UTF-8\"", "<div dir=\"ltr\">partida: otra</div>")}),
-         {{"", "partida: x\nordenes:\n  construir: [Peñón]\n"}}},
+         {{"", "partida: x\nordenes:\n  construir: [Peñón]\n"}},
+         {{"", "partida: vieja\n"}}},
+        {"a plain form that has lost the marks of the quotation",
+         mail_head + multipart("alternative", "b",
+                               {part("Content-Type: text/plain", "Vale\n\npartida: x\nordenes: {}"),
+                                part("Content-Type: text/html",
+                                     "Vale<blockquote>partida: x<br>ordenes: {}</blockquote>")}),
+         {},
+         {{"", file}}},
         {"Outlook: HTML without marks of quotation",
          mail_head +
              part(
@@ -124,7 +132,8 @@ std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
                  "<div style=3D'border-top:solid'><p><b>De:</b> Ronda &lt;r@x.es&gt; <br><b>Enviado el:</b> "
                  "lunes<br>\n"
                  "<b>Para:</b> Ana<br><b>Asunto:</b> Ronda 3</p></div><p>partida: vieja</p></body></html>"),
-         {{"", "partida: x\nordenes:\n  construir: [Peñón]\n"}}},
+         {{"", "partida: x\nordenes:\n  construir: [Peñón]\n"}},
+         {{"", "partida: vieja\n"}}},
         {"Apple Mail: text around the file, flowed with DelSp",
          mail_head + multipart("mixed", "Apple-Mail=_1",
                                {part("Content-Type: text/plain; charset=us-ascii; format=flowed; delsp=yes",
@@ -157,10 +166,12 @@ std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
          {{"", "p: ñ"}}},
         {"forwarded as an attachment",
          mail_head + multipart("mixed", "b", {text_part, forwarded}),
+         {},
          {{"o.yaml", file}}},
         {"what he wrote before what he forwards",
          mail_head + multipart("mixed", "b", {forwarded, part("Content-Type: text/plain", "partida: mia")}),
-         {{"", "partida: mia\n"}, {"o.yaml", file}}},
+         {{"", "partida: mia\n"}},
+         {{"o.yaml", file}}},
         {"signed",
          mail_head + multipart("signed; protocol=\"application/pgp-signature\"; micalg=pgp-sha256", "s",
                                {multipart("mixed", "b", {text_part, yaml_part}),
@@ -190,11 +201,15 @@ TEST(IncomingMessage, OrdersAreFoundInEveryShapeOfMessage) {
     for (const Shape& shape : shapes()) {
         const IncomingMessage read = read_incoming(shape.message);
         EXPECT_FALSE(read.error) << shape.name;
-        ASSERT_EQ(read.orders.size(), shape.orders.size()) << shape.name << "\n" << shape.message;
-        for (std::size_t i = 0; i < read.orders.size(); ++i) {
-            EXPECT_EQ(read.orders[i].name, shape.orders[i].name) << shape.name;
-            EXPECT_EQ(read.orders[i].text, shape.orders[i].text) << shape.name;
-        }
+        const auto expect = [&](const std::vector<Candidate>& found, const auto& wanted) {
+            ASSERT_EQ(found.size(), wanted.size()) << shape.name << "\n" << shape.message;
+            for (std::size_t i = 0; i < found.size(); ++i) {
+                EXPECT_EQ(found[i].name, wanted[i].name) << shape.name;
+                EXPECT_EQ(found[i].text, wanted[i].text) << shape.name;
+            }
+        };
+        expect(read.orders, shape.orders);
+        expect(read.quoted, shape.quoted);
     }
 }
 
@@ -234,7 +249,7 @@ TEST(IncomingMessage, PartsAndLevelsAreLimited) {
     EXPECT_EQ(read_incoming(nested(most_levels, yaml_part)).orders.size(), 1U);
     EXPECT_EQ(read_incoming(nested(most_levels + 1, yaml_part)).error->code, "mensaje_grande");
     EXPECT_EQ(read_incoming(nested(5000, yaml_part)).error->code, "mensaje_grande");
-    EXPECT_EQ(read_incoming(forwards(most_levels)).orders.size(), 1U);
+    EXPECT_EQ(read_incoming(forwards(most_levels)).quoted.size(), 1U);
     EXPECT_EQ(read_incoming(forwards(most_levels + 1)).error->code, "mensaje_grande");
     EXPECT_EQ(read_incoming(forwards(20000)).error->code, "mensaje_grande");
     std::vector<std::string> parts(most_parts - 1, text_part);
@@ -267,7 +282,8 @@ TEST(IncomingMessage, ResultsAreNoLargerThanTheMessage) {
         const IncomingMessage read = read_incoming(bomb.message);
         std::size_t bytes = read.subject.size() + read.name.size() + read.from.size();
         for (const std::string& address : read.to) bytes += address.size();
-        for (const Candidate& one : read.orders) bytes += one.name.size() + one.text.size();
+        for (const auto* all : {&read.orders, &read.quoted})
+            for (const Candidate& one : *all) bytes += one.name.size() + one.text.size();
         EXPECT_LE(bytes, bomb.message.size()) << bomb.name;
         EXPECT_LE(read.orders.size(), static_cast<std::size_t>(most_parts)) << bomb.name;
         EXPECT_LE(read.body.size(), most_body_bytes) << bomb.name;
@@ -291,22 +307,22 @@ TEST(Read, ReturnsAResultForEveryFileInOrder) {
     ASSERT_EQ(all.size(), 3U);
     EXPECT_EQ(all[0]["error"]["codigo"], "mensaje_grande");
     EXPECT_EQ(all[0]["huella"], world::sha256(std::string(3U << 20U, 'x')));
-    EXPECT_EQ(
-        all[1],
-        (Json{{"fichero", folder / "a"},
-              {"id", ""},
-              {"huella", world::sha256(fixture::slurp(folder / "a"))},
-              {"de", "ana@example.org"},
-              {"nombre", "Ana"},
-              {"para", {"ronda@example.org"}},
-              {"asunto", ""},
-              {"fecha", 1796000000},
-              {"automatico", "Auto-Submitted"},
-              {"autenticacion", Json::array()},
-              {"ordenes",
-               Json::array({Json{{"nombre", ""}, {"texto", file}, {"adjunto", false}, {"reenviado", 0}}})},
-              {"cuerpo", file},
-              {"error", nullptr}}));
+    EXPECT_EQ(all[1],
+              (Json{{"fichero", folder / "a"},
+                    {"id", ""},
+                    {"huella", world::sha256(fixture::slurp(folder / "a"))},
+                    {"de", "ana@example.org"},
+                    {"nombre", "Ana"},
+                    {"para", {"ronda@example.org"}},
+                    {"asunto", ""},
+                    {"fecha", 1796000000},
+                    {"automatico", "Auto-Submitted"},
+                    {"autenticacion", Json::array()},
+                    {"ordenes", Json::array({Json{{"nombre", ""}, {"texto", file}, {"adjunto", false}}})},
+                    {"citadas", Json::array()},
+                    {"palabras", ""},
+                    {"cuerpo", file},
+                    {"error", nullptr}}));
     EXPECT_EQ(all[2]["error"]["codigo"], "entorno");
     EXPECT_FALSE(all[2]["error"]["mensaje"]["es"].get<std::string>().empty());
     for (const Json& one : all) EXPECT_EQ(one.size(), all[1].size());

@@ -2,6 +2,7 @@
 // (partida/contract.md, "The match's folder"). Each test breaks the n-th change for every n.
 #include <gtest/gtest.h>
 
+#include "adjudicator/partida/inbox/submitted.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -100,10 +101,22 @@ TEST(PartidaDisk, ASecondRunChangesNothingAndSaysNothing) {
     EXPECT_EQ(difference(before, tree_of(folder)), "");
 }
 
+// As `ronda submit` does.
+void compose_the_receipts(const Path& folder) {
+    Steps steps;
+    auto match = open_match(steps.world.files, folder);
+    ASSERT_TRUE(match);
+    auto journal = Journal::open(steps.world.files, match->at.journal());
+    ASSERT_TRUE(journal);
+    RunReport report;
+    ASSERT_TRUE(compose_receipts(steps.world, *match, *journal, report));
+}
+
 TEST(PartidaDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
     const TempFolder base;
     const Path start = base.path() / "start", folder = base.path() / "match";
     make_ready(start);
+    compose_the_receipts(start);
     copy_tree(start, folder);
     ASSERT_TRUE(Steps().run(folder));
     const auto whole = tree_of(folder);

@@ -63,7 +63,7 @@ TEST_F(PartidaJournal, LinesAreFoundAsBySearchingAllOfThem) {
             add(did::OrdersGone{round, name});
             add(did::RoundResolved{round, round, name});
             add(did::LetterSent{name});
-            add(did::LetterFailed{name});
+            add(did::LetterFailed{name, {}});
             add(did::NoticeOwed{}, Notice{name, {}, {}, {}});
             add(did::NoticeComposed{name});
             add(did::SeatTaken{name, round});
@@ -98,6 +98,7 @@ TEST_F(PartidaJournal, LinesAreFoundAsBySearchingAllOfThem) {
 TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
     const char* const lines[] = {
         R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff")",
+        R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff","hechura":"0a1b2c3d")",
         R"("que":"ordenes_aceptadas","ronda":1,"jugador":"ana","recibido":"2026-12-01T12:00:00Z","origen":"submit","huella":"ab")",
         R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"a: 1\n","huella":"ab")",
         R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"","huella":"ab","recibido":"2026-12-01T12:00:00Z")",
@@ -105,6 +106,7 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"ordenes_desaparecidas","ronda":3,"jugador":"ana")",
         R"("que":"mensaje_rechazado","ronda":3,"jugador":"ana","motivo":"m","errores":2,"mensaje":"ab")",
         R"("que":"mensaje_rechazado","ronda":3,"jugador":"ana","motivo":"m","mensaje":"ab")",
+        R"("que":"mensaje_rechazado","ronda":3,"jugador":"ana","motivo":"m","mensaje":"ab","recibido":"2026-12-01T12:00:00Z")",
         R"("que":"ronda_resuelta","ronda":1,"semilla":"cd")",
         R"("que":"ronda_resuelta","ronda":1,"vez":1,"semilla":"cd")",
         R"("que":"repeticion","ronda":1,"hasta":2,"vez":1,"motivo":"","enviar":true,"ordenes":{"beto":"1","ana":"2"},"estado":"ef")",
@@ -113,17 +115,26 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"cartas_compuestas","ronda":1,"vez":1,"cartas":[])",
         R"("que":"carta_enviada","carta":"0000-ana.eml")",
         R"("que":"carta_fallida","carta":"0000-ana.eml")",
+        R"("que":"carta_fallida","carta":"0000-ana.eml","correo":"ana@example.org")",
+        R"("que":"carta_devuelta","carta":"0001-ana.eml","jugador":"ana","correo":"ana@example.org")",
+        R"("que":"da_senales","jugador":"ana","mensaje":"ab")",
+        R"("que":"carta_repetida","jugador":"ana","vez":1,"invitacion":true,"cartas":["otra-ana-1.eml"])",
+        R"("que":"recibo_compuesto","jugador":"ana","recibido":"2026-12-01T12:00:00Z","huella":"ab")",
         R"("que":"aviso","clave":"c.1","para":["ana"],"asunto":{"es":"a","en":"b"},"texto":{"es":"c","en":"d"})",
         R"("que":"aviso_compuesto","clave":"c.1")",
         R"("que":"prorrogada","ronda":1,"hasta":"2026-12-06T19:00:00Z","vez":1,"aviso":{"clave":"c.2","para":["ana"],"asunto":{"es":"a","en":"b"},"texto":{"es":"c","en":"d"}})",
         R"("que":"vencido","ronda":1,"plazo":"2026-12-06T19:00:00Z")",
         R"("que":"falta","ronda":1,"plazo":"2026-12-06T19:00:00Z","jugador":"ana")",
+        R"("que":"falta_disculpada","ronda":1,"plazo":"2026-12-06T19:00:00Z","jugador":"ana","motivo":"devuelta")",
         R"("que":"freno","ronda":1,"plazo":"2026-12-06T19:00:00Z","motivo":"correo")",
         R"("que":"resolver","ronda":1)",
         R"("que":"resolver","ronda":2,"vez":1)",
+        R"("que":"forzada","ronda":2,"vez":1)",
+        R"("que":"forzada_hecha","ronda":2)",
         R"("que":"pausada","ronda":1,"vez":1)",
         R"("que":"reanudada","ronda":1,"vez":2)",
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":1,"correo":"a@example.org","nombre":"Ana")",
+        R"("que":"relevo","ronda":1,"jugador":"ana","vez":2,"correo":"a@example.org","nombre":"","misma_persona":true)",
         R"("que":"relevo_hecho","jugador":"ana","vez":1)",
         R"("que":"invitacion_compuesta","jugador":"ana","vez":1,"cartas":["relevo-ana-1.eml"])",
     };

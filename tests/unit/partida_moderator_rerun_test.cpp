@@ -214,8 +214,8 @@ TEST_F(PartidaRerun, CorrectedReportsGoOutOnlyWhenAskedAndOnce) {
     const Json letter = Json::parse(tree.at("correo/salida/nuevo/0003.r1-ana.eml"));
     EXPECT_NE(letter["asunto"].get<std::string>().find("corrected"), std::string::npos);
     EXPECT_NE(letter["texto"].get<std::string>().find("se olvidó la sanción"), std::string::npos);
-    EXPECT_EQ(letter["id"], "<malaga-1.3.ana.informe.r1@example.org>");
-    EXPECT_EQ(letter["respuesta_a"], "<malaga-1.3.ana.informe@example.org>");
+    EXPECT_TRUE(letter["id"].get<std::string>().starts_with("<malaga-1.3.ana.informe.r1."));
+    EXPECT_EQ(letter["respuesta_a"], Json::parse(tree.at("correo/salida/nuevo/0003-ana.eml"))["id"]);
     ASSERT_TRUE(rerun(folder, wish(3, {}, true)));
     EXPECT_EQ(difference(tree, tree_of(folder)), "");
 }
@@ -246,10 +246,10 @@ TEST_F(PartidaRerun, KilledAnywhereItReachesTheSameTree) {
 TEST_F(PartidaRerun, TheNextRunCompletesWhatWasBegun) {
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
     const RerunWish wanted = wish(2, {sanction(2)});
+    ASSERT_TRUE(Steps().run(folder));  // the receipts of the orders that were handed in
     copy_tree(folder, clean);
     ASSERT_TRUE(rerun(clean, wanted));
     ASSERT_TRUE(Steps().run(clean));
-    ASSERT_TRUE(Steps().run(folder));
     const auto expected = tree_of(clean), untouched = tree_of(folder);
     bool broke = true;
     int completed = 0;

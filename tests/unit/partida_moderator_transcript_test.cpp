@@ -64,6 +64,8 @@ TEST_F(PartidaTranscript, PlaysAgainWithoutAnySecret) {
     const auto verified = verify_transcript(text, "acta.json");
     ASSERT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     EXPECT_EQ(verified->rounds, 3);
+    EXPECT_TRUE(verified->whole);
+    EXPECT_EQ(verified->commitment, Json::parse(text)["compromiso"].get<std::string>());
     for (const std::string& secret : secrets(3)) EXPECT_EQ(text.find(secret), std::string::npos) << secret;
     EXPECT_EQ(text.find("Pinar\\\""), std::string::npos);
     EXPECT_EQ(text.find("construir"), std::string::npos);  // waiting orders are still secret
@@ -153,13 +155,17 @@ TEST(PartidaTranscriptOfSecrets, IsSealedUntilTheEnd) {
     const auto verified = verify_transcript(sealed.text, "acta.json");
     ASSERT_TRUE(verified);
     EXPECT_EQ(verified->unproven.size(), 2u);
+    EXPECT_FALSE(verified->whole) << "no round was played again";
+    EXPECT_EQ(as_json(*verified, Lang::es)["todo"], false);
 
     Steps steps;
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 3, "{}")));
     ASSERT_TRUE(steps.run(folder, true));
     const Transcript open = written(folder);
     EXPECT_TRUE(open.published);
-    ASSERT_TRUE(verify_transcript(open.text, "acta.json"));
+    const auto at_the_end = verify_transcript(open.text, "acta.json");
+    ASSERT_TRUE(at_the_end);
+    EXPECT_TRUE(at_the_end->whole);
     const Json before = Json::parse(sealed.text), after = Json::parse(open.text);
     for (std::size_t n = 0; n < before["rondas"].size(); ++n)
         EXPECT_EQ(before["rondas"][n]["sello"], after["rondas"][n]["sello"]) << n;

@@ -56,6 +56,39 @@ TEST(PadLink, ForASecretGameHasWhatThePlayerSeesAndNoMore) {
     EXPECT_TRUE(load_view(Json::parse(text), all_games()));
 }
 
+TEST(SiteLinks, AreThePageOfTheMatchAndItsCheck) {
+    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const std::string page = "https://example.org/ronda/" + round.after->envelope().match + "/index.en.html";
+    const auto links = site_links(*round.after, facts.site, Lang::en);
+    ASSERT_EQ(links.size(), 2U);
+    EXPECT_EQ(links[0].address, page);
+    EXPECT_EQ(links[1].address, page + "#comprobar");
+    EXPECT_TRUE(site_links(*round.after, "", Lang::es).empty());
+}
+
+TEST(PadLink, HasTheOrdersWithWhichThePageBegins) {
+    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const OwnOrders own{1, "provisional: true\n", "ordenes: {colocar: A1}\n"};
+    const ReplyForm form = reply_form(*round.after, facts, Lang::es, &own);
+    const std::size_t at = form.page.es.find("&o=");
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_EQ(unpacked(form.page.es.substr(at + 3)), form.lines.es);
+    EXPECT_NE(form.lines.es.find("provisional: true\nordenes: {colocar: A1}\n"), std::string::npos);
+    const OwnOrders later{3, {}, "ordenes: {colocar: A1}\n"};
+    EXPECT_TRUE(reply_form(*round.after, facts, Lang::es, &later).page.empty()) << "its map is unknown";
+}
+
+// A file that is cut would replace a whole one.
+TEST(PadLink, OwnOrdersThatAreTooLongForALinkAreLeftOut) {
+    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    OwnOrders own{1, {}, "ordenes:\n"};
+    for (int i = 0; i < 100; ++i) own.orders += "  colocar: A1\n";
+    const ReplyForm form = reply_form(*round.after, facts, Lang::es, &own);
+    EXPECT_LT(form.address.es.size(), 1800u);
+    EXPECT_EQ(form.address.es.find("colocar"), std::string::npos);
+    EXPECT_NE(form.address.es.find("Copia"), std::string::npos);
+}
+
 TEST(PadLink, IsInTheFormOnlyIfThereIsASite) {
     const Round round = conformance::set_up(*find_game("bheex"), 2);
     FormFacts none = facts;

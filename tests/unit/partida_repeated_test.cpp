@@ -273,7 +273,7 @@ TEST_F(PartidaRepeatedUntil, TheDeadlineEvenIfAllOthersAreIn) {
 
 TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyone) {
     start();
-    ASSERT_TRUE(repeat("beto", 1));
+    ASSERT_TRUE(repeat("beto", 1, "{}"));
     EXPECT_EQ(round_on(3, false), 1);
     EXPECT_EQ(round_on(4, true), 2);
     EXPECT_EQ(round_on(5, true), 3);

@@ -140,11 +140,12 @@ TEST_F(PartidaRest, ANoteThatWasCutSaysNothing) {
 }
 
 TEST_F(PartidaRest, WhatALinkLeadsToIsWatched) {
-    const Path shared = base.path() / "shared.yaml";
-    std::filesystem::rename(folder / "partida.yaml", shared);
-    std::filesystem::create_symlink(shared, folder / "partida.yaml");
+    const Path elsewhere = base.path() / "elsewhere";
+    std::filesystem::create_directories(folder / "correo/entrada/nuevo");
+    std::filesystem::rename(folder / "correo", elsewhere);
+    std::filesystem::create_directory_symlink(elsewhere, folder / "correo");
     rest();
-    std::ofstream(shared, std::ios::app) << "\n";
+    std::ofstream(elsewhere / "entrada/nuevo/a.eml") << "\n";
     EXPECT_FALSE(rests(noon + 200));
 }
 

@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/audit/verify.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
@@ -106,6 +108,25 @@ TEST_F(PartidaRevisions, SeveralSilentOnesAreToldTogetherWithWhatGaveWay) {
             "round 1, on Thursday 3 December, 12:00 (UTC), because of “se olvidó”; the orders of the moderator "
             "changed; round 2 no longer counts"))
         << words << "\nbeto's are the same in other words";
+}
+
+// The first are those of versions in which a rerun kept the keys: their matches go on.
+TEST_F(PartidaRevisions, EachGivesTheRoundsAfterItNewKeys) {
+    auto secrets = make_secrets(Seed{}, "correo-1", {"ana"});
+    ASSERT_TRUE(secrets);
+    EXPECT_EQ(key_of_round(*secrets, "correo-1", "ana", 2), "vg7q-3rj3");
+    secrets->renewals = {{1, 1}};
+    EXPECT_EQ(key_of_round(*secrets, "correo-1", "ana", 2), "ws1e-gm6t");
+    EXPECT_EQ(key_of_revision(*secrets, "correo-1", "ana", 2, 0), "vg7q-3rj3");
+    EXPECT_EQ(key_of_round(*secrets, "correo-1", "ana", 1), key_of_revision(*secrets, "correo-1", "ana", 1, 0));
+    const auto renewals = [&] { return load_secrets(steps.world.files, Layout{folder})->renewals; };
+    EXPECT_TRUE(renewals().empty());
+    rerun(2);
+    rerun_round(steps.world, folder, {2, {}, "", false, true});  // the same result: nothing to do but to tell
+    EXPECT_EQ(renewals(), (std::vector<Secrets::Renewal>{{2, 1}}));
+    ASSERT_TRUE(renew_keys(steps.world.files, Layout{folder}, {2, 1}));
+    ASSERT_TRUE(renew_keys(steps.world.files, Layout{folder}, {1, 1}));
+    EXPECT_EQ(renewals(), (std::vector<Secrets::Renewal>{{2, 1}, {1, 1}}));
 }
 
 TEST_F(PartidaRevisions, VerifySaysSoFirst) {

@@ -63,8 +63,8 @@ TEST(RenderBoard, NamesCanBeReadOnAPhone) {
             if (const auto* label = std::get_if<Label>(&item); label != nullptr && label->place)
                 names.push_back(label->words.es);
         const bool small = names.size() <= 91;
-        EXPECT_EQ(scene.region.has_value(), game->id() == "hegregon" || game->id() == "dehexz") << game->id();
-        const Bounds part = small ? board_of(scene) : scene.region.value_or(board_of(scene));
+        EXPECT_EQ(!scene.regions.empty(), game->id() == "hegregon" || game->id() == "dehexz") << game->id();
+        const Bounds part = small || scene.regions.empty() ? board_of(scene) : scene.regions.front();
         const auto list = lay_out_board(scene, part, *fonts, extent_of(part, 390), Lang::es);
         ASSERT_TRUE(list);
         for (const Element& element : list->elements()) {
@@ -74,6 +74,24 @@ TEST(RenderBoard, NamesCanBeReadOnAPhone) {
             EXPECT_GE(run->size, 7) << game->id() << ' ' << list->words(*run);
         }
     }
+}
+
+// Of two players each begins with fifteen tiles.
+TEST(RenderBoard, AHandOfFifteenTilesIsInside) {
+    SeededDice dice(Seed{});
+    const Game& game = *find_game("neurodrez");
+    const auto round = game.set_up("m", {{"a", "A", ""}, {"b", "B", ""}}, Json::object(), dice);
+    ASSERT_TRUE(round);
+    const Scene scene = round->after->scene({"a"}, {});
+    int below = 0;
+    for (const Item& item : scene.items) {
+        const auto* symbol = std::get_if<Symbol>(&item);
+        if (symbol == nullptr || symbol->at.y < 7.5) continue;
+        ++below;
+        EXPECT_LE(symbol->at.x + symbol->size, scene.right);
+        EXPECT_LE(symbol->at.y + symbol->size, scene.bottom);
+    }
+    EXPECT_GE(below, 15);
 }
 
 TEST(RenderRoute, GoesAroundNamesIfItCan) {
@@ -119,25 +137,62 @@ TEST(RenderBoard, ANameThatIsCrossedIsAboveTheArrow) {
     EXPECT_EQ(last_halo(), name.halo);
 }
 
-TEST(CoreRegion, HoldsTheOwnThings) {
+TEST(CoreRegion, HoldsAllOwnThings) {
     const Bounds board{-20, -20, 20, 20};
     const RegionSize size{2, 8, 14};
-    EXPECT_FALSE(region_around({}, board, size));
+    EXPECT_TRUE(regions_around({}, board, size).empty());
     const auto holds = [](const Bounds& part, Point at) {
         return at.x >= part.left && at.x <= part.right && at.y >= part.top && at.y <= part.bottom;
     };
     const Point corner[] = {{-19, -19}};
-    const auto alone = *region_around(corner, board, size);
-    EXPECT_EQ(alone, (Bounds{-20, -20, -12, -12})) << "at least 8, inside the board";
+    const auto alone = regions_around(corner, board, size);
+    ASSERT_EQ(alone.size(), 1U);
+    EXPECT_EQ(alone[0], (Bounds{-20, -20, -12, -12})) << "at least 8, inside the board";
     const Point few[] = {{0, 0}, {6, 3}, {-3, 8}};
-    const auto all = *region_around(few, board, size);
-    for (const Point at : few) EXPECT_TRUE(holds(all, at));
+    const auto all = regions_around(few, board, size);
+    ASSERT_EQ(all.size(), 1U);
+    for (const Point at : few) EXPECT_TRUE(holds(all[0], at));
     const Point spread[] = {{-19, -19}, {10, 10}, {12, 11}, {9, 14}, {19, -19}};
-    const auto most = *region_around(spread, board, size);
-    for (const Point at : {spread[1], spread[2], spread[3]}) EXPECT_TRUE(holds(most, at));
-    EXPECT_LE(most.right - most.left, 14);
-    EXPECT_EQ(region_around(spread, {0, 0, 5, 5}, size), (Bounds{0, 0, 5, 5}))
+    const auto most = regions_around(spread, board, size);
+    ASSERT_EQ(most.size(), 3U);
+    for (const Point at : {spread[1], spread[2], spread[3]})
+        EXPECT_TRUE(holds(most[0], at)) << "the most first";
+    for (const Point at : spread)
+        EXPECT_TRUE(std::any_of(most.begin(), most.end(), [&](const Bounds& one) { return holds(one, at); }));
+    for (const Bounds& one : most) {
+        EXPECT_LE(one.right - one.left, 14);
+        EXPECT_EQ(one.right - one.left, most[0].right - most[0].left) << "everything in one size";
+        EXPECT_GE(one.left, board.left);
+        EXPECT_LE(one.right, board.right);
+    }
+    std::vector<Point> everywhere;
+    for (int x = -20; x <= 20; x += 5)
+        for (int y = -20; y <= 20; y += 5) everywhere.push_back({double(x), double(y)});
+    const auto few_regions = regions_around(everywhere, board, size);
+    EXPECT_LE(few_regions.size(), 3U);
+    for (const Point at : everywhere)
+        EXPECT_TRUE(std::any_of(few_regions.begin(), few_regions.end(),
+                                [&](const Bounds& one) { return holds(one, at); }));
+    EXPECT_EQ(regions_around(spread, {0, 0, 5, 5}, size).front(), (Bounds{0, 0, 5, 5}))
         << "a board smaller than a region";
+}
+
+// A picture of several regions has the height of all of them; of one, it is that of the region alone.
+TEST(RenderBoard, RegionsStandBelowEachOther) {
+    Scene scene;
+    scene.right = scene.bottom = 40;
+    scene.items = {Circle{{5, 5}, 2, Fill{{200, 0, 0}}, {}}, Circle{{35, 35}, 2, Fill{{0, 0, 200}}, {}}};
+    const auto height_of = [](const std::string& png) { return number_at(png, 20); };
+    scene.regions = {{0, 0, 10, 10}};
+    const auto one = draw_regions(scene, PictureFormat::png, 200, Lang::es);
+    ASSERT_TRUE(one);
+    EXPECT_EQ(*one, *draw_board(scene, scene.regions[0], PictureFormat::png, 200, Lang::es));
+    scene.regions.push_back({30, 30, 40, 40});
+    const auto two = draw_regions(scene, PictureFormat::png, 200, Lang::es);
+    ASSERT_TRUE(two);
+    EXPECT_EQ(height_of(*two), 2 * height_of(*one) + 6);
+    scene.regions.clear();
+    EXPECT_FALSE(draw_regions(scene, PictureFormat::png, 200, Lang::es));
 }
 
 }  // namespace

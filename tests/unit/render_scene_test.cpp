@@ -126,7 +126,7 @@ TEST(RenderScene, AnyTextIsDrawn) {
             Arrow{{1, 1}, {4, 4}, {{0, 0, 0}, 0.2, false}, {}, Arrow::End::arrowhead, words});
         scene.legend = {{Fill{}, same(words)}};
         scene.parts = {same(words), same(words)};
-        scene.standings = {{{}, words, same(words), {1, std::nan("")}, words, false, true}};
+        scene.standings = {{{}, same(words), same(words), {1, std::nan("")}, words, false, true}};
         scene.notes = {same(words)};
         expect_drawable(scene);
     }

@@ -173,6 +173,28 @@ TEST_F(Site, TwoMatchesOfOneNameHaveFoldersOfTheirOwn) {
     EXPECT_NE(
         ronda::fixture::slurp(out / folders[1] / "acta.js").find("rondaDatos(\"" + folders[1] + "/acta.json\""),
         npos);
+    EXPECT_EQ(ronda::fixture::slurp(out / folders[1] / "index.html").find("\"" + folders[0] + "/"), npos);
+}
+
+// With the web files a page says of which match it is, so that no other record passes for its own.
+TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "a", 1, 1));
+    ASSERT_NO_FATAL_FAILURE(play(tree / "b", 1, 2));
+    const Path web = base.path() / "web";
+    std::filesystem::create_directories(web);
+    for (const char* name : {"ronda.js", "ronda.wasm"}) ronda::fixture::spill(web / name, "");
+    Disk disk;
+    ASSERT_TRUE(make_site(disk, {tree, out, web, 1, Lang::es}));
+    const auto match = partida::open_match(disk, tree / "b");
+    ASSERT_TRUE(match);
+    const std::string id = match->envelope().match;
+    const auto journal = partida::Journal::open(disk, match->at.journal());
+    ASSERT_TRUE(journal);
+    const std::string page = ronda::fixture::slurp(out / (id + "-2") / "index.html");
+    EXPECT_NE(page.find(fmt::format("data-partida=\"{}\" data-compromiso=\"{}\" data-rondas=\"2\"", id,
+                                    to_hex(*partida::commitment_of(*journal)))),
+              npos);
+    EXPECT_NE(page.find("ordenes.html#partida=" + id + "-2\""), npos);
 }
 
 TEST_F(Site, IsNeverAmongTheMatches) {

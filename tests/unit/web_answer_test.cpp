@@ -165,7 +165,7 @@ TEST(WebAnswer, CheckSaysWhatIsWrongWithItsPlace) {
     const std::string good = "jugador: j0\nronda: 1\nordenes: {}\n";
     const std::string words = out_of(checked(good));
     EXPECT_TRUE(words.starts_with("ana.yaml: aviso: ")) << words;
-    EXPECT_NE(words.find("\nana.yaml: el fichero es bueno; una de sus líneas"), std::string::npos) << words;
+    EXPECT_NE(words.find("\nana.yaml: el fichero es bueno y no ordena nada"), std::string::npos) << words;
     const Json found = Json::parse(out_of(checked(good, true)));
     EXPECT_EQ(found.at("jugador"), "j0");
     EXPECT_EQ(found.at("avisos").size(), 1U);
@@ -199,6 +199,23 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
 }
 
 // Every place of the board can be named in orders, and stands on the board.
+TEST(WebAnswer, EnglishWordsAreGivenAndTakenInEnglishOnly) {
+    const Json state = state_of(*find_game("hexadominacion", all_games()));
+    const Json shapes = Json::parse(out_of(asked_of(state, "j0", {{"paso", "shapes"}})));
+    EXPECT_EQ(shapes.at("ordenes").at(0).at("ingles"), "trade");
+    EXPECT_EQ(shapes.at("nombres").at("ciudad").at("ingles"), Json({{"por_defecto", "default"}}));
+    const std::string text =
+        "match: hexadominacion\nplayer: j0\nround: 1\norders: {receive: {default: wheat}}\n";
+    const auto check = [&](const char* lang) {
+        return ask({{"paso", "check"},
+                    {"idioma", lang},
+                    {"estado", state},
+                    {"ordenes", Json::array({named("j0.yaml", text)})}});
+    };
+    EXPECT_EQ(exit_of(check("en")), 0) << check("en").dump(1);
+    EXPECT_EQ(exit_of(check("es")), 1);
+}
+
 TEST(WebAnswer, ScenesSayWhereTheirPlacesAre) {
     for (const Game* game : program_games()) {
         SCOPED_TRACE(game->id());

@@ -53,17 +53,18 @@ const server = await serve(pages);
 const browser = await openBrowser();
 // As in a letter: the page gets only what the player sees, and the program takes what it writes with the whole state.
 const viewOf = (state, jugador) => asked({ paso: "view", estado: named("e", state), jugador }).salida;
-const linkOf = (state, player) =>
-  `#v=1&j=${player}&c=ABCD-EFGH&a=juez%40example.org&p=${zlib.deflateRawSync(viewOf(state, player)).toString("base64url")}`;
+const key = "6f2k-9wq1";
+const linkOf = (state, player, { address = "juez@example.org", code = key } = {}) =>
+  `#v=1&j=${player}&c=${code}&a=${encodeURIComponent(address)}&p=${zlib.deflateRawSync(viewOf(state, player)).toString("base64url")}`;
 const area = ".componer textarea";
 const fileText = () => browser.property(area, "value");
 const verdict = () => browser.property(".juez pre", "textContent");
 const lines = () => browser.count(".lineas .quitar");
 
 // Another part after # alone does not load the page anew.
-async function openPad(base, state, player) {
+async function openPad(base, state, player, more) {
   await browser.open("about:blank");
-  await browser.open(`${base}ordenes.html${linkOf(state, player)}`);
+  await browser.open(`${base}ordenes.html${linkOf(state, player, more)}`);
   await browser.find(area);
 }
 
@@ -144,20 +145,77 @@ async function assertFaultsShown(game, state) {
   assert.equal(await fileText(), good);
 }
 
+// Where the mail link leads if the button is pressed now; null if the page asks something first.
+async function mailed(button = ".enviar") {
+  return browser.run(`let there = null;
+    const take = (event) => { const link = event.target.closest("a[href^='mailto:']"); if (link) { there = link.href; event.preventDefault(); } };
+    document.addEventListener("click", take);
+    document.querySelector(${JSON.stringify(button)}).click();
+    document.removeEventListener("click", take);
+    return there;`);
+}
+
 async function assertMail() {
-  const href = await browser.run(`document.addEventListener("click", (event) => event.preventDefault(), { once: true });
-    const link = document.querySelector(".enviar"); link.click(); return link.href;`);
+  const href = await mailed();
   assert.ok(href.startsWith("mailto:juez@example.org?subject=%5B"), href.slice(0, 80));
   const body = decodeURIComponent(href.split("&body=")[1]);
   assert.equal(body, (await fileText()).replaceAll("\n", "\r\n"));
+  assert.equal(await browser.count("dialog"), 0);
 }
 
-// The draft outlives a reload, and can be dropped.
-async function assertDraft() {
+// What the judge refuses is not sent before the player has said so twice; a file without a key neither.
+async function assertAsksFirst(state, player) {
+  const good = await fileText();
+  const put = (words) => browser.run(`const area = document.querySelector("${area}"); area.value = arguments[0]; area.dispatchEvent(new Event("input"));`, words);
+  for (const [bad, title] of [[`${good}  vuela: 3\n`, /no aceptaría/], [good.replace(key, "ESCRIBE-AQUI-TU-CLAVE"), /Falta tu clave/]]) {
+    await put(bad);
+    for (const button of [".enviar", ".copiar"]) {
+      assert.equal(await mailed(button), null);
+      assert.match(await browser.text("dialog h2"), title);
+      await assertAccessible("the question before sending");
+      await browser.click("dialog .volver");
+      await browser.waitFor(`return document.querySelector("dialog") === null;`);
+    }
+    assert.equal(await mailed(), null);
+    const href = await mailed("dialog .de-todos-modos");
+    await browser.waitFor(`return document.querySelector("dialog") === null;`);
+    assert.equal(decodeURIComponent(href.split("&body=")[1]), bad.replaceAll("\n", "\r\n"));
+  }
+  await put(good);
+}
+
+const stored = () => browser.run("return JSON.stringify(Object.entries(localStorage));");
+const hasKey = (words) => /6f2k-?9wq1|h3jk-?7mnp/i.test(words);
+
+// The draft outlives a reload, and can be dropped. It has no key, and opens only with a link that sends to the same address.
+async function assertDraft(state, player) {
   const written = await fileText();
+  await browser.run(`localStorage.setItem("ronda:${headOf(state).partida}:1:${player}", "clave: ${key}");`);
   await browser.reload();
   await browser.find(area);
   assert.equal(await fileText(), written);
+  assert.ok(!hasKey(await stored()), await stored());
+  await openPad(server.url, state, player, { address: "otro@example.org" });
+  assert.equal(await lines(), 0);
+  assert.notEqual(await fileText(), written);
+  await openPad(server.url, state, player, { code: "" });
+  assert.equal(await fileText(), written.replace(key, "ESCRIBE-AQUI-TU-CLAVE"));
+  await openPad(server.url, state, player, { code: "h3jk-7mnp" });
+  assert.equal(await fileText(), written.replace(key, "h3jk-7mnp"));
+  await openPad(server.url, state, player);
+  // Also what is half written, in whatever form the key stands.
+  for (const words of [`clave: "h3jk7mnp"\nordenes: [`, `{jugador: ${player}, clave: H3JK-7MNP, ordenes: {}}`, `klave: h3jk-7mnp\n`,
+    `# mi clave: 6F2K9WQ1\nclave: ${key} # 6f2k-9wq1\n`]) {
+    await browser.clear(area);
+    await browser.type(area, words);
+    await browser.waitFor(`return document.querySelector(".borrador .ayuda").textContent !== "" && document.querySelector(".lineas").childElementCount > 0;`);
+    await new Promise((done) => setTimeout(done, 500));
+    assert.ok(!hasKey(await stored()), `${words}: ${await stored()}`);
+    assert.match(await stored(), /ronda:borrador:juez%40example/);
+  }
+  await browser.clear(area);
+  await browser.type(area, written);
+  await browser.waitFor(`return document.querySelectorAll(".lineas .quitar").length > 0;`);
   await browser.click(".borrador button");
   await browser.waitFor(`return document.querySelectorAll(".lineas .quitar").length === 0;`);
   await browser.reload();
@@ -197,7 +255,8 @@ async function composeFor(game, rounds, ...kinds) {
   await assertTaken(game, state, player);
   await assertMail();
   await assertFaultsShown(game, state);
-  await assertDraft();
+  if (game === "hexadominacion") await assertAsksFirst(state, player);
+  if (game === "hexadominacion" || game === "bheex") await assertDraft(state, player);
   return { state, player };
 }
 
@@ -229,6 +288,15 @@ async function assertOtherWays(base) {
   await openAnew(`${base}ordenes.html#partida=prueba`);
   await browser.click("[data-jugador=beto]");
   assert.match(await fileText(), /^partida: hexadominacion\njugador: beto\nronda: 2\nclave: ESCRIBE-AQUI-TU-CLAVE\n/);
+  // A receipt's link brings the orders with which the page begins; what is broken is left out.
+  const own = "partida: hexadominacion\njugador: beto\nronda: 2\nclave: ABCD-EFGH\nordenes:\n  rendirse: true\n";
+  await openAnew(`${base}ordenes.html#partida=prueba&j=beto&o=${zlib.deflateRawSync(own).toString("base64url")}`);
+  await browser.find(area);
+  assert.equal(await fileText(), own);
+  assert.equal(await lines(), 1);
+  await openAnew(`${base}ordenes.html#partida=prueba&j=ana&o=AAAA`);
+  await browser.find(area);
+  assert.match(await fileText(), /^partida: hexadominacion\njugador: ana\n/);
   await openAnew(`${base}probar.en.html#partida=prueba`);
   await browser.find(".jugar");
   const file = path.join(folder, "estado.json");
@@ -251,6 +319,50 @@ async function assertKeyboard() {
   assert.match(await fileText(), /reclutar: \{Loma: 2\}/);
 }
 
+// A line that lacks something that it must have is not added: it would close the file to the controls.
+async function assertWholeLines() {
+  await openPad(server.url, positionOf("hexadominacion", 0), "ana");
+  await browser.click(".empezar");
+  // Nothing is ordered, so that no line of it can be in vain.
+  assert.match(await verdict(), /recibir/);
+  assert.doesNotMatch(await verdict(), /una de sus líneas no saldría/);
+  assert.match(await browser.text(".juez strong"), /sin órdenes todavía/);
+  const form = "details[data-orden=atacar] form";
+  await browser.click("details[data-orden=atacar] > summary");
+  const before = await fileText();
+  const fill = (label, value) => browser.run(`const field = [...document.querySelectorAll("${form} .campo")]
+      .find((one) => one.querySelector("label").textContent === arguments[0]).querySelector("input");
+    field.value = arguments[1]; field.dispatchEvent(new Event("input"));`, label, value);
+  await fill("a", "Majuelo");
+  await browser.click(`${form} button[type=submit]`);
+  assert.match(await browser.text(`${form} .aviso`), /falta desde/);
+  await fill("hexágono", "Loma");
+  await browser.click(`${form} button[type=submit]`);
+  assert.match(await browser.text(`${form} .aviso`), /falta desde: cuántos/);
+  assert.equal(await fileText(), before);
+  await fill("cuántos", "2");
+  await browser.click(`${form} button[type=submit]`);
+  assert.match(await fileText(), /atacar:\n? *-? ?\[?\{(a: Majuelo, desde: \{Loma: 2\}|desde: \{Loma: 2\}, a: Majuelo)/);
+  assert.equal(await lines(), 1);
+}
+
+// All of a hand is inside the drawing: two rows of tiles in NeuroDrez.
+async function assertNothingCut() {
+  for (const [game, player] of [["neurodrez", "ana"], ["neurodrez", "beto"]]) {
+    await openPad(server.url, positionOf(game, 0), player);
+    const out = await browser.run(`const drawing = document.querySelector(".mapa .tablero svg");
+      const { x, y, width, height } = drawing.viewBox.baseVal;
+      return [...drawing.querySelectorAll("path, polygon, rect, circle, polyline")].filter((one) => !one.closest("defs, .marcas")).map((one) => {
+        const box = one.getBBox(), turn = drawing.getCTM().inverse().multiply(one.getCTM());
+        const [a, b] = [new DOMPoint(box.x, box.y).matrixTransform(turn), new DOMPoint(box.x + box.width, box.y + box.height).matrixTransform(turn)];
+        return Math.max(x - Math.min(a.x, b.x), y - Math.min(a.y, b.y), Math.max(a.x, b.x) - x - width, Math.max(a.y, b.y) - y - height);
+      }).filter((far) => far > 0.02);`);
+    assert.deepEqual(out, [], `${game}, ${player}`);
+    await browser.screenshot(path.join(shots, `mano-${player}-390.png`), 390);
+    await browser.size(1280, 1000);
+  }
+}
+
 async function assertWorksOffline() {
   const own = await serve(pages);
   await openPad(own.url, positionOf("bheex", 0), headOf(positionOf("bheex", 0)).turno_de[0]);
@@ -262,7 +374,12 @@ async function assertWorksOffline() {
 async function tryOut(game) {
   await browser.open("about:blank");
   await browser.open(`${server.url}probar.html`);
+  await browser.find(`[data-juego=${game}]`);
+  assert.match(await browser.text("#pagina > p"), /Tú llevas a ana/);
   await browser.click(`[data-juego=${game}]`);
+  // Whoever begins, the person has the seat that the page says.
+  assert.deepEqual(await browser.run(`return [...document.querySelectorAll("[data-asiento]")].filter((one) => one.checked).map((one) => one.dataset.asiento);`), ["ana"]);
+  assert.match(await browser.text("[data-ronda]"), /juegas con ana$/);
   const round = async () => Number(await browser.attribute("[data-ronda]", "data-ronda"));
   while ((await round()) < 5 && (await browser.count(".robot")) > 0) {
     const before = await round();
@@ -288,6 +405,8 @@ try {
   }
   await assertUndone();
   await assertKeyboard();
+  await assertWholeLines();
+  await assertNothingCut();
   assert.deepEqual(await browser.faults(), []);
   await assertOtherWays(server.url);
   took("other ways");

@@ -1,5 +1,5 @@
 // The site of the example matches in a browser: from a server and from a folder, with and without scripts, in both themes
-// and at three widths. Nothing may leave the page's origin, and axe must find nothing serious.
+// and at three widths. Nothing may leave the page's origin, and axe must find nothing serious. Letters, too, in both themes.
 //
 // usage: node tests/web/site_test.mjs RONDA WEB [GAME…]      RONDA: build/ronda; WEB: the folder of the web files
 // PANTALLAS: the folder for screenshots, default build/web/pantallas
@@ -21,20 +21,23 @@ const base = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-sitio-"));
 const [tree, site] = [path.join(base, "partidas"), path.join(base, "sitio")];
 const run = (...words) => execFileSync(ronda, words, { encoding: "utf8" });
 
-function play(game, rounds) {
-  execFileSync(path.join(root, "examples/match"), [game, path.join(tree, game)],
-    { env: { ...process.env, RONDA: ronda, RONDAS: String(rounds) }, stdio: "ignore" });
+function play(game, rounds, folder = game) {
+  execFileSync(path.join(root, "examples/match"), [game, path.join(tree, folder)],
+    { env: { ...process.env, RONDA: ronda, RONDAS: String(rounds), SITIO: "https://example.org/ronda/" }, stdio: "ignore" });
 }
 
-// Every match to round 6, and one to its end.
+// Every match to round 6, and one to its end. A second match has the id of the first, so that its folder has another name.
 for (const game of games) play(game, game === "hexadominacion" ? 99 : 6);
+play(games[0], 3, "zzz");
 const begun = performance.now();
 run("site", tree, "-o", site, "--web", web);
 console.log(`the site of ${games.length} matches: ${(performance.now() - begun).toFixed(0)} ms`);
 const folders = fs.readdirSync(site).filter((one) => fs.existsSync(path.join(site, one, "rondas.js")));
-assert.equal(folders.length, games.length);
+assert.equal(folders.length, games.length + 1);
+const second = folders.find((one) => one.endsWith("-2"));
+const told = (match) => JSON.parse(fs.readFileSync(path.join(site, match, "datos.json"), "utf8"));
 const over = folders.find((one) => /estado acabada/.test(fs.readFileSync(path.join(site, "index.html"), "utf8")) &&
-  JSON.parse(fs.readFileSync(path.join(site, one, "datos.json"), "utf8")).acabada) ?? folders[0];
+  told(one).acabada) ?? folders[0];
 const last = (match) => Math.max(...fs.readdirSync(path.join(site, match)).filter((one) => /^\d{4}\.html$/.test(one)).map((one) => parseInt(one, 10)));
 const name = (round) => String(round).padStart(4, "0");
 
@@ -59,11 +62,49 @@ async function slide(browser, url) {
 }
 
 async function verify(browser, url, match) {
+  await browser.open("about:blank");
   await browser.open(`${url}${match}/index.html`);
-  await browser.waitFor(`return document.querySelector("[data-comprobar]").parentElement.hidden === false;`);
-  await browser.click("[data-comprobar]");
-  await browser.waitFor(`return document.querySelector(".resultado.bien, .resultado.mal") !== null;`, 60_000);
-  return { good: (await browser.count(".resultado.bien")) === 1, text: await browser.text(".resultado") };
+  await browser.waitFor(`return document.querySelector("[data-compromiso]").parentElement.hidden === false;`);
+  await browser.click("[data-compromiso]");
+  const kind = await browser.until(() => browser.run(
+    `return ["bien", "parcial", "mal"].find((kind) => document.querySelector(".resultado." + kind)) ?? null;`), "the check", 60_000);
+  return { kind, text: await browser.text(".resultado") };
+}
+
+// Green only where every round of this match was played again; a sealed record says what was checked and what was not.
+async function assertChecks(browser, url) {
+  for (const match of folders) {
+    const { kind, text } = await verify(browser, url, match);
+    if (told(match).publicada) {
+      assert.equal(kind, "bien", `${match}: ${text}`);
+      assert.match(text, new RegExp(`^Todo cuadra[^]*hasta la ronda ${last(match)}:`));
+    } else {
+      assert.equal(kind, "parcial", `${match}: ${text}`);
+      assert.match(text, /^El acta está sellada[^]*está bien formada[^]*Sin comprobar:[^]*ninguna ronda se ha vuelto a jugar/);
+      assert.doesNotMatch(text, /cuadra/);
+    }
+  }
+  assert.equal(last(second), 3);
+}
+
+// A page takes the record beside it, whatever its folder is called, and no other match's.
+async function assertOwnRecord(browser, url) {
+  const moved = "otro-nombre", other = folders.find((one) => one !== second && `${one}-2` !== second && one !== over);
+  fs.cpSync(path.join(site, second), path.join(site, moved), { recursive: true });
+  assert.equal((await verify(browser, url, moved)).kind, told(second).publicada ? "bien" : "parcial");
+  if (other !== undefined)
+    for (const ending of ["json", "js"]) fs.copyFileSync(path.join(site, other, `acta.${ending}`), path.join(site, moved, `acta.${ending}`));
+  const { kind, text } = await verify(browser, url, moved);
+  if (other !== undefined) assert.ok(kind === "mal" && /otra partida/.test(text), text);
+  // Of an earlier time.
+  for (const ending of ["json", "js"]) fs.copyFileSync(path.join(site, second, `acta.${ending}`), path.join(site, moved, `acta.${ending}`));
+  for (const page of ["index.html"]) {
+    const file = path.join(site, moved, page);
+    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('data-rondas="3"', 'data-rondas="4"'));
+  }
+  const late = await verify(browser, url, moved);
+  assert.ok(late.kind === "mal" && /hasta la ronda 3/.test(late.text), late.text);
+  fs.rmSync(path.join(site, moved), { recursive: true });
 }
 
 // One digit of a round in the middle is another: the page says in which round.
@@ -91,6 +132,70 @@ async function accessible(browser, url) {
         assert.ok(await browser.run(`return document.documentElement.scrollWidth <= innerWidth;`), `${one} is wider than ${width} pixels`);
       }
     }
+  }
+  await browser.media({ "prefers-color-scheme": "light" });
+}
+
+// Boards and charts on a dark page do not glare: their ground is well below white.
+async function assertDim(browser, url) {
+  await browser.media({ "prefers-color-scheme": "dark" });
+  for (const one of pages) {
+    await browser.open(url + one);
+    const bright = await browser.run(`return [...document.querySelectorAll(".tablero, .leyenda .clave")].flatMap((element) => {
+      const style = getComputedStyle(element), ground = style.backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number);
+      const dims = (one) => Number(/brightness\\(([0-9.]+)\\)/.exec(getComputedStyle(one).filter)?.[1] ?? 1);
+      const own = dims(element), drawn = [...element.querySelectorAll("img, svg")].map(dims);
+      return [Math.max(...ground) * own, ...drawn.map((one) => one * own * 255)];
+    }).filter((most) => most > 200);`);
+    assert.deepEqual(bright, [], `${one} glares`);
+  }
+  await browser.media({ "prefers-color-scheme": "light" });
+}
+
+// The HTML of letters, as a mail program takes it out of the message.
+function lettersOf(game) {
+  const into = path.join(base, "cartas");
+  execFileSync("python3", ["-c", `
+import base64, email, email.policy, pathlib, sys
+into = pathlib.Path(sys.argv[2]); into.mkdir(exist_ok=True)
+for path in sorted(pathlib.Path(sys.argv[1]).glob("correo/salida/*/*.eml")):
+    message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+    text = message.get_body(("html",)).get_content()
+    for part in message.walk():
+        if part["Content-ID"]: text = text.replace("cid:" + part["Content-ID"].strip("<>"), "data:image/png;base64," + base64.b64encode(part.get_content()).decode())
+    (into / (sys.argv[3] + "-" + path.stem + ".html")).write_text(text)
+`, path.join(tree, game), into, game]);
+  return fs.readdirSync(into).filter((one) => one.startsWith(`${game}-`)).map((one) => path.join(into, one));
+}
+
+// Letters are dark where the reader asks for it and the mail program lets them; every colour keeps its contrast.
+async function assertLetters(browser) {
+  for (const game of games) {
+    const letters = lettersOf(game).filter((one) => /-(0000|0003|0005)-/.test(one)).slice(0, 6);
+    assert.ok(letters.length > 0, `${game} has no letters`);
+    for (const letter of letters) {
+      for (const theme of ["light", "dark"]) {
+        await browser.media({ "prefers-color-scheme": theme });
+        await browser.open(pathToFileURL(letter).href);
+        const faults = (await seriousFaults(browser)).filter((one) => one.startsWith("color-contrast"));
+        assert.deepEqual(faults, [], `${letter}, ${theme}`);
+        const grounds = await browser.run(`const light = (one) => Math.max(...getComputedStyle(one).backgroundColor.match(/[0-9.]+/g).slice(0, 3).map(Number));
+          return [...document.querySelectorAll("body, body [style*=background]")].filter((one) => one.textContent.trim().length > 3).map(light);`);
+        const links = await browser.run(`return [...document.querySelectorAll("a[style*=background]")].length;`);
+        if (theme === "dark") assert.ok(grounds.filter((one) => one > 80).length <= links, `${letter}: ${grounds}`);
+        else assert.ok(Math.min(...grounds) > 100, `${letter}: ${grounds}`);
+      }
+    }
+    const shown = letters.find((one) => /-000[35]-/.test(one)) ?? letters[0];
+    for (const [name, media, forced] of [["clara", "light", false], ["oscura", "dark", false], ["forzada", "light", true]]) {
+      await browser.media({ "prefers-color-scheme": media });
+      await browser.open(pathToFileURL(shown).href);
+      // A program that makes letters dark by itself does not take their styles.
+      if (forced) await browser.run(`for (const one of document.querySelectorAll("style, meta[name*=color]")) one.remove();`);
+      await browser.command("Emulation.setAutoDarkModeOverride", { enabled: forced });
+      await browser.screenshot(path.join(screens, `carta-${game}-${name}.png`), 390, 844);
+    }
+    await browser.command("Emulation.setAutoDarkModeOverride", { enabled: false });
   }
   await browser.media({ "prefers-color-scheme": "light" });
 }
@@ -132,21 +237,21 @@ const browser = await openBrowser();
 try {
   for (const url of [server.url, folder]) {
     await slide(browser, url);
-    for (const match of folders) {
-      const { good, text } = await verify(browser, url, match);
-      assert.ok(good, `${match}: ${text}`);
-    }
+    await assertChecks(browser, url);
+    await assertOwnRecord(browser, url);
   }
   assert.deepEqual(await browser.faults(), []);
   await withoutScripts(browser, server.url);
   if (process.env.SIN_AXE === undefined) await accessible(browser, server.url);
+  await assertDim(browser, server.url);
+  await assertLetters(browser);
   await photographs(browser, server.url);
   assert.deepEqual(await browser.faults(), []);
   assertOwnOrigin(await browser.requests(), server.url);
   spoil(over);
   for (const url of [server.url, folder]) {
-    const { good, text } = await verify(browser, url, over);
-    assert.ok(!good && text.includes("rondas[2]"), text);
+    const { kind, text } = await verify(browser, url, over);
+    assert.ok(kind === "mal" && text.includes("rondas[2]"), text);
   }
   console.log(`slider, check, links, axe and photographs of ${games.length} matches: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 } finally {

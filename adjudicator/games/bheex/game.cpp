@@ -26,9 +26,9 @@ Description<State> describe_game() {
             "de quien sea el turno. Quien pierde la reina, o en su turno no puede mover, queda fuera; gana el "
             "último.",
             "An abstract game on a honeycomb: pieces stand on the vertices of the hexagons. In turn, first all "
-            "are placed and then one at a time moves to a neighbouring vertex; warriors (guerreras) may take "
-            "two steps. Any piece with two or more neighbours of one rival is removed, whoever's turn it is. "
-            "Who loses the queen (reina), or cannot move in turn, is out; the last one left wins.");
+            "are placed and then one at a time moves to a neighbouring vertex; warriors may take two steps. "
+            "Any piece with two or more neighbours of one rival is removed, whoever's turn it is. Whoever "
+            "loses the queen, or cannot move in turn, is out; the last one left wins.");
     d.credit = say("Reglas: «Bheex», de Johan Paz, creado en los noventa y publicado en 2015.",
                    "Rules: “Bheex” by Johan Paz, created in the nineties and published in 2015.");
     d.least_players = 2;

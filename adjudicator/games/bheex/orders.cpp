@@ -17,7 +17,7 @@ std::vector<OptionSpec> option_specs() {
     return {
         {"lado", integer(least_side, most_side), 5,
          say("hexágonos de cada lado del tablero", "hexagons on each side of the board")},
-        {"obreras", integer(1, 12), 12, say("obreras de cada jugador", "workers (obreras) of each player")},
+        {"obreras", integer(1, 12), 12, say("obreras de cada jugador", "workers of each player")},
         {"agujeros", list(text(longest_name), 0, most_holes), Json::array(),
          say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
              "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
@@ -38,15 +38,16 @@ std::vector<OrderSpec> order_specs() {
     using namespace shape;
     const ShapePtr vertex = name(std::string(vertex_names));
     return {
-        {"colocar", vertex,
+        {{"colocar", "place"},
+         vertex,
          say("Colocar la siguiente ficha de tu reserva: primero las obreras, luego las guerreras, al final la "
              "reina.",
-             "Place the next piece of your reserve: obreras (workers) first, then guerreras (warriors), the "
-             "reina (queen) last."),
+             "Place the next piece of your reserve: workers first, then warriors, the queen last."),
          "K5"},
-        {"mover", record({{"de", vertex, true}, {"por", vertex, false}, {"a", vertex, true}}),
+        {{"mover", "move"},
+         record({{{"de", "from"}, vertex, true}, {{"por", "via"}, vertex, false}, {{"a", "to"}, vertex, true}}),
          say("Mover una ficha a un vértice contiguo, o una guerrera dos pasos, pasando por «por».",
-             "Move a piece to the next vertex, or a guerrera (warrior) two steps, by way of “por”."),
+             "Move a piece to the next vertex, or a warrior two steps, by way of “por”."),
          "{de: K5, por: L5, a: M5}"},
         turns::resign_order(),
         turns::draw_order(),
@@ -65,11 +66,11 @@ Vocabularies names(const State& state) {
 std::optional<Text> fault(const Json& orders) {
     if (orders.empty())
         return say("no hay ninguna orden, se esperaba colocar, mover, rendirse o tablas",
-                   "there is no order, expected colocar, mover, rendirse or tablas");
+                   "there is no order, expected “colocar”, “mover”, “rendirse” or “tablas”");
     if (auto wrong = turns::resignation_fault(orders)) return wrong;
     if (orders.contains("colocar") && orders.contains("mover"))
         return say("colocar y mover en el mismo fichero, se esperaba una sola jugada",
-                   "colocar and mover in one file, expected a single action");
+                   "“colocar” and “mover” in one file, expected a single action");
     return std::nullopt;
 }
 

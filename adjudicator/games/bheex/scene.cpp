@@ -266,7 +266,7 @@ class Painter {
         for (const PlayerIndex p : ranking(state_)) {
             ronda::Standing row;
             row.swatch = {mix(shade(p), paper, 0.25), art::pattern(static_cast<std::size_t>(p))};
-            row.name = player(p).name;
+            row.name = same(player(p).name);
             row.note = condition(state_, p);
             int all = 0;
             for (const int count : on_board(state_, p)) {

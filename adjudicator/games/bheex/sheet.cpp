@@ -22,8 +22,8 @@ constexpr Colour honey{0xfb, 0xe8, 0xb9}, wax{0xd3, 0x98, 0x35}, reach{0x00, 0x9
 constexpr Colour tints[] = {{0x56, 0xb4, 0xe9}, {0xe6, 0x9f, 0x00}};
 }  // namespace figure_tint
 
-long usual(std::string_view option) {
-    return default_of(option_specs(), option).get<long>();
+long set_to(const Json& settings, std::string_view option) {
+    return setting_of(settings, option_specs(), option).get<long>();
 }
 
 // A small board with a few pieces, from which figures are drawn: the part of it around the middle.
@@ -87,20 +87,34 @@ class Corner {
     Vertex middle_ = 0;
 };
 
+Text names_of(const Board& board, const std::vector<Vertex>& vertices) {
+    std::vector<Text> names;
+    for (const Vertex vertex : vertices) names.push_back(same(board.name(vertex)));
+    return enumerate(names);
+}
+
 Figures::Figure moves_figure(Kind kind, Text name, Text words) {
     Corner corner;
     corner.put(corner.middle(), {0, kind});
-    Scene scene = corner.paint(words);
+    Scene scene = corner.paint({});
     const Terms terms{&corner.board(), false, false, 1};
     VertexSet drawn;
+    std::vector<Vertex> near, far;
     each_move(terms, corner.field(), [&](const Action& action) {
         if (drawn.has(action.to)) return;
         drawn.add(action.to);
+        (action.two_steps() ? far : near).push_back(action.to);
         const Point at = corner.board().point(action.to);
         scene.items.push_back(action.two_steps()
                                   ? Circle{at, 0.2, Fill{figure_tint::paper}, {figure_tint::reach, 0.09, false}}
                                   : Circle{at, 0.2, Fill{figure_tint::reach}, {}});
     });
+    scene.alt = say("Desde {} llega a {}", "From {} it gets to {}", corner.board().name(corner.middle()),
+                    names_of(corner.board(), near));
+    if (!far.empty())
+        scene.alt = say("{}, y en dos pasos a {}", "{}, and in two steps to {}", scene.alt,
+                        names_of(corner.board(), far));
+    scene.alt = say("{}.", "{}.", scene.alt);
     return {std::move(name), std::move(words), std::move(scene)};
 }
 
@@ -116,7 +130,10 @@ Figures::Figure removal_figure() {
             "quedan.",
             "the warrior has two pieces of one rival beside her and is removed. The others have only one and "
             "stay.");
-    Scene scene = corner.paint(words);
+    Scene scene = corner.paint(say("La guerrera está en {}, y las obreras del rival en {} y {}.",
+                                   "The warrior stands on {}, the rival's workers on {} and {}.",
+                                   corner.board().name(corner.middle()), corner.board().name(around[0]),
+                                   corner.board().name(around[1])));
     for (const Standing& piece : standing(corner.field()))
         if (must_go(corner.board(), corner.field(), piece.vertex))
             scene.items.push_back(
@@ -124,7 +141,7 @@ Figures::Figure removal_figure() {
     return {say("La regla maestra", "The master rule"), std::move(words), std::move(scene)};
 }
 
-Section pieces_section() {
+Section pieces_section(const Json& settings) {
     return {
         say("El tablero y las fichas", "The board and the pieces"),
         {Paragraph{say(
@@ -136,21 +153,23 @@ Section pieces_section() {
              "vertices, which are called by row and number, such as K5. Two vertices joined by an edge are "
              "neighbours: each vertex has two or three. Each player has {1}, {2} and {3}. The board is empty "
              "at first; who begins is drawn, and turns go in the order of the list of players.",
-             usual("lado"), count_in_words(static_cast<int>(usual("obreras")), Kind::worker),
+             set_to(settings, "lado"),
+             count_in_words(static_cast<int>(set_to(settings, "obreras")), Kind::worker),
              count_in_words(warriors, Kind::warrior), count_in_words(queens, Kind::queen))},
          Figures{
              {moves_figure(
-                  Kind::worker, say("Obrera (triángulo)", "Obrera (worker, triangle)"),
+                  Kind::worker, say("Obrera (triángulo)", "Worker (triangle)"),
                   say("un paso, a un vértice contiguo libre.", "one step, to a free neighbouring vertex.")),
+              moves_figure(Kind::warrior, say("Guerrera (cuadrado)", "Warrior (square)"),
+                           say("uno o dos pasos, por vértices libres; no acaba donde empezó.",
+                               "one or two steps, over free vertices; she does not end where she began.")),
               moves_figure(
-                  Kind::warrior, say("Guerrera (cuadrado)", "Guerrera (warrior, square)"),
-                  say("uno o dos pasos (el segundo, en blanco), por vértices libres; no acaba donde empezó.",
-                      "one or two steps (the second in white), over free vertices; she does not end where she "
-                      "began.")),
-              moves_figure(
-                  Kind::queen, say("Reina (círculo)", "Reina (queen, circle)"),
+                  Kind::queen, say("Reina (círculo)", "Queen (circle)"),
                   say("un paso. Si la pierdes, quedas fuera.", "one step. If you lose her you are out.")),
-              removal_figure()}}}};
+              removal_figure()},
+             say("En los dibujos, punto lleno: adonde llega en un paso; en blanco: en dos. Cruz: se retira.",
+                 "In the drawings, a full dot: it gets there in one step; a white one: in two. A cross: "
+                 "removed.")}}};
 }
 
 Section sequence_section() {
@@ -161,7 +180,7 @@ Section sequence_section() {
                  "primero todas sus obreras, luego las guerreras y al final la reina. No se elige la clase: el "
                  "programa sabe cuál toca.",
                  "1. Placement. In turn, each places a piece of the reserve on any free vertex: first all "
-                 "obreras, then the guerreras, and the reina last. Nobody chooses the kind: the program knows "
+                 "workers, then the warriors, and the queen last. Nobody chooses the kind: the program knows "
                  "which is next."),
              say("2. Guerra. Cuando todo está colocado, cada uno mueve en su turno una ficha, y solo una. No "
                  "se puede pasar, ni saltar por encima de nadie.",
@@ -178,25 +197,25 @@ Section sequence_section() {
              say("En un movimiento de dos pasos, primero se hace entero el paso a «por», con lo que retire, y "
                  "luego el otro. Si la guerrera cae en el primero, el segundo se pierde.",
                  "In a move of two steps the step to “por” is done whole first, with what it removes, and then "
-                 "the other. If the guerrera falls on the first, the second is lost."),
+                 "the other. If the warrior falls on the first, the second is lost."),
              say("Lo retirado no vuelve.", "What is removed does not come back.")})}};
 }
 
-Section ending_section() {
+Section ending_section(const Json& settings) {
     return {say("Cómo acaba", "How it ends"),
             {bulleted({say("Queda fuera quien pierde la reina, quien en la guerra no puede mover ninguna ficha "
                            "en su turno, y quien se rinde. Gana el último que queda.",
-                           "A player is out who loses the reina, who in the war cannot move any piece when in "
+                           "A player is out who loses the queen, who in the war cannot move any piece when in "
                            "turn, or who resigns. The last one left wins."),
                        say("Si caen a la vez las reinas de todos los que quedaban, es empate.",
-                           "If the reinas of all who were left fall at once, it is a draw."),
+                           "If the queens of all who were left fall at once, it is a draw."),
                        say("Hay tablas si todos las ofrecen, si la misma posición se da por tercera vez con el "
                            "mismo jugador en turno (u otra regla, opción «repeticion»), y tras la ronda {} "
                            "(opción «max_rondas»).",
                            "It is a draw if all offer it, if the same position comes for the third time with "
                            "the same player in turn (or another rule, option “repeticion”), and after round {} "
                            "(option “max_rondas”).",
-                           in_digits(usual("max_rondas"))),
+                           in_digits(set_to(settings, "max_rondas"))),
                        say("Con más de dos jugadores, las fichas de quien queda fuera se quedan donde están: "
                            "estorban y siguen contando como enemigas (salvo con «retirar_eliminados»).",
                            "With more than two players, the pieces of one who is out stay where they are: they "
@@ -208,21 +227,21 @@ Bullets rulings() {
         {say("Contiguo es unido por una arista del tablero; compartir hexágono no basta.",
              "A neighbour is joined by an edge of the board; sharing a hexagon is not enough."),
          say("No hay que avisar del peligro de la reina, ni hay que salvarla: puede hasta suicidarse.",
-             "No threat to the reina has to be called or answered; she may even go where she is removed."),
+             "No threat to the queen has to be called or answered; she may even go where she is removed."),
          say("Puedes perder la reina mientras se coloca; y ganas aunque la tuya esté aún en la reserva.",
-             "You can lose the reina during placement; and you win even if yours is still in reserve."),
+             "You can lose the queen during placement; and you win even if yours is still in reserve."),
          say("La ficha retirada al colocarla no se coloca otra vez.",
              "A piece removed when it is placed is not placed again."),
          say("Un vértice que se vacía en el primer paso de una guerrera está libre para el segundo.",
-             "A vertex that gets empty on a guerrera’s first step is free for the second."),
+             "A vertex that gets empty on a warrior’s first step is free for the second."),
          say("Estar bloqueado se mira solo cuando llega tu turno en la guerra.",
              "Being blocked is tested only when your turn comes in the war.")});
 }
 
 }  // namespace
 
-RulesSheet rules_sheet() {
-    return {{pieces_section(), sequence_section(), ending_section()},
+RulesSheet rules_sheet(const Json& settings) {
+    return {{pieces_section(settings), sequence_section(), ending_section(settings)},
             say("En cada fichero va una sola jugada: «colocar» o «mover».",
                 "Each file holds one action: “colocar” or “mover”."),
             rulings(),

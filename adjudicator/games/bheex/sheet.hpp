@@ -2,9 +2,10 @@
 #pragma once
 
 #include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
 
 namespace ronda::bheex {
 
-RulesSheet rules_sheet();
+RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::bheex

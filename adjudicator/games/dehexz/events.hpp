@@ -16,7 +16,9 @@ namespace ronda::dehexz {
 
 // What happens to a loser's piece when his pieces are shared out (rules.md R26).
 enum class Lot : std::uint8_t { stay, reserve, other };
-inline constexpr std::array<std::string_view, 3> lot_words = {"dejar", "captura", "ceder"};
+inline constexpr std::array<Term, 3> lot_terms = {
+    {{"dejar", "leave"}, {"captura", "capture"}, {"ceder", "cede"}}};
+inline constexpr auto lot_words = spanish(lot_terms);
 
 // Where a taken piece goes.
 enum class Fate : std::uint8_t { captured, gone };

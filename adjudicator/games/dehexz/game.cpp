@@ -46,6 +46,9 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = reasons();
     d.rules_sheet = rules_sheet;
+    d.loanwords = {{"Zona de Captura", "capture zone"},
+                   {"Zona de Ingreso", "entry zone"},
+                   {"Zona de Promoción", "promotion zone"}};
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;

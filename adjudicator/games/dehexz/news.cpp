@@ -69,7 +69,7 @@ void add_departures(std::vector<News>& all, const State& state, const Viewer& vi
         if (asks && !viewer.is_public())
             all.push_back(
                 {Rank::urgent, say("{} pide retirarse ({}).", "{} asks to leave ({}).",
-                                   state.common.at(who).name, word_of(state.hand(who).withdrawal.mode))});
+                                   state.common.at(who).name, mode_in_words(state.hand(who).withdrawal.mode))});
     }
 }
 

@@ -11,12 +11,13 @@ namespace {
 
 struct KindWord {
     Kind kind;
-    std::string_view name;
+    Term name;
 };
-constexpr KindWord kind_words[] = {{Kind::a, "asesino"},     {Kind::d, "dragon"},
-                                   {Kind::e, "elfo"},        {Kind::h, "hechicero"},
-                                   {Kind::i, "imitador"},    {Kind::doppelganger, "doppelganger"},
-                                   {Kind::ghost, "fantasma"}};
+constexpr KindWord kind_words[] = {
+    {Kind::a, {"asesino", "assassin"}},  {Kind::d, {"dragon", "dragon"}},
+    {Kind::e, {"elfo", "elf"}},          {Kind::h, {"hechicero", "wizard"}},
+    {Kind::i, {"imitador", "imitator"}}, {Kind::doppelganger, {"doppelganger", "doppelganger"}},
+    {Kind::ghost, {"fantasma", "ghost"}}};
 
 constexpr std::string_view action_keys[] = {"mover", "cambiar", "ingresar", "rescate", "pasar", "botin"};
 
@@ -25,7 +26,8 @@ Vocabulary kinds(KindSet set) {
     for (const auto& [kind, name] : kind_words)
         if (has(set, kind)) {
             vocabulary.add(letter_of(kind));
-            vocabulary.add_alias(name, letter_of(kind));
+            vocabulary.add_alias(name.es, letter_of(kind));
+            vocabulary.add_english_alias(name.en, letter_of(kind));
         }
     return vocabulary;
 }
@@ -47,7 +49,9 @@ Vocabulary cells() {
 
 ShapePtr movement_shape() {
     const ShapePtr cell = shape::name("casilla");
-    return shape::record({{"de", cell, true}, {"a", cell, true}, {"pieza", shape::name("pieza"), false}});
+    return shape::record({{{"de", "from"}, cell, true},
+                          {{"a", "to"}, cell, true},
+                          {{"pieza", "piece"}, shape::name("pieza"), false}});
 }
 
 Cell read_cell(const Json& name) {
@@ -150,58 +154,72 @@ std::vector<OptionSpec> option_specs() {
 std::vector<OrderSpec> order_specs() {
     using namespace shape;
     const ShapePtr cell = name("casilla"), cell_list = list(cell);
-    const std::vector<std::string> lots(lot_words.begin(), lot_words.end());
     return {
-        {"inicio", name("inicio"),
+        {{"inicio", "start"},
+         name("inicio"),
          say("empezar con la otra cara de la pieza, Ä o F; solo en tu primer turno, junto a tu jugada",
              "begin with the other side of the piece, Ä or F; in your first turn only, beside your move"),
          "F"},
-        {"mover", movement_shape(),
+        {{"mover", "move"},
+         movement_shape(),
          say("mover una pieza; «pieza» solo donde puedes mover dos de la misma casilla",
              "move a piece; “pieza” only where you may move two of the same cell"),
          "{de: I9, a: E8, pieza: D}"},
-        {"otro", movement_shape(),
+        {{"otro", "other"},
+         movement_shape(),
          say("el movimiento extra tras atacar o capturar una pieza poseída",
              "the extra move after an attack or capture of a possessed piece"),
          "{de: E8, a: C9}"},
-        {"cambiar", record({{"casilla", cell, true}, {"a", name("cambio"), true}}),
+        {{"cambiar", "change"},
+         record({{{"casilla", "cell"}, cell, true}, {{"a", "to"}, name("cambio"), true}}),
          say("cambiar una pieza tuya por otra; sola, o tras mover esa misma pieza",
              "change a piece of yours into another; alone, or after moving that same piece"),
          "{casilla: C9, a: I}"},
-        {"ingresar",
-         record({{"pieza", name("ingreso"), true}, {"casilla", cell, true}, {"como", name("como"), false}}),
+        {{"ingresar", "enter"},
+         record({{{"pieza", "piece"}, name("ingreso"), true},
+                 {{"casilla", "cell"}, cell, true},
+                 {{"como", "as"}, name("como"), false}}),
          say("pasar una pieza de tu Zona de Captura a una casilla libre de tu Zona de Ingreso",
              "bring a piece of your Zona de Captura to an empty cell of your Zona de Ingreso"),
          "{pieza: I, casilla: Q2, como: D}"},
-        {"rescate", record({{"d", cell, true}, {"e", cell, true}, {"h", cell, true}, {"mover", cell, false}}),
+        {{"rescate", "rescue"},
+         record({{{"d", "d"}, cell, true},
+                 {{"e", "e"}, cell, true},
+                 {{"h", "h"}, cell, true},
+                 {{"mover", "move"}, cell, false}}),
          say("rescatar tu Ä atacado: entregas un D, un E y un H, vuelve como F y puede avanzar",
              "rescue your attacked Ä: you give a D, an E and an H, it comes back as an F and may advance"),
          "{d: Q2, e: Q5, h: P3, mover: M6}"},
-        {"pasar", only_true(),
+        {{"pasar", "pass"},
+         only_true(),
          say("pasar; solo si no tienes ninguna otra jugada", "pass; only where you have no other move"),
          "true"},
-        {"botin",
-         record({{"resto", word(lots), false},
-                 {"dejar", cell_list, false},
-                 {"captura", cell_list, false},
-                 {"ceder", cell_list, false}}),
+        {{"botin", "spoils"},
+         record({{{"resto", "rest"}, word(lot_terms), false},
+                 {lot_terms[0], cell_list, false},
+                 {lot_terms[1], cell_list, false},
+                 {lot_terms[2], cell_list, false}}),
          say("repartir las piezas del derrotado: dejarlas como tuyas, pasarlas a tu Zona de Captura o cederlas",
              "share out the loser's pieces: leave them as yours, take them to your Zona de Captura or cede "
              "them"),
          "{resto: captura, dejar: [I4], ceder: [P3, 170]}"},
         turns::draw_order(),
         turns::resign_order(),
-        {"retiro", word({"retirada", "pacifico", "neutro", "no"}),
+        {{"retiro", "withdraw"},
+         word({{"retirada", "withdrawn"}, {"pacifico", "peaceful"}, {"neutro", "neutral"}, {"no", "no"}}),
          say("pedir dejar la partida en empate (con tres jugadores), o con «no» dejar de pedirlo; también "
              "fuera de "
              "turno",
              "ask to leave the game with a draw (of three players), or with “no” take it back; out of turn "
              "too"),
-         "pacifico", true},
-        {"acepta_retiro", name("jugador"),
+         "pacifico",
+         true},
+        {{"acepta_retiro", "accept_withdrawal"},
+         name("jugador"),
          say("aceptar que ese jugador deje la partida en empate; también fuera de turno",
              "accept that this player leaves the game with a draw; out of turn too"),
-         "bea", true},
+         "bea",
+         true},
     };
 }
 

@@ -132,7 +132,7 @@ class Phrasing : public Telling {
     }
     Phrase operator()(const AskedToLeave& e) const {
         const Text what = afterwards(e.mode);
-        const std::string_view mode = word_of(e.mode);
+        const Text mode = mode_in_words(e.mode);
         if (what.empty())
             return plain(mine() ? say("Ya no pides retirarte.", "You no longer ask to leave.")
                                 : say("{} ya no pide retirarse.", "{} no longer asks to leave.", who()));
@@ -150,7 +150,8 @@ class Phrasing : public Telling {
     }
 
     Phrase operator()(const WentOut& e) const {
-        const std::string_view way = word_of(e.mode), code = ending_words[static_cast<std::size_t>(e.reason)];
+        const Text way = mode_in_words(e.mode);
+        const std::string_view code = ending_words[static_cast<std::size_t>(e.reason)];
         Text words =
             e.reason == Ending::resignation
                 ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")

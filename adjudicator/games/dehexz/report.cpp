@@ -170,9 +170,9 @@ std::optional<Section> requests(const State& state, PlayerIndex me) {
         const Withdrawal& withdrawal = state.hand(other).withdrawal;
         if (withdrawal.mode == Status::active) continue;
         Text words = other == me ? say("Has pedido retirarte ({}).", "You have asked to leave ({}).",
-                                       word_of(withdrawal.mode))
+                                       mode_in_words(withdrawal.mode))
                                  : say("{} pide retirarse ({}).", "{} asks to leave ({}).", name(state, other),
-                                       word_of(withdrawal.mode));
+                                       mode_in_words(withdrawal.mode));
         const bool agreed = me >= 0 && (withdrawal.accepted_by >> me & 1U) != 0;
         if (agreed)
             words = say("{} Lo has aceptado.", "{} You have agreed.", words);

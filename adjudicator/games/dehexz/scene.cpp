@@ -77,7 +77,7 @@ class Painter {
         for (int cell = 0; cell < cell_count; ++cell) cell_name(static_cast<Cell>(cell));
         for (PlayerIndex p = 0; p < core_.players; ++p) tray(p);
         scene_.tables = key();
-        region();
+        regions();
         standings();
         legend();
         notes();
@@ -283,13 +283,13 @@ class Painter {
     }
 
     // Where the viewer's pieces are.
-    void region() {
+    void regions() {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         if (me < 0) return;
         std::vector<Point> own;
         for (const Piece& piece : pieces_of(core_))
             if (piece.owner == me) own.push_back(canvas_.centre(piece.cell));
-        scene_.region = region_around(own, {-half_width, -half_height, half_width, half_height}, {2, 12, 20});
+        scene_.regions = regions_around(own, {-half_width, -half_height, half_width, half_height}, {2, 12, 20});
     }
 
     // The names of the pieces in a corner of the sheet that no player needs.
@@ -389,7 +389,7 @@ class Painter {
             const Hand& hand = core_.hand(p);
             Standing row;
             row.swatch = {livery(p).colour, livery(p).pattern};
-            row.name = name(p);
+            row.name = same(name(p));
             row.parts = {static_cast<double>(on_board(p)), static_cast<double>(in_reserve(p))};
             row.total = fmt::format("{}", on_board(p) + in_reserve(p));
             row.out = !hand.active();

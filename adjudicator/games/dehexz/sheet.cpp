@@ -37,6 +37,7 @@ class Part {
     }
 
     void put(Cell cell, Kind kind, bool own) {
+        if (!own) rivals_.push_back(same(name_of(cell)));
         canvas_.piece(canvas_.centre(cell), 0.8, kind, own ? figure_tint::mine : figure_tint::theirs,
                       own ? Side::sur : Side::norte, Presence::full);
     }
@@ -44,12 +45,26 @@ class Part {
     void mark(Cell cell, Manner manner) {
         if (std::find(shown_.begin(), shown_.end(), cell) == shown_.end()) return;
         const Point at = canvas_.centre(cell);
+        std::vector<Text>& names = manner == Manner::capture ? captured_ : strikes(manner) ? struck_ : reached_;
+        if (std::find(names.begin(), names.end(), same(name_of(cell))) == names.end())
+            names.push_back(same(name_of(cell)));
         if (manner == Manner::capture)
             canvas_.add(Circle{at, 0.3, std::nullopt, {figure_tint::taking, 0.16, true}});
         else if (strikes(manner))
             canvas_.add(Circle{at, 0.86, std::nullopt, {figure_tint::striking, 0.16, false}});
         else
             canvas_.add(Circle{at, 0.34, Fill{figure_tint::going}, {}});
+    }
+    // Says what the marks say: "Desde I9 va a …; ataca …; captura …".
+    Text marks_in_words(Cell from) const {
+        Text words = say("Desde {} va a {}", "From {} it goes to {}", name_of(from), enumerate(reached_));
+        if (!rivals_.empty())
+            words = say("Con rivales en {}: desde {} va a {}", "With rivals on {}: from {} it goes to {}",
+                        enumerate(rivals_), name_of(from), enumerate(reached_));
+        if (!struck_.empty()) words = say("{}; ataca {}", "{}; it attacks {}", words, enumerate(struck_));
+        if (!captured_.empty())
+            words = say("{}; captura en {}", "{}; it captures on {}", words, enumerate(captured_));
+        return say("{}.", "{}.", words);
     }
     Scene scene(Text alt) {
         scene_.alt = std::move(alt);
@@ -74,6 +89,7 @@ class Part {
     Scene scene_;
     Canvas canvas_;
     std::vector<Cell> shown_;
+    std::vector<Text> rivals_, reached_, struck_, captured_;  // cells
 };
 
 Text named(Kind kind) {
@@ -101,52 +117,61 @@ Figures::Figure moves_figure(Kind kind, std::vector<Axial> rivals, Text words) {
     }
     if (kind == Kind::i)
         for (const Cell to : sided_ways(Side::sur, middle).capture) part.mark(to, Manner::capture);
-    return {named(kind), words, part.scene(words)};
+    return {named(kind), std::move(words), part.scene(part.marks_in_words(middle))};
 }
 
 Figures piece_figures() {
-    return {{moves_figure(
-                 Kind::a, {{1, -2}, {0, 1}, {-1, 1}},
-                 say("avanza dos casillas en línea, hacia adelante a la izquierda o a la derecha, si la de en "
-                     "medio está vacía. Ataca en las tres casillas del cerco rojo, y solo donde hay a quién.",
-                     "advances two cells in line, forward to the left or to the right, if the one between is "
-                     "empty. Attacks on the three cells with a red ring, and only where there is somebody.")),
-             moves_figure(Kind::d, {},
-                          say("salta a estas doce casillas, haya lo que haya en medio.",
-                              "leaps to these twelve cells, whatever is between.")),
-             moves_figure(Kind::e, {},
-                          say("va por las seis líneas de las puntas, cuantos pasos quiera; salta entre "
-                              "casillas, solo le estorba lo que hay en las que pisa.",
-                              "goes along the six lines through the corners, any number of steps; only what "
-                              "stands on the cells stepped on is in the way.")),
-             moves_figure(
-                 Kind::h, {{1, 0}, {2, 0}},
-                 say("va por las seis líneas de los lados, de dos en dos casillas, con la de en medio vacía. "
-                     "Barrido: si la de en medio y la de llegada tienen rivales, ataca a los dos.",
-                     "goes along the six lines through the sides, two cells a step, with the middle one empty. "
-                     "Sweep (barrido): if the middle and the landing cell both hold rivals, it attacks both.")),
-             moves_figure(Kind::i, {},
-                          say("salta a las doce casillas que están a distancia dos. Si en tu turno anterior "
-                              "acabó atacando, ahora puede capturar en las doce marcadas en azul.",
-                              "leaps to the twelve cells at distance two. If it ended your last turn with an "
-                              "attack, it may now capture on the twelve marked in blue."))}};
+    return {
+        {moves_figure(
+             Kind::a, {{1, -2}, {0, 1}, {-1, 1}},
+             say("avanza dos casillas en línea, hacia adelante a la izquierda o a la derecha, si la de en "
+                 "medio está vacía. Ataca en otras tres casillas, y solo donde hay a quién.",
+                 "advances two cells in line, forward to the left or to the right, if the one between is "
+                 "empty. Attacks on three other cells, and only where there is somebody.")),
+         moves_figure(Kind::d, {},
+                      say("salta a doce casillas, haya lo que haya en medio.",
+                          "leaps to twelve cells, whatever is between.")),
+         moves_figure(Kind::e, {},
+                      say("va por las seis líneas de las puntas, cuantos pasos quiera; salta entre "
+                          "casillas, solo le estorba lo que hay en las que pisa.",
+                          "goes along the six lines through the corners, any number of steps; only what "
+                          "stands on the cells stepped on is in the way.")),
+         moves_figure(
+             Kind::h, {{1, 0}, {2, 0}},
+             say("va por las seis líneas de los lados, de dos en dos casillas, con la de en medio vacía. "
+                 "Barrido: si la de en medio y la de llegada tienen rivales, ataca a los dos.",
+                 "goes along the six lines through the sides, two cells a step, with the middle one empty. "
+                 "Sweep: if the middle and the landing cell both hold rivals, it attacks both.")),
+         moves_figure(Kind::i, {},
+                      say("salta a las doce casillas que están a distancia dos. Si en tu turno anterior "
+                          "acabó atacando, ahora puede capturar en otras doce.",
+                          "leaps to the twelve cells at distance two. If it ended your last turn with an "
+                          "attack, it may now capture on twelve others."))},
+        say("En los dibujos, hacia adelante es hacia arriba. Punto verde: llega. Cerco rojo: ataca. Cerco "
+            "azul: "
+            "captura.",
+            "In the drawings forward is up. A green dot: it gets there. A red ring: it attacks. A blue ring: "
+            "it captures.")};
 }
 
 Section start_section() {
     Core core;
     place_player(core, 0, Side::sur);
     Part part(entry_rows(true), Side::sur);
-    std::vector<Text> counts;
+    std::vector<Text> counts, places;
     for (const Kind kind : every_kind) {
-        int count = 0;
+        std::vector<Text> cells;
         core.hand(0).solids.each([&](Cell cell) {
             if (core.at(cell).kind() != kind) return;
-            ++count;
+            cells.push_back(same(name_of(cell)));
             part.put(cell, kind, true);
         });
-        if (count > 0) counts.push_back(dehexz::counted(kind, count));
+        if (cells.empty()) continue;
+        counts.push_back(dehexz::counted(kind, static_cast<int>(cells.size())));
+        places.push_back(say("{} en {}", "{} on {}", letter_of(kind), join(cells)));
     }
-    const Text words = say("tus tres primeras filas al empezar.", "your first three rows at the start.");
+    const Text words = say("tus tres primeras filas al empezar.", "your first three rows at the start."),
+               all = say("Desde el lado de la fila Q: {}.", "From the side of row Q: {}.", join(places, "; "));
     return {
         say("El tablero y el comienzo", "The board and the start"),
         {Paragraph{say("El tablero es un hexágono de {} casillas, con filas de la A (arriba) a la Q y números "
@@ -158,26 +183,27 @@ Section start_section() {
                        "to the opposite side. Your map is turned: your side is below. You begin with {}, and "
                        "another {} in your Zona de Captura, which is your reserve off the board.",
                        cell_count, enumerate(counts), dehexz::counted(Kind::a, starting_assassins))},
-         Figures{{{Text{}, capitalised(words), part.scene(words)}}}}};
+         Figures{{{Text{}, capitalised(words), part.scene(all)}}}}};
 }
 
 Section movement_section() {
-    return {say("Cómo se mueven", "How the pieces move"),
-            {Paragraph{say("Vistas desde abajo, hacia adelante es hacia arriba. Punto verde: llega. Cerco "
-                           "rojo: ataca. Las demás piezas atacan a donde pueden llegar.",
-                           "Seen from below; forward is up. A green dot: it gets there. A red ring: it "
-                           "attacks. The other pieces attack wherever they can get.")},
-             piece_figures(),
-             bulleted({say("Doppelgänger (Ä): mientras tengas un imitador en el tablero se mueve y ataca como "
-                           "elfo y como hechicero; si no, como imitador.",
-                           "Doppelgänger (Ä): while you have an imitator on the board it moves and attacks as "
-                           "an elf and as a wizard; otherwise as an imitator."),
-                       say("Fantasma (F): la otra cara del Ä. No ataca. Con imitador avanza como elfo, "
-                           "hechicero y dragón; sin él, como imitador y dragón. Puede acabar en una casilla "
-                           "ocupada: posee lo que hay.",
-                           "Ghost (F): the other face of the Ä. It never attacks. With an imitator it advances "
-                           "as an elf, a wizard and a dragon; without, as an imitator and a dragon. It may end "
-                           "on an occupied cell: it possesses what is there.")})}};
+    return {
+        say("Cómo se mueven", "How the pieces move"),
+        {Paragraph{say("Hacia adelante es hacia el lado contrario al tuyo; aquí se juega desde el lado de la "
+                       "fila Q. Menos el asesino, las piezas atacan a donde pueden llegar.",
+                       "Forward is to the side opposite to yours; here play is from the side of row Q. All "
+                       "pieces but the assassin attack wherever they can get.")},
+         piece_figures(),
+         bulleted({say("Doppelgänger (Ä): mientras tengas un imitador en el tablero se mueve y ataca como "
+                       "elfo y como hechicero; si no, como imitador.",
+                       "Doppelgänger (Ä): while you have an imitator on the board it moves and attacks as "
+                       "an elf and as a wizard; otherwise as an imitator."),
+                   say("Fantasma (F): la otra cara del Ä. No ataca. Con imitador avanza como elfo, "
+                       "hechicero y dragón; sin él, como imitador y dragón. Puede acabar en una casilla "
+                       "ocupada: posee lo que hay.",
+                       "Ghost (F): the other face of the Ä. It never attacks. With an imitator it advances "
+                       "as an elf, a wizard and a dragon; without, as an imitator and a dragon. It may end "
+                       "on an occupied cell: it possesses what is there.")})}};
 }
 
 Section turn_section() {
@@ -243,8 +269,8 @@ Section attacks_section() {
                        "in that turn (“otro”).")})}};
 }
 
-Section ending_section() {
-    const long quiet_turns = default_of(option_specs(), "jugadas_sin_avance").get<long>();
+Section ending_section(const Json& settings) {
+    const long quiet_turns = setting_of(settings, option_specs(), "jugadas_sin_avance").get<long>();
     return {
         say("Cómo acaba", "How it ends"),
         {bulleted(
@@ -297,8 +323,8 @@ Bullets rulings() {
 
 }  // namespace
 
-RulesSheet rules_sheet() {
-    return {{start_section(), movement_section(), turn_section(), attacks_section(), ending_section()},
+RulesSheet rules_sheet(const Json& settings) {
+    return {{start_section(), movement_section(), turn_section(), attacks_section(), ending_section(settings)},
             say("En cada fichero va una sola jugada: «mover» (con «otro» y «cambiar» si los hay), «cambiar», "
                 "«ingresar», «rescate», «pasar» o «botin». Las piezas se escriben con su letra o su nombre, y "
                 "las casillas con su nombre o el número del reglamento, de 0 (A1) a {} (Q9).",

@@ -46,6 +46,13 @@ Text side_in_words(Side side) {
     return {std::string(word_of(side)), std::string(english[static_cast<std::size_t>(side)])};
 }
 
+Text mode_in_words(Status mode) {
+    const Text after_colon = status_in_words(mode);
+    return {std::string(word_of(mode)), after_colon.empty()
+                                            ? std::string(word_of(mode))
+                                            : after_colon.en.substr(after_colon.en.find(' ') + 1)};
+}
+
 Text status_in_words(Status status) {
     switch (status) {
         case Status::active:

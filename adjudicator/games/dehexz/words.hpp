@@ -17,6 +17,8 @@ Text pieces_in_words(int count);
 // Returns "sur", "south".
 Text side_in_words(Side side);
 // Returns how a player has left the game, as a note beside his name: "por derrota", "pacífico" …
+// Returns "pacífico", the way of leaving.
+Text mode_in_words(Status mode);
 Text status_in_words(Status status);
 
 }  // namespace ronda::dehexz

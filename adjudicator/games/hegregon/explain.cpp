@@ -51,6 +51,22 @@ Text units_instead(const State& state, PlayerIndex player, const std::string& wo
     return say("tienes {}", "you have {}", fmt::format("{}", fmt::join(own, ", ")));
 }
 
+// Returns where new units may go: the free cells next to the player's bases.
+Text places_in_words(const State& state, PlayerIndex player) {
+    std::vector<Text> all;
+    for (int base = 0; base < base_count; ++base) {
+        if (state.base(base).player != player) continue;
+        std::vector<std::string> names;
+        for (const Cell next : around(bases()[static_cast<std::size_t>(base)]))
+            if (next != no_cell && unit_on(state, next) == nullptr) names.push_back(name_of(next));
+        if (!names.empty())
+            all.push_back(say("junto a {} están libres {}", "next to {} these are free: {}",
+                              name_of(bases()[static_cast<std::size_t>(base)]),
+                              fmt::format("{}", fmt::join(names, ", "))));
+    }
+    return all.empty() ? say("no tienes ninguna base", "you have no base") : join(all, "; ");
+}
+
 int price_of(const Unit& unit, const Step& step) {
     switch (step.verb) {
         case Verb::missile:
@@ -134,8 +150,12 @@ Text step_in_words(const Step& step, int cell) {
     std::vector<std::string> cells;
     for (const Cell each : step.path) cells.push_back(name_of(each));
     const std::string way = fmt::format("{}", fmt::join(cells, "-"));
-    const Text words = same(fmt::format("{} {}{}{}", step.unit, verb_words[static_cast<std::size_t>(step.verb)],
-                                        way.empty() ? "" : " ", way));
+    constexpr std::array<std::string_view, verb_words.size()> english = {
+        "move", "attack", "missile", "mine", "entrench", "ammunition", "camouflage", "transport"};
+    const auto verb = static_cast<std::size_t>(step.verb);
+    const std::string gap = way.empty() ? "" : " ";
+    const Text words{fmt::format("{} {}{}{}", step.unit, verb_words[verb], gap, way),
+                     fmt::format("{} {}{}{}", step.unit, english[verb], gap, way)};
     if (cell == 0 || step.path.size() < 2) return words;
     return say("{}, en {}", "{}, at {}", words, cells[static_cast<std::size_t>(cell) - 1]);
 }
@@ -149,6 +169,7 @@ Explanation explanation_of(const State& state, PlayerIndex player, const Purchas
     if (reason == "recursos_insuficientes")
         explanation.why = price_in_words(facts_of(purchase.type).cost, state.seat(player).hegregon);
     if (reason == "casilla_ocupada") explanation.why = unit_in_words(state, purchase.cell);
+    if (reason == "no_adyacente_base") explanation.why = places_in_words(state, player);
     if (reason == "limite_base")
         explanation.why =
             say("{} de {}", "{} of {}", state.base(*base_next_to(purchase.cell)).placed, most_placed);

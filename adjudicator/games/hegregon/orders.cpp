@@ -15,8 +15,8 @@ constexpr std::size_t most_purchases = 36, most_steps = 200, longest_path = 8;
 constexpr std::size_t longest_word = 256 * 1024;  // any word names a unit, if only one that does not exist
 
 template <std::size_t size>
-std::vector<std::string> list_of(const std::array<std::string_view, size>& words) {
-    return {words.begin(), words.end()};
+std::vector<Term> terms_of(const std::array<Term, size>& terms) {
+    return {terms.begin(), terms.end()};
 }
 
 template <std::size_t size>
@@ -24,6 +24,7 @@ std::size_t index_in(const std::array<std::string_view, size>& words, std::strin
     return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
 }
 
+// The verbs that may force their way.
 bool may_force(std::string_view verb) {
     return verb == "mover" || verb == "atacar" || verb == "transportar";
 }
@@ -32,52 +33,54 @@ std::optional<Text> step_fault(const Json& step) {
     std::vector<std::string> verbs;
     for (const std::string_view verb : verb_words)
         if (step.contains(verb)) verbs.emplace_back(verb);
+    std::vector<Term> forcing = terms_of(verb_terms);
+    std::erase_if(forcing, [](const Term& verb) { return !may_force(verb.es); });
     if (verbs.empty())
         return say("falta la acción del paso: {}", "the step lacks its action: {}",
-                   alternatives(list_of(verb_words)));
+                   one_of(terms_of(verb_terms)));
     if (verbs.size() > 1)
         return say("un paso es una sola acción, y este tiene «{}» y «{}»: haz dos pasos",
                    "a step is one action, and this one has “{}” and “{}”: write two steps", verbs[0], verbs[1]);
     if (step.contains("camuflado") && !may_force(verbs[0]))
         return say("«camuflado» va con {}, no con «{}»", "“camuflado” goes with {}, not with “{}”",
-                   alternatives({"mover", "atacar", "transportar"}), verbs[0]);
+                   one_of(forcing), verbs[0]);
     return std::nullopt;
 }
 
 std::optional<Text> condition_fault(const Json& conditions) {
     if (!conditions.empty()) return std::nullopt;
     return say("«si» necesita una condición: {}", "“si” needs a condition: {}",
-               alternatives(list_of(condition_words)));
+               one_of(terms_of(condition_terms)));
+}
+
+// The word of a unit, new ones as `nueva2`.
+ShapePtr unit_name() {
+    return shape::text(longest_word, {}, {std::string(new_unit.es), std::string(new_unit.en)});
 }
 
 ShapePtr step_shape() {
     using namespace shape;
     const ShapePtr cell = name("hexagono");
-    std::vector<Shape::Field> fields = {{"unidad", text(longest_word), true},
-                                        {"mover", list(cell, 1, longest_path, true), false},
-                                        {"atacar", cell, false},
-                                        {"misil", cell, false},
-                                        {"minar", cell, false},
-                                        {"atrincherar", only_true(), false},
-                                        {"municion", only_true(), false},
-                                        {"camuflar", only_true(), false},
-                                        {"transportar", cell, false}};
+    const ShapePtr values[] = {
+        list(cell, 1, longest_path, true), cell, cell, cell, only_true(), only_true(), only_true(), cell};
+    std::vector<Shape::Field> fields = {{{"unidad", "unit"}, unit_name(), true}};
+    for (std::size_t verb = 0; verb < verb_terms.size(); ++verb)
+        fields.push_back({verb_terms[verb], values[verb], false});
     std::vector<Shape::Field> conditions;
-    for (const std::string_view word : condition_words) conditions.push_back({std::string(word), cell, false});
-    fields.push_back({"si", record(std::move(conditions), condition_fault), false});
-    fields.push_back({"camuflado", word({"dejar", "forzar"}), false});
+    for (const Term& term : condition_terms) conditions.push_back({term, cell, false});
+    fields.push_back({{"si", "if"}, record(std::move(conditions), condition_fault), false});
+    fields.push_back({{"camuflado", "camouflaged"}, word({{"dejar", "leave"}, {"forzar", "force"}}), false});
     return record(std::move(fields), step_fault);
 }
 
 ShapePtr reactions_shape() {
     using namespace shape;
     std::vector<Shape::Field> keys;
-    for (const std::string_view word : reaction_words)
-        keys.push_back({std::string(word), shape::word(list_of(when_words)), false});
+    for (const Term& term : reaction_terms) keys.push_back({term, shape::word(when_terms), false});
     const ShapePtr when = record(keys);
-    return record({{"reserva", integer(0, most_reserve), false},
-                   {"general", when, false},
-                   {"unidades", mapping(text(longest_word), when), false}});
+    return record({{{"reserva", "reserve"}, integer(0, most_reserve), false},
+                   {{"general", "general"}, when, false},
+                   {{"unidades", "units"}, mapping(unit_name(), when), false}});
 }
 
 Cell cell_of(const Json& name) {
@@ -132,21 +135,28 @@ Step read_step(const Json& json) {
 std::vector<OrderSpec> order_specs() {
     using namespace shape;
     const ShapePtr purchase =
-        record({{"unidad", word(list_of(unit_words)), true}, {"en", name("hexagono"), true}});
-    return {{std::string(purchases_key), list(purchase, 0, most_purchases),
+        record({{{"unidad", "unit"}, word(unit_terms), true}, {{"en", "at"}, name("hexagono"), true}});
+    return {{{purchases_key, "purchases"},
+             list(purchase, 0, most_purchases),
              say("unidades nuevas, cada una en un hexágono vecino de una base tuya",
                  "new units, each on a cell next to a base of yours"),
              "[{unidad: ear, en: D5}]"},
-            {std::string(steps_key), list(step_shape(), 0, most_steps),
-             say("pasos, uno tras otro: {}; la N-ésima compra se llama nuevaN",
-                 "steps, one after another: {}; the N-th purchase is called nuevaN",
-                 alternatives(list_of(verb_words))),
+            {{steps_key, "actions"},
+             list(step_shape(), 0, most_steps),
+             say("pasos, uno tras otro: {}; la unidad de tu primera compra se llama nueva1, la de la segunda "
+                 "nueva2…",
+                 "steps, one after another: {}; the unit of your first purchase is called nueva1, that of the "
+                 "second nueva2…",
+                 one_of(terms_of(verb_terms))),
              "[{unidad: nueva1, mover: [E6, F7]}]"},
-            {std::string(reactions_key), reactions_shape(),
+            {{reactions_key, "reactions"},
+             reactions_shape(),
              say("qué hacen tus unidades cuando las atacan; vale hasta que mandes otra",
                  "what your units do when they are attacked; it holds until you send another"),
-             "{reserva: 2, general: {municion: si_desventaja}}", true},
-            {std::string(stay_key), boolean(),
+             "{reserva: 2, general: {municion: si_desventaja}}",
+             true},
+            {{stay_key, "continue"},
+             boolean(),
              say("solo con «ritmo: turno»: sigo yo en la misma fase si algo ha salido",
                  "only with “ritmo: turno”: I go on in the same phase if anything was done"),
              "true"},
@@ -207,7 +217,7 @@ Json to_json(const Step& step) {
 }
 
 std::optional<std::size_t> new_unit_number(std::string_view word) {
-    constexpr std::string_view prefix = "nueva";
+    constexpr std::string_view prefix = new_unit.es;
     if (!word.starts_with(prefix)) return std::nullopt;
     const std::string_view digits = word.substr(prefix.size());
     std::size_t number = 0;

@@ -15,15 +15,26 @@ struct Purchase {
 };
 
 enum class Verb { move, attack, missile, mine, entrench, ammunition, camouflage, transport };
-inline constexpr std::array<std::string_view, 8> verb_words = {
-    "mover", "atacar", "misil", "minar", "atrincherar", "municion", "camuflar", "transportar"};
+inline constexpr std::array<Term, 8> verb_terms = {{{"mover", "move"},
+                                                    {"atacar", "attack"},
+                                                    {"misil", "missile"},
+                                                    {"minar", "mine"},
+                                                    {"atrincherar", "entrench"},
+                                                    {"municion", "ammunition"},
+                                                    {"camuflar", "camouflage"},
+                                                    {"transportar", "transport"}}};
+inline constexpr auto verb_words = spanish(verb_terms);
 
 // One entry of `si`.
 struct Condition {
     enum class What { free, enemy, own } what;
     Cell cell;
 };
-inline constexpr std::array<std::string_view, 3> condition_words = {"libre", "enemigo", "mia"};
+inline constexpr std::array<Term, 3> condition_terms = {
+    {{"libre", "free"}, {"enemigo", "enemy"}, {"mia", "own"}}};
+inline constexpr auto condition_words = spanish(condition_terms);
+// The N-th purchase is called `nuevaN`.
+inline constexpr Term new_unit = {"nueva", "new"};
 
 // One entry of `acciones`. The unit is kept as written, folded, because it is only known when the step is
 // taken.

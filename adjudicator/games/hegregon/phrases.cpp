@@ -245,33 +245,32 @@ class Phrasing : public Telling {
                (e.card == Card::ambush && e.value.value_or(0) <= 2);
     }
     Text card(const CardDrawn& e) const {
+        const Text name = card_in_words(e.card);
+        const auto told = [&](const Text& effect) { return say("{}: {}", "{}: {}", name, effect); };
         switch (e.card) {
             case Card::vein:
-                return say("Filón: gana 2 HEGREGON", "Filón (vein): gains 2 HEGREGON");
+                return told(say("gana 2 HEGREGON", "gains 2 HEGREGON"));
             case Card::sabotage:
-                return say("Sabotaje: pierde hasta 2 HEGREGON", "Sabotaje (sabotage): loses up to 2 HEGREGON");
+                return told(say("pierde hasta 2 HEGREGON", "loses up to 2 HEGREGON"));
             case Card::reinforcement:
-                return e.destination && e.fresh ? say("Refuerzo: un E.A.R. nuevo ({}) en {}",
-                                                      "Refuerzo (reinforcement): a new E.A.R. ({}) on {}",
-                                                      id(*e.fresh), name_of(*e.destination))
-                                                : say("Refuerzo: no hay sitio para el E.A.R.",
-                                                      "Refuerzo (reinforcement): no room for the E.A.R.");
+                return told(e.destination && e.fresh
+                                ? say("un E.A.R. nuevo ({}) en {}", "a new E.A.R. ({}) on {}", id(*e.fresh),
+                                      name_of(*e.destination))
+                                : say("no hay sitio para el E.A.R.", "no room for the E.A.R."));
             case Card::impulse:
-                return say("Impulso: 2 más de movimiento", "Impulso (impulse): 2 more movement");
+                return told(say("2 más de movimiento", "2 more movement"));
             case Card::breakdown:
-                return say("Avería: no hará nada este turno ni el siguiente",
-                           "Avería (breakdown): it does nothing this turn and the next");
+                return told(
+                    say("no hará nada este turno ni el siguiente", "it does nothing this turn and the next"));
             case Card::retreat:
-                return e.destination ? say("Retirada: vuelve a {}", "Retirada (retreat): it goes back to {}",
-                                           name_of(*e.destination))
-                                     : say("Retirada: no hay adónde volver y se queda",
-                                           "Retirada (retreat): nowhere to go back to, so it stays");
+                return told(e.destination
+                                ? say("vuelve a {}", "it goes back to {}", name_of(*e.destination))
+                                : say("no hay adónde volver y se queda", "nowhere to go back to, so it stays"));
             case Card::mine:
-                return say("Mina: una mina para su reserva", "Mina (mine): a mine for the reserve");
+                return told(say("una mina para su reserva", "a mine for the reserve"));
             case Card::ambush:
-                return e.value.value_or(0) <= 2
-                           ? say("Emboscada: queda destruida", "Emboscada (ambush): it is destroyed")
-                           : say("Emboscada: se salva", "Emboscada (ambush): it survives");
+                return told(e.value.value_or(0) <= 2 ? say("queda destruida", "it is destroyed")
+                                                     : say("se salva", "it survives"));
         }
         return {};
     }
@@ -295,6 +294,28 @@ Text type_in_words(UnitType type) {
             return say("tanque pesado", "heavy tank");
         case UnitType::hover:
             return say("aerodeslizador", "hovercraft");
+    }
+    return {};
+}
+
+Text card_in_words(Card card) {
+    switch (card) {
+        case Card::vein:
+            return say("Filón", "Vein");
+        case Card::sabotage:
+            return say("Sabotaje", "Sabotage");
+        case Card::reinforcement:
+            return say("Refuerzo", "Reinforcement");
+        case Card::impulse:
+            return say("Impulso", "Impulse");
+        case Card::breakdown:
+            return say("Avería", "Breakdown");
+        case Card::retreat:
+            return say("Retirada", "Retreat");
+        case Card::mine:
+            return say("Mina", "Mine");
+        case Card::ambush:
+            return say("Emboscada", "Ambush");
     }
     return {};
 }
@@ -383,7 +404,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
         {"condicion", say("no se cumple la condición de «si»", "the condition of “si” does not hold")},
         {"fase", say("no toca en esta fase", "not in this phase")},
         {"no_adyacente", say("el hexágono no es vecino", "the cell is not a neighbour")},
-        {"sin_movimiento", say("no le queda movimiento bastante", "it has not enough movement left")},
+        {"sin_movimiento", say("no le queda movimiento suficiente", "it has not enough movement left")},
         {"terreno", say("no puede estar en terreno cristalizado", "it cannot be on crystal")},
         {"casilla_ocupada", say("hay una unidad en el hexágono", "a unit is on the cell")},
         {"paso_cristalizado", say("no se pasa por encima de un aliado en terreno cristalizado",
@@ -398,7 +419,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
                        "only E.A.R.s do that, and this unit is none")},
         {"ya_atrincherado", say("ya está atrincherada", "it is entrenched already")},
         {"habilidad_usada", say("ya ha usado una habilidad este turno", "it has used an ability this turn")},
-        {"recursos_insuficientes", say("no tienes HEGREGON bastante", "you have not enough HEGREGON")},
+        {"recursos_insuficientes", say("no tienes HEGREGON suficiente", "you have not enough HEGREGON")},
         {"casilla_minada", say("ya hay una mina", "a mine is there already")},
         {"no_adyacente_base", say("el hexágono no está junto a una base", "the cell is not next to a base")},
         {"base_ajena", say("la base no es tuya", "the base is not yours")},

@@ -24,6 +24,7 @@ std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<
 // Returns "tanque mediano", "medium tank".
 Text type_in_words(UnitType type);
 // Returns "3 unidades", "1 base".
+Text card_in_words(Card card);  // "Filón"
 Text units_in_words(int count);
 Text bases_in_words(int count);
 // Returns "3 tanques medianos".

@@ -108,7 +108,8 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                       state.turn, state.options.most_turns)
                 : say("Turno {} de {}. Gana quien tenga {} al acabar un turno, o destruya todas las unidades "
                       "enemigas.",
-                      "Turn {} of {}. {} at the end of a turn win, or the destruction of all enemy units.",
+                      "Turn {} of {}. Whoever holds {} at the end of a turn, or destroys all enemy units, "
+                      "wins.",
                       state.turn, state.options.most_turns, bases_in_words(state.options.bases_to_win))});
     return section;
 }
@@ -134,7 +135,8 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     }
     lines.push_back(
         say("Compras: ear 1, vehiculo_ligero 2, tanque_mediano 3, aerodeslizador 3, tanque_pesado 5.",
-            "Purchases: ear 1, vehiculo_ligero 2, tanque_mediano 3, aerodeslizador 3, tanque_pesado 5."));
+            "Purchases: “ear” 1, “vehiculo_ligero” 2, “tanque_mediano” 3, “aerodeslizador” 3, "
+            "“tanque_pesado” 5."));
     if (units_of(state, player) > 0) lines.push_back(say("Tus unidades:", "Your units:"));
     for (const Unit& unit : state.units) {
         if (unit.name.player != player) continue;

@@ -24,7 +24,7 @@ class Page {
         draw_names(canvas_, state_);
         draw_units(canvas_, state_, viewer_, story_);
         charts();
-        region();
+        regions();
         standings();
         notes();
         legend();
@@ -69,7 +69,7 @@ class Page {
         scene_.items.erase(scene_.items.begin() + first, scene_.items.end());
     }
     // Where the viewer's units and bases are.
-    void region() {
+    void regions() {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         if (me == nobody) return;
         std::vector<Point> own;
@@ -77,7 +77,7 @@ class Page {
             if (unit.name.player == me) own.push_back(centre(unit.cell));
         for (int base = 0; base < base_count; ++base)
             if (state_.base(base).player == me) own.push_back(centre(bases()[static_cast<std::size_t>(base)]));
-        scene_.region = region_around(own, board_bounds, {2.6, 12, 19});
+        scene_.regions = regions_around(own, board_bounds, {2.6, 12, 19});
     }
     Text stage() const {
         return state_.stage == Stage::purchase ? say("compra", "purchase") : say("acción", "action");
@@ -96,7 +96,7 @@ class Page {
         for (const PlayerIndex p : order) {
             Standing row;
             row.swatch = canvas_.livery(p);
-            row.name = fmt::format("{} {}", seat_sign(p), player(p).name);
+            row.name = same(fmt::format("{} {}", seat_sign(p), player(p).name));
             row.mine = player(p).id == viewer_.player;
             row.out = state_.seat(p).out;
             row.note = note(p);
@@ -147,7 +147,7 @@ class Page {
         symbol(art::trench(), say("atrincherada", "entrenched"));
         symbol(art::ammunition(), say("con munición", "with ammunition"));
         symbol(art::camouflage(), say("camuflada", "camouflaged"));
-        symbol(art::breakdown(), say("con avería", "broken down (avería)"));
+        symbol(art::breakdown(), say("con avería", "broken down"));
         symbol(art::mine(), say("mina", "mine"));
         if (state_.options.hidden_mines && !story_.planned)
             symbol(art::hidden_mine(), say("mina que el enemigo no ve", "mine unseen by enemies"));

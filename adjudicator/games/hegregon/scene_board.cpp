@@ -122,7 +122,7 @@ void terrain_chart(Canvas& canvas) {
     };
     const Kind kinds[] = {
         {Terrain::crystal,
-         {say("terreno cristalizado", "crystal (cristalizado)"),
+         {say("terreno cristalizado", "crystal"),
           say("cuesta 2, sin tanques pesados", "costs 2, no heavy tanks")}},
         {Terrain::great_deposit,
          {say("depósito principal", "main deposit"),

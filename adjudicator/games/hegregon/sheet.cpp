@@ -22,8 +22,8 @@ constexpr Colour going{0x00, 0x9e, 0x73}, striking{0xc8, 0x28, 0x14}, own{0x56, 
 Text numeral(int value) {
     return same(std::to_string(value));
 }
-long usual(std::string_view option) {
-    return default_of(option_specs(), option).get<long>();
+long set_to(const Json& settings, std::string_view option) {
+    return setting_of(settings, option_specs(), option).get<long>();
 }
 int cells_of(Terrain kind) {
     int count = 0;
@@ -47,11 +47,27 @@ std::map<Cell, int> reached(UnitType type, Cell start) {
     return cost;
 }
 
+// Returns "Desde I9 llega a 24 hexágonos, a 3 de distancia como mucho".
+Text reach_in_words(UnitType type, Cell start, const std::map<Cell, int>& cells) {
+    int farthest = 0;
+    std::vector<Text> shots;
+    for (const auto& [cell, cost] : cells) farthest = std::max(farthest, distance(start, cell));
+    if (type == UnitType::heavy)
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (distance(start, cell) == heavy_reach && between(start, cell) != no_cell)
+                shots.push_back(same(name_of(cell)));
+    const Text words =
+        say("Desde {} llega a {} hexágonos, a distancia {} como mucho",
+            "From {} it gets to {} cells, {} away at most", name_of(start), cells.size() - 1, farthest);
+    return shots.empty() ? say("{}.", "{}.", words)
+                         : say("{}, y dispara a {}.", "{}, and fires at {}.", words, enumerate(shots));
+}
+
 Figures::Figure unit_figure(UnitType type, Text words) {
     constexpr int radius = 4;
     const Cell start = board().find("I9");
     Scene scene;
-    scene.alt = words;
+    scene.alt = reach_in_words(type, start, reached(type, start));
     const Point middle = centre(start);
     scene.left = middle.x - 7.9;
     scene.right = middle.x + 7.9;
@@ -74,7 +90,7 @@ Figures::Figure unit_figure(UnitType type, Text words) {
     return {capitalised(type_in_words(type)), std::move(words), std::move(scene)};
 }
 
-Section map_section() {
+Section map_section(const Json& settings) {
     return {say("El mapa y el comienzo", "The map and the start"),
             {Paragraph{say("Son {} hexágonos llamados por fila y número, como D6. {} son bases, {} depósitos y "
                            "uno más, el principal (L9), {} de evento y {} de cristal; el resto es terreno "
@@ -87,7 +103,7 @@ Section map_section() {
                            "and no units. The first playing order is thrown with dice; each turn the one who "
                            "played last in the turn before begins, and the others follow clockwise.",
                            cell_count, base_count, cells_of(Terrain::deposit), cells_of(Terrain::event),
-                           cells_of(Terrain::crystal), usual("hegregon_inicial"))}}};
+                           cells_of(Terrain::crystal), set_to(settings, "hegregon_inicial"))}}};
 }
 
 Section turn_section() {
@@ -146,17 +162,17 @@ Section units_section() {
                                                "more dice, and the pace of an E.A.R.")),
               unit_figure(UnitType::medium, say("más fuerte y más lento.", "stronger and slower.")),
               unit_figure(UnitType::heavy,
-                          say("dispara a distancia {} en línea recta (cercos rojos); no pisa el cristal.",
-                              "fires at distance {} in a straight line (red rings); never enters crystal.",
-                              heavy_reach)),
+                          say("dispara a distancia {} en línea recta; no pisa el cristal.",
+                              "fires at distance {} in a straight line; never enters crystal.", heavy_reach)),
               unit_figure(UnitType::hover, say("el cristal le cuesta como lo demás, pasa por encima de los "
                                                "suyos y no le afectan las minas.",
                                                "crystal costs it no more than other ground, it passes over "
-                                               "friends and mines do nothing to it."))}},
-         bulleted({say("Los puntos verdes son los hexágonos a los que llega: entrar cuesta 1, y en cristal "
-                       "(gris) {}.",
-                       "Green dots are the cells it reaches: entering costs 1, and crystal (grey) {}.",
-                       crystal_cost),
+                                               "friends and mines do nothing to it."))},
+             say("En los dibujos, punto verde: llega en un turno. Gris: cristal. Cerco rojo: dispara.",
+                 "In the drawings, a green dot: it gets there in a turn. Grey: crystal. A red ring: it "
+                 "fires.")},
+         bulleted({say("Entrar en un hexágono cuesta 1 de movimiento, y en uno de cristal {}.",
+                       "Entering a cell costs 1 movement, and one of crystal {}.", crystal_cost),
                    say("Una unidad por hexágono. Se puede pasar por encima de las amigas si en el mismo paso "
                        "se llega a un hexágono sin ninguna; no sobre cristal.",
                        "One unit a cell. Friends may be crossed if the same step comes out on a cell without "
@@ -168,8 +184,12 @@ Section units_section() {
 }
 
 Section abilities_section() {
-    const auto row = [](std::string_view word, Text price, Text what) {
-        return std::vector<Text>{same(word), std::move(price), std::move(what)};
+    const auto row = [](std::string_view word, std::string_view english, Text price, Text what,
+                        std::string_view mark = "") {
+        return std::vector<Text>{
+            {fmt::format("{}{}", word, mark), fmt::format("{} ({}){}", english, word, mark)},
+            std::move(price),
+            std::move(what)};
     };
     return {
         say("Las habilidades", "The abilities"),
@@ -181,28 +201,32 @@ Section abilities_section() {
              {{say("Paso", "Step"), false},
               {say("Precio", "Price"), true},
               {say("Qué hace", "What it does"), false}},
-             {row("municion", numeral(cost::ammunition),
+             {row("municion", "ammunition", numeral(cost::ammunition),
                   say("{} dado más en todos sus combates del turno",
                       "{} more die in all its combats of the turn", ammunition_dice)),
-              row("camuflar", numeral(cost::camouflage),
+              row("camuflar", "camouflage", numeral(cost::camouflage),
                   say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
                       "until the turn ends, an attacker throws a die and sees it only with {}",
                       or_more(seen_above + 1))),
-              row("misil *", numeral(cost::missile),
+              row("misil", "missile", numeral(cost::missile),
                   say("ataca a distancia 1 o {} con {} dados", "attacks at distance 1 or {} with {} dice",
-                      missile_reach, missile_dice)),
-              row("minar *", numeral(cost::mine),
+                      missile_reach, missile_dice),
+                  " *"),
+              row("minar", "mine", numeral(cost::mine),
                   say("una mina en un hexágono vecino sin unidad; gratis si tienes una recuperada",
-                      "a mine on a neighbouring cell without a unit; free if you have a recovered one")),
-              row("atrincherar *", numeral(cost::entrench),
+                      "a mine on a neighbouring cell without a unit; free if you have a recovered one"),
+                  " *"),
+              row("atrincherar", "entrench", numeral(cost::entrench),
                   say("{} dados hasta que se mueva; este turno ya no se mueve",
-                      "{} dice until it moves; it moves no more this turn", entrenched_dice)),
-              row("transportar *", say("distancia", "distance"),
+                      "{} dice until it moves; it moves no more this turn", entrenched_dice),
+                  " *"),
+              row("transportar", "transport", say("distancia", "distance"),
                   say("desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde "
                       "hay un enemigo, pelea",
                       "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it "
-                      "fights")),
-              row("apoyo", numeral(cost::support),
+                      "fights"),
+                  " *"),
+              row("apoyo", "support", numeral(cost::support),
                   say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
                       "only in defence against a neighbour, as a reaction: {} more dice", support_dice))})}};
 }
@@ -242,13 +266,13 @@ Section steps_section() {
          Verbatim{script}}};
 }
 
-Section ending_section() {
+Section ending_section(const Json& settings) {
     return {say("Cómo se gana", "How to win"),
             {bulleted({say("Al acabar un turno con {} bases o más (opción «bases_victoria»). En «cooperativo», "
                            "cuando el otro equipo no tiene ninguna y el tuyo sí.",
                            "At the end of a turn with {} bases or more (option “bases_victoria”). In "
                            "“cooperativo”, when the other team owns none and yours does.",
-                           usual("bases_victoria")),
+                           set_to(settings, "bases_victoria")),
                        say("En cuanto todos los demás quedan destruidos: han perdido alguna unidad y no tienen "
                            "ninguna (opción «eliminacion»).",
                            "As soon as all others are destroyed: they have lost a unit and have none left "
@@ -261,7 +285,7 @@ Section ending_section() {
                            "más depósitos ocupados por sus E.A.R., y después más HEGREGON.",
                            "After turn {} (option “max_turnos”) the side with the most bases wins; if equal, "
                            "the most deposits held by its E.A.R.s, then the most HEGREGON.",
-                           usual("max_turnos"))})}};
+                           set_to(settings, "max_turnos"))})}};
 }
 
 Bullets rulings() {
@@ -285,9 +309,9 @@ Bullets rulings() {
 
 }  // namespace
 
-RulesSheet rules_sheet() {
-    return {{map_section(), turn_section(), units_section(), abilities_section(), steps_section(),
-             combat_section(), dangers_section(), ending_section()},
+RulesSheet rules_sheet(const Json& settings) {
+    return {{map_section(settings), turn_section(), units_section(), abilities_section(), steps_section(),
+             combat_section(settings), dangers_section(), ending_section(settings)},
             {},
             rulings()};
 }

@@ -50,7 +50,7 @@ Text or_more(int least) {
     return say("{} o más", "{} or more", least);
 }
 
-Section combat_section() {
+Section combat_section(const Json& settings) {
     return {
         say("El combate", "Combat"),
         {bulleted(
@@ -61,8 +61,8 @@ Section combat_section() {
                   die_faces),
               say("Una unidad ataca {} por turno (opción «ataques_por_unidad»), contando entrar por la fuerza.",
                   "A unit attacks {} a turn (option “ataques_por_unidad”), a forced entry included.",
-                  counted(default_of(option_specs(), "ataques_por_unidad").get<long>(), say("vez", "time"),
-                          say("veces", "times"))),
+                  counted(setting_of(settings, option_specs(), "ataques_por_unidad").get<long>(),
+                          say("vez", "time"), say("veces", "times"))),
               say("A distancia {} hace falta línea recta y el hexágono de en medio sin unidad. Si el otro no "
                   "puede responder (ni tanque pesado ni misil), se tira un solo dado: con {} queda destruido, "
                   "y si no, nada.",
@@ -75,7 +75,8 @@ Section combat_section() {
                   "«nunca» o «si_desventaja» (si va perdiendo y aún puede empatar); «reserva» es el HEGREGON "
                   "que no se gasta en ellas.",
                   "The attacker throws first. The defender then uses an ability, if “reacciones” says so "
-                  "(camuflaje, municion, misil, which replaces its dice by {}, or apoyo): “siempre” (always), "
+                  "(“camuflaje”, “municion”, “misil”, which replaces its dice by {}, or “apoyo”): “siempre” "
+                  "(always), "
                   "“nunca” (never) or “si_desventaja” (if behind and still able to equal it); “reserva” is the "
                   "HEGREGON not to be spent on them.",
                   missile_dice)}),
@@ -91,7 +92,8 @@ Section combat_section() {
 Section dangers_section() {
     Bullets cards;
     for (std::size_t card = 0; card < card_count; ++card)
-        cards.lines.push_back({say("{}: {}.", "{}: {}.", card_words[card], effect_of(static_cast<Card>(card))),
+        cards.lines.push_back({say("{}: {}.", "{}: {}.", card_in_words(static_cast<Card>(card)),
+                                   effect_of(static_cast<Card>(card))),
                                Bullets::Tone::plain,
                                {}});
     return {say("Minas y eventos", "Mines and events"),

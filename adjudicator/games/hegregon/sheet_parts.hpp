@@ -6,8 +6,8 @@
 
 namespace ronda::hegregon {
 
-Text or_more(int least);    // "5 o más"
-Section combat_section();   // with reactions and the chances of dice
-Section dangers_section();  // mines and event cards
+Text or_more(int least);                       // "5 o más"
+Section combat_section(const Json& settings);  // with reactions and the chances of dice
+Section dangers_section();                     // mines and event cards
 
 }  // namespace ronda::hegregon

@@ -19,8 +19,12 @@ inline constexpr int die_faces = 8;
 inline constexpr int most_placed = 6;  // units bought next to one base in a turn
 
 enum class UnitType { ear, light, medium, heavy, hover };
-inline constexpr std::array<std::string_view, 5> unit_words = {"ear", "vehiculo_ligero", "tanque_mediano",
-                                                               "tanque_pesado", "aerodeslizador"};
+inline constexpr std::array<Term, 5> unit_terms = {{{"ear", "ear"},
+                                                    {"vehiculo_ligero", "light_vehicle"},
+                                                    {"tanque_mediano", "medium_tank"},
+                                                    {"tanque_pesado", "heavy_tank"},
+                                                    {"aerodeslizador", "hovercraft"}}};
+inline constexpr auto unit_words = spanish(unit_terms);
 struct UnitFacts {
     int cost, dice, speed;
 };
@@ -61,14 +65,17 @@ using Deck = std::array<int, card_count>;  // the number of each card
 // What a player's units do when they are attacked, in the order of the keys of `reacciones.general`.
 enum class Reaction { camouflage, ammunition, missile, support };
 inline constexpr std::size_t reaction_count = 4;
-inline constexpr std::array<std::string_view, reaction_count> reaction_words = {"camuflaje", "municion",
-                                                                                "misil", "apoyo"};
+inline constexpr std::array<Term, reaction_count> reaction_terms = {
+    {{"camuflaje", "camouflage"}, {"municion", "ammunition"}, {"misil", "missile"}, {"apoyo", "support"}}};
+inline constexpr auto reaction_words = spanish(reaction_terms);
 inline constexpr std::array<int, reaction_count> reaction_costs = {cost::camouflage, cost::ammunition,
                                                                    cost::missile, cost::support};
 inline constexpr std::array<Ability, reaction_count> reaction_abilities = {
     Ability::camouflage, Ability::ammunition, Ability::missile, Ability::support};
 enum class When { never, always, if_weaker };
-inline constexpr std::array<std::string_view, 3> when_words = {"nunca", "siempre", "si_desventaja"};
+inline constexpr std::array<Term, 3> when_terms = {
+    {{"nunca", "never"}, {"siempre", "always"}, {"si_desventaja", "if_weaker"}}};
+inline constexpr auto when_words = spanish(when_terms);
 using UnitReactions = std::array<std::optional<When>, reaction_count>;  // empty: as in `general`
 inline constexpr long most_reserve = 999;
 

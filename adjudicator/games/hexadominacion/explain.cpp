@@ -39,10 +39,22 @@ class Explaining {
         if (reason == "no_conectado") return gap();
         if (reason == "sin_soldados") return say("en {}", "in {}", enumerate(names_of(origins())));
         if (reason == "nivel_insuficiente") return level();
-        if (reason == "no_vecino") return enumerate(names_of(far_origins()));
+        if (reason == "no_vecino") return around_target();
         if (reason == "sin_origen") return owners(origins());
         if (reason == "ya_es_tuyo") return taken_before();
         return {};
+    }
+
+    // Returns "Loma no es vecina de Guijarro".
+    Text instead(std::string_view reason) const {
+        if (reason != "no_vecino") return {};
+        const auto far = names_of(far_origins());
+        const std::string& target = name(attack().target);
+        if (far.size() > 1)
+            return say("{} no son vecinos de {}", "{} are no neighbours of {}", enumerate(far), target);
+        return far.front().es.ends_with('a')
+                   ? say("{} no es vecina de {}", "{} is no neighbour of {}", far.front(), target)
+                   : say("{} no es vecino de {}", "{} is no neighbour of {}", far.front(), target);
     }
 
     Text why(std::string_view reason, HexIndex hexagon) const {
@@ -88,6 +100,14 @@ class Explaining {
         std::vector<HexIndex> far = origins();
         std::erase_if(far, [&](HexIndex origin) { return adjacent(origin, attack().target); });
         return far;
+    }
+
+    // Returns "los vecinos de Guijarro son Noria, Tajo y Pinar".
+    Text around_target() const {
+        std::vector<Text> around;
+        for (const HexIndex next : neighbours(attack().target)) around.push_back(same(name(next)));
+        return say("los vecinos de {} son {}", "the neighbours of {} are {}", name(attack().target),
+                   enumerate(around));
     }
 
     std::vector<Text> names_of(const std::vector<HexIndex>& hexagons) const {
@@ -320,7 +340,8 @@ Text line_in_words(const State& state, const Orders& orders, std::string_view or
 
 Explanation explanation_of(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line,
                            std::string_view reason) {
-    return {order_of(round, who, order, line), Explaining(round, who, order, line).why(reason)};
+    const Explaining explaining(round, who, order, line);
+    return {order_of(round, who, order, line), explaining.why(reason), explaining.instead(reason)};
 }
 
 Explanation explanation_of(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line,

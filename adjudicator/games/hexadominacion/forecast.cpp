@@ -69,7 +69,7 @@ class Forecast {
             return trade.with == with && trade.gives == gave && trade.receives == received;
         });
         std::vector<Text> parts{
-            say("si {} escribe lo mismo al revés", "if {} writes the mirror of it", name(with))};
+            say("si {} escribe lo mismo al revés", "if {} orders the matching trade", name(with))};
         pay(gave);
         Amounts lost{};
         for (const auto& [player, amounts] : e.lost)
@@ -217,7 +217,7 @@ class Forecast {
                                       "{} If you win, its capital falls and the kingdom of {} is out.",
                                       lines_.back().words, name(who_));
         if (e.reason == Fall::surrender && who_ == me_)
-            add(say("rendirse: tu reino acaba en esta ronda.", "rendirse: your kingdom ends this round."));
+            add(say("rendirse: tu reino acaba en esta ronda.", "surrender: your kingdom ends this round."));
     }
 
     void tell(const Received& e) {

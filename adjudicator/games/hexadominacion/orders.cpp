@@ -10,12 +10,8 @@ namespace {
 
 constexpr long most_ordered = 9999;  // soldiers in one line
 
-std::vector<std::string> words_of_resources() {
-    return {resource_words.begin(), resource_words.end()};
-}
-
 ShapePtr amounts(std::size_t least) {
-    return shape::mapping(shape::word(words_of_resources()), shape::integer(1, most_held), least);
+    return shape::mapping(shape::word(resource_terms), shape::integer(1, most_held), least);
 }
 
 std::optional<Text> trade_fault(const Json& trade) {
@@ -102,48 +98,73 @@ std::vector<OrderSpec> order_specs() {
     const ShapePtr hexagon = name("hexagono"), player = name("jugador"), soldiers = integer(1, most_ordered);
     const ShapePtr soldiers_by_hexagon = mapping(hexagon, soldiers);
     return {
-        {"comerciar",
-         list(record({{"con", player, true}, {"doy", amounts(0), false}, {"recibo", amounts(0), false}},
+        {{"comerciar", "trade"},
+         list(record({{{"con", "with"}, player, true},
+                      {{"doy", "give"}, amounts(0), false},
+                      {{"recibo", "receive"}, amounts(0), false}},
                      trade_fault)),
          say("tratos; el otro reino ha de escribir lo mismo al revés",
-             "trades; the other kingdom must write the mirror of it"),
+             "trades; the other kingdom must order the matching trade"),
          "[{con: beto, doy: {madera: 3}, recibo: {metal: 2}}]"},
-        {"construir", list(hexagon), say("subir un nivel cada hexágono", "raise each hexagon one level"),
+        {{"construir", "build"},
+         list(hexagon),
+         say("subir un nivel cada hexágono", "raise each hexagon one level"),
          "[Loma, Majuelo]"},
-        {"reclutar", soldiers_by_hexagon,
-         say("soldados nuevos en cada hexágono", "new soldiers on each hexagon"), "{Loma: 3, Majuelo: 1}"},
-        {"dar_de_baja", soldiers_by_hexagon, say("soldados que se licencian", "soldiers to discharge"),
+        {{"reclutar", "recruit"},
+         soldiers_by_hexagon,
+         say("soldados nuevos en cada hexágono", "new soldiers on each hexagon"),
+         "{Loma: 3, Majuelo: 1}"},
+        {{"dar_de_baja", "discharge"},
+         soldiers_by_hexagon,
+         say("soldados que se licencian", "soldiers to discharge"),
          "{Nogal: 1}"},
-        {"mover", list(record({{"de", hexagon, true}, {"a", hexagon, true}, {"soldados", soldiers, true}})),
+        {{"mover", "move"},
+         list(record({{{"de", "from"}, hexagon, true},
+                      {{"a", "to"}, hexagon, true},
+                      {{"soldados", "soldiers"}, soldiers, true}})),
          say("llevar soldados de un hexágono tuyo a otro",
              "take soldiers from one hexagon of yours to another"),
          "[{de: Loma, a: Majuelo, soldados: 2}]"},
-        {"mover_capital", hexagon,
+        {{"mover_capital", "move_capital"},
+         hexagon,
          say("la nueva capital: ciudad tuya de nivel 4 o 5", "the new capital: a city of yours, level 4 or 5"),
          "Laurel"},
-        {"atacar", list(record({{"desde", mapping(hexagon, soldiers, 1), true}, {"a", hexagon, true}})),
+        {{"atacar", "attack"},
+         list(record({{{"desde", "from"}, mapping(hexagon, soldiers, 1), true}, {{"a", "to"}, hexagon, true}})),
          say("ataques, en orden; desde uno o más vecinos", "attacks, in order; from one or more neighbours"),
          "[{desde: {Loma: 2, Majuelo: 1}, a: Noria}]"},
-        {"recibir", mapping(name("ciudad"), word(words_of_resources())),
+        {{"recibir", "receive"},
+         mapping(name("ciudad"), word(resource_terms)),
          say("qué da cada ciudad esta ronda; «por_defecto» para las demás",
-             "what each city gives this round; “por_defecto” for the rest"),
+             "what each city gives this round; “por_defecto” (default) for the rest"),
          "{Loma: metal, por_defecto: trigo}"},
-        {"ceder", list(record({{"hexagono", hexagon, true}, {"a", player, true}, {"por", amounts(0), false}})),
+        {{"ceder", "cede"},
+         list(record({{{"hexagono", "hexagon"}, hexagon, true},
+                      {{"a", "to"}, player, true},
+                      {{"por", "for"}, amounts(0), false}})),
          say("dar o vender hexágonos", "give or sell hexagons"),
          "[{hexagono: Nogal, a: beto, por: {trigo: 20}}]"},
-        {"comprar",
-         list(record({{"hexagono", hexagon, true}, {"de", player, true}, {"por", amounts(1), true}})),
+        {{"comprar", "buy"},
+         list(record({{{"hexagono", "hexagon"}, hexagon, true},
+                      {{"de", "from"}, player, true},
+                      {{"por", "for"}, amounts(1), true}})),
          say("comprar hexágonos que otro te vende", "buy hexagons that another sells you"),
          "[{hexagono: Tajo, de: carla, por: {piedra: 5, metal: 5}}]"},
-        {"rendirse", boolean(), say("rendirse: tu reino termina", "surrender: your kingdom ends"), "false"},
-        {"extender", integer(1, 100),
-         say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"), "10"},
+        {{"rendirse", "surrender"},
+         boolean(),
+         say("rendirse: tu reino termina", "surrender: your kingdom ends"),
+         "false"},
+        {{"extender", "extend"},
+         integer(1, 100),
+         say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"),
+         "10"},
     };
 }
 
 std::vector<OrderSpec> moderator_order_specs() {
     using namespace shape;
-    return {{"sancionar", mapping(name("jugador"), integer(0, most_sanction)),
+    return {{{"sancionar", "sanction"},
+             mapping(name("jugador"), integer(0, most_sanction)),
              say("rondas sin poder mover soldados; 0 levanta la sanción",
                  "rounds without moving soldiers; 0 lifts the sanction"),
              "{ana: 2}"}};
@@ -159,7 +180,7 @@ Vocabularies names(const State& state) {
     Vocabulary hexagons(say("hexágono", "hexagon"));
     for (const Hexagon& hexagon : state.hexagons) hexagons.add(hexagon.name);
     Vocabulary cities = hexagons;
-    cities.add("por_defecto");
+    cities.add({"por_defecto", "default"});
     Vocabularies all;
     all.emplace("hexagono", std::move(hexagons));
     all.emplace("ciudad", std::move(cities));

@@ -214,8 +214,7 @@ class Phrasing : public Telling {
             if (draw.label.ends_with("/atacante")) attack = faces;
             if (draw.label.ends_with("/defensor")) defence = faces;
         }
-        if (defence.empty())
-            return say("dados {} = {}, sin defensa", "dice {} = {}, no defence", attack, e.attack_sum);
+        if (defence.empty()) return {};  // nobody defends: whatever the dice show, it is conquered
         return say("dados {} = {} contra {} = {}", "dice {} = {} against {} = {}", attack, e.attack_sum,
                    defence, e.defence_sum);
     }
@@ -234,9 +233,15 @@ Text hexagons_in_words(long count) {
 }
 
 Text resource_in_words(Resource resource) {
-    static constexpr std::array<std::string_view, resource_count> english = {"wheat", "wood", "metal", "stone"};
-    const auto r = static_cast<std::size_t>(resource);
-    return {std::string(resource_words[r]), std::string(english[r])};
+    const Term& term = resource_terms[static_cast<std::size_t>(resource)];
+    return {std::string(term.es), std::string(term.en)};
+}
+
+Text industry_in_words(Industry industry) {
+    static constexpr std::array<std::string_view, industry_words.size()> english = {"wheat", "wood", "metal",
+                                                                                    "stone", "city", "capital"};
+    const auto i = static_cast<std::size_t>(industry);
+    return {std::string(industry_words[i]), std::string(english[i])};
 }
 
 Text amount_in_words(int units, Resource resource) {
@@ -281,7 +286,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
         {"mismo_recurso", say("un recurso va en una sola dirección entre dos reinos en la misma ronda",
                               "a resource goes one way only between two kingdoms in a round")},
         {"sin_contrapartida", say("el otro reino no ha escrito lo mismo al revés",
-                                  "the other kingdom did not write the mirror of it")},
+                                  "the other kingdom did not order the matching trade")},
         {"recursos_insuficientes",
          say("faltan recursos para pagarla entera", "not enough resources to pay all of it")},
         {"no_es_tuyo", say("el hexágono no es tuyo", "the hexagon is not yours")},
@@ -299,8 +304,8 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
         {"ya_es_capital", say("ya es la capital", "it is the capital already")},
         {"no_es_ciudad", say("no es una ciudad", "it is no city")},
         {"nivel_insuficiente", say("la capital necesita nivel 4 o 5", "the capital needs level 4 or 5")},
-        {"no_vecino", say("algún origen no es vecino del hexágono atacado",
-                          "an origin is no neighbour of the hexagon attacked")},
+        {"no_vecino", say("se ataca desde un hexágono que no es vecino del atacado",
+                          "the attack comes from a hexagon that is no neighbour of its target")},
         {"ya_es_tuyo", say("el hexágono ya es tuyo", "the hexagon is yours already")},
         {"origen_perdido", say("el origen no es tuyo en ese momento y no ataca",
                                "the origin is not yours at that time and takes no part")},

@@ -29,6 +29,7 @@ Text hexagons_in_words(long count);
 // Returns "madera".
 Text resource_in_words(Resource resource);
 // Returns "3 de madera".
+Text industry_in_words(Industry industry);  // "trigo", "ciudad"
 Text amount_in_words(int units, Resource resource);
 // Returns "3 de madera y 2 de metal". Leaves out resources of which there are none.
 Text amounts_in_words(const Amounts& amounts);

@@ -78,7 +78,7 @@ std::optional<Section> stores(const State& state, const Viewer& viewer, std::spa
     }
     return Section{say("Lo que tiene cada reino", "What each kingdom has"),
                    {std::move(table), Paragraph{say("Entre paréntesis, lo que le han dado sus hexágonos.",
-                                                    "In brackets, what its hexagons have given.")}}};
+                                                    "In brackets, this round's production.")}}};
 }
 
 Section hexagons(const State& state, PlayerIndex player) {
@@ -91,11 +91,10 @@ Section hexagons(const State& state, PlayerIndex player) {
     for (const Hexagon& hexagon : state.hexagons) {
         if (hexagon.realm != player) continue;
         soldiers += hexagon.soldiers;
-        table.rows.push_back(
-            {{same(hexagon.name), cell(hexagon.level),
-              same(industry_words[static_cast<std::size_t>(hexagon.industry)]), cell(hexagon.soldiers)},
-             std::nullopt,
-             hexagon.industry == Industry::capital});
+        table.rows.push_back({{same(hexagon.name), cell(hexagon.level), industry_in_words(hexagon.industry),
+                               cell(hexagon.soldiers)},
+                              std::nullopt,
+                              hexagon.industry == Industry::capital});
     }
     const std::size_t count = table.rows.size();
     return {say("Tus hexágonos: {}, con {}", "Your hexagons: {}, with {}", count, soldiers_in_words(soldiers)),
@@ -117,9 +116,10 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
 
 Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     Table table;
-    table.columns = {{say("Reino", "Kingdom"), false},     {say("Militar", "Military"), true},
-                     {say("Económica", "Economic"), true}, {say("Territorial", "Territorial"), true},
-                     {say("Cultural", "Cultural"), true},  {say("Total", "Total"), true}};
+    // Short words: the table has to fit a phone.
+    table.columns = {{say("Reino", "Kingdom"), false},  {say("Tropas", "Troops"), true},
+                     {say("Bienes", "Goods"), true},    {say("Tierras", "Land"), true},
+                     {say("Cultura", "Culture"), true}, {say("Total", "Total"), true}};
     const bool open = !state.options.secret || state.common.over();
     std::vector<PlayerIndex> order(static_cast<std::size_t>(state.players()));
     std::iota(order.begin(), order.end(), 0);
@@ -153,7 +153,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     std::vector<Text> lines;
     std::vector<Text> stock;
     for (std::size_t r = 0; r < resource_count; ++r)
-        stock.push_back(same(fmt::format("{} {}", resource_words[r], realm.stock[r])));
+        stock.push_back(say("{} {}", "{} {}", resource_in_words(static_cast<Resource>(r)), realm.stock[r]));
     lines.push_back(say("Tienes {}; cultura {}.", "You have {}; culture {}.", join(stock), realm.culture));
     lines.push_back(say("Puedes pagar {}, o el ataque de {}.", "You can pay for {}, or the attack of {}.",
                         counted(affordable(realm.stock, cost::recruit), say("soldado nuevo", "new soldier"),
@@ -168,7 +168,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
         for (const HexIndex next : neighbours(i))
             if (state.at(next).realm != player) foreign.push_back(same(state.at(next).name));
         Text line = say("  {}: {}, {}, {}", "  {}: {}, {}, {}", hexagon.name, hexagon.level,
-                        industry_words[static_cast<std::size_t>(hexagon.industry)], hexagon.soldiers);
+                        industry_in_words(hexagon.industry), hexagon.soldiers);
         if (!foreign.empty())
             line = say("{}; vecinos ajenos: {}", "{}; foreign neighbours: {}", line, join(foreign));
         lines.push_back(std::move(line));

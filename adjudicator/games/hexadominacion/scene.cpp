@@ -258,7 +258,7 @@ class Painter {
             Standing row;
             row.swatch = swatch(p);
             row.swatch.colour = mix(tint(p), paper, 0.15);
-            row.name = player(p).name;
+            row.name = same(player(p).name);
             row.mine = player(p).id == viewer_.player;
             row.out = !state_.realm(p).active();
             row.note = note(p);
@@ -295,10 +295,10 @@ class Painter {
         const auto symbol = [&](Industry industry, Text words) {
             scene_.legend.push_back({Symbol{&art::industry(industry), {}, 1, ink, 0}, std::move(words)});
         };
-        symbol(Industry::wheat, say("trigo", "wheat (trigo)"));
-        symbol(Industry::wood, say("madera", "wood (madera)"));
+        symbol(Industry::wheat, say("trigo", "wheat"));
+        symbol(Industry::wood, say("madera", "wood"));
         symbol(Industry::metal, same("metal"));
-        symbol(Industry::stone, say("piedra", "stone (piedra)"));
+        symbol(Industry::stone, say("piedra", "stone"));
         symbol(Industry::city, say("ciudad", "city"));
         symbol(Industry::capital, same("capital"));
         scene_.legend.push_back({Symbol{&art::shield(), {}, 1, pip_ink, 0}, say("soldados", "soldiers")});

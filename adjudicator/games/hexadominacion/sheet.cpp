@@ -103,7 +103,11 @@ Figures::Figure attack_figure() {
          {one, mine, Industry::wood, 1, 2},
          {other, mine, Industry::capital, 3, 5},
          {far, figure_tint::land, Industry::metal, 1, 0}},
-        say("Dos hexágonos atacan al que tienen al lado.", "Two hexagons attack the one beside them."));
+        say("Dos hexágonos tuyos, uno de madera con 2 soldados y tu capital con 5, atacan al que tienen al "
+            "lado, "
+            "de trigo, de nivel 2 y con 3 soldados.",
+            "Two hexagons of yours, one of wood with 2 soldiers and your capital with 5, attack the one beside "
+            "them, of wheat, level 2, with 3 soldiers."));
     for (const Axial from : {one, other})
         scene.items.push_back(Arrow{between(centre(from), centre(target), 0.34),
                                     between(centre(from), centre(target), 0.72),
@@ -173,7 +177,8 @@ std::vector<Text> price_row(Text what, const Amounts& price) {
 
 Section prices_section() {
     std::vector<Table::Column> columns{words_column(say("Cuesta", "Costs"))};
-    for (const std::string_view word : resource_words) columns.push_back(number_column(same(word)));
+    for (std::size_t r = 0; r < resource_count; ++r)
+        columns.push_back(number_column(resource_in_words(static_cast<Resource>(r))));
     std::vector<std::vector<Text>> rows;
     for (int level = 1; level < most_level; ++level)
         rows.push_back(price_row(say("construir, de {} a {}", "build, {} to {}", level, level + 1),
@@ -321,7 +326,7 @@ Bullets rulings() {
 
 }  // namespace
 
-RulesSheet rules_sheet() {
+RulesSheet rules_sheet(const Json&) {
     return {{start_section(), scoring_section(), levels_section(), prices_section(), sequence_section(),
              attack_section(), ending_section()},
             {},

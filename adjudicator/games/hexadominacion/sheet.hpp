@@ -3,9 +3,10 @@
 #pragma once
 
 #include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
 
 namespace ronda::hexadominacion {
 
-RulesSheet rules_sheet();
+RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::hexadominacion

@@ -16,8 +16,9 @@ namespace ronda::hexadominacion {
 
 enum class Resource { wheat, wood, metal, stone };
 inline constexpr std::size_t resource_count = 4;
-inline constexpr std::array<std::string_view, resource_count> resource_words = {"trigo", "madera", "metal",
-                                                                                "piedra"};
+inline constexpr std::array<Term, resource_count> resource_terms = {
+    {{"trigo", "wheat"}, {"madera", "wood"}, {"metal", "metal"}, {"piedra", "stone"}}};
+inline constexpr auto resource_words = spanish(resource_terms);
 
 // Units of each resource, in the order of Resource.
 using Amounts = std::array<int, resource_count>;

@@ -2,6 +2,9 @@
 
 #include <cctype>
 
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
+
 namespace ronda::neurodrez {
 
 namespace {
@@ -17,10 +20,9 @@ Hue hue(Colour colour) {
     return hues[static_cast<std::size_t>(colour)];
 }
 
-std::string code_of(Colour colour) {
-    std::string code(word_of(colour).substr(0, 2));
-    code[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(code[0])));
-    return code;
+Text code_of(Colour colour) {
+    const Text word = in_words(colour);
+    return capitalised({word.es.substr(0, 2), word.en.substr(0, 2)});
 }
 
 Hue ink_on(Hue ground) {
@@ -62,7 +64,7 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load) {
         disc(place(0, -0.03), scale * print_radius, ground,
              {square.marker ? tint::paper : ground, square.marker ? scale * 0.035 : 0, false});
     }
-    words(place(-0.43, 0.36), same(code_of(square.tile.colour())), scale * code_size, ink, true, Anchor::start);
+    words(place(-0.43, 0.36), code_of(square.tile.colour()), scale * code_size, ink, true, Anchor::start);
     if (!square.marker) return;
     const Hue other = hue(*square.marker);
     const Point tab = place(0.3, 0.36);
@@ -70,7 +72,7 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load) {
     add(Polygon{{moved(tab, -x, -y), moved(tab, x, -y), moved(tab, x, y), moved(tab, -x, y)},
                 Fill{other, Pattern::none},
                 {tint::paper, scale * 0.025, false}});
-    words(tab, same(code_of(*square.marker)), scale * code_size, ink_on(other), true);
+    words(tab, code_of(*square.marker), scale * code_size, ink_on(other), true);
 }
 
 void Canvas::badge(Point at, const Square& square) {
@@ -81,7 +83,7 @@ void Canvas::piece(Point at, double size, Piece piece, art::Tone tone) {
     const Hue own = hue(piece.colour());
     const Hue shown = tone == art::Tone::ghost ? mix(own, tint::paper, 0.55) : own;
     mark(art::figure(piece.figure(), tone), at, size, shown);
-    words(moved(at, 0, art::plinth * size), same(code_of(piece.colour())), 0.5 * size, ink_on(shown), true);
+    words(moved(at, 0, art::plinth * size), code_of(piece.colour()), 0.5 * size, ink_on(shown), true);
 }
 
 void Canvas::bright_frame(Point at) {

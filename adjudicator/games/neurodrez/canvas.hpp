@@ -27,7 +27,7 @@ inline Point moved(Point at, double x, double y) {
 
 Hue hue(Colour colour);
 // The first two letters of the colour's word, so that colours can be told apart in grey: "Ro", "Az", "Am".
-std::string code_of(Colour colour);
+Text code_of(Colour colour);
 // Returns a colour that can be read on `ground`.
 Hue ink_on(Hue ground);
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/plays.hpp"
 
 namespace ronda::neurodrez {
 
@@ -127,7 +128,30 @@ class Explaining {
                                 in_words(square.tile.surface()), in_words(state_.dice->colour),
                                 in_words(state_.dice->surface)));
         }
+        if (Text reached = reached_in_words(play); !reached.empty()) parts.push_back(std::move(reached));
         return join(parts, "; ");
+    }
+
+    // Returns where the piece can go instead.
+    Text reached_in_words(const PlayOrder& play) const {
+        constexpr std::size_t most = 12;
+        const auto piece = piece_of(play);
+        std::vector<std::string> names;
+        for (const Play& possible : all_plays(state_)) {
+            if (!piece || !(possible.piece == *piece) || possible.enters() != play.enters) continue;
+            const std::string& name = name_of(possible.to);
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+        if (!piece) return {};
+        if (names.empty())
+            return play.enters ? say("no puede entrar en ninguna casilla", "it can enter nowhere")
+                               : say("no puede ir a ninguna casilla", "it can go nowhere");
+        const std::size_t more = names.size() - std::min(names.size(), most);
+        names.resize(names.size() - more);
+        const std::string list = fmt::format("{}", fmt::join(names, ", "));
+        const Text rest = more == 0 ? Text{} : say(" y {} más", " and {} more", more);
+        return play.enters ? say("puede entrar en {}{}", "it can enter on {}{}", list, rest)
+                           : say("puede ir a {}{}", "it can go to {}{}", list, rest);
     }
 
     Text cut_in_words(Figure figure, Cell from, Cell to) const {

@@ -88,9 +88,9 @@ void add_stages(std::vector<News>& all, std::span<const Seen> last) {
             all.push_back({Rank::change, say("Empieza la muerte súbita: desde ahora se retiran losetas.",
                                              "Sudden death begins: from now on tiles are removed.")});
         if (const auto* deadline = event.as<DeadlineSet>())
-            all.push_back({Rank::urgent,
-                           say("Quien no domine tiene hasta la ronda {} para dominar también.",
-                               "Who does not dominate has until round {} to dominate too.", deadline->last)});
+            all.push_back({Rank::urgent, say("Quien no domine tiene hasta la ronda {} para dominar también.",
+                                             "Whoever does not dominate has until round {} to dominate too.",
+                                             deadline->last)});
     }
 }
 

@@ -58,33 +58,41 @@ PlayOrder read_play(const Json& json, bool enters) {
 std::vector<OrderSpec> order_specs() {
     using namespace shape;
     const ShapePtr cell = name("casilla"), tile = name("loseta"), piece = name("pieza"),
-                   with = word(list_of(with_words)), by = word(list_of(by_words));
+                   with = word(with_terms), by = word(by_terms);
     return {
-        {"conquistar", list(cell, 0, cell_count),
+        {{"conquistar", "claim"},
+         list(cell, 0, cell_count),
          say("casillas que conquistas; si no lo escribes decide la opción «reclamo»",
              "cells that you claim; without it the option “reclamo” decides"),
          "[c4]"},
-        {"loseta", record({{"loseta", tile, true}, {"en", cell, true}}),
+        {{"loseta", "tile"},
+         record({{{"loseta", "tile"}, tile, true}, {{"en", "on"}, cell, true}}),
          say("colocar una loseta de tu mano, pegada al terreno", "lay a tile of your hand beside the terrain"),
          "{loseta: rojo-agua, en: c5}"},
-        {"retirar", cell,
-         say("en muerte súbita: la loseta que retiras", "in sudden death: the tile you remove"), "c5"},
-        {"entrar", record({{"pieza", piece, true}, {"en", cell, true}, {"con", with, false}}),
+        {{"retirar", "remove"},
+         cell,
+         say("en muerte súbita: la loseta que retiras", "in sudden death: the tile you remove"),
+         "c5"},
+        {{"entrar", "enter"},
+         record(
+             {{{"pieza", "piece"}, piece, true}, {{"en", "on"}, cell, true}, {{"con", "with"}, with, false}}),
          say("entrar con una pieza que no está en el terreno", "enter a piece that is off the terrain"),
          "{pieza: caballo-rojo, en: c5, con: carta}"},
-        {"mover",
-         record({{"pieza", piece, true},
-                 {"de", cell, false},
-                 {"a", cell, true},
-                 {"con", with, false},
-                 {"por", by, false}}),
+        {{"mover", "move"},
+         record({{{"pieza", "piece"}, piece, true},
+                 {{"de", "from"}, cell, false},
+                 {{"a", "to"}, cell, true},
+                 {{"con", "with"}, with, false},
+                 {{"por", "by"}, by, false}}),
          say("mover una pieza del terreno", "move a piece on the terrain"),
          "{pieza: caballo-rojo, a: d4, con: dado}"},
-        {"retirar_pieza", piece,
+        {{"retirar_pieza", "remove_piece"},
+         piece,
          say("la pieza que pierdes si no puedes entrar ni mover con ninguna",
              "the piece you give up if you can enter and move none"),
          "peon-rojo"},
-        {"muerte_subita", boolean(),
+        {{"muerte_subita", "sudden_death"},
+         boolean(),
          say("pedir la muerte súbita al final de este turno", "ask for sudden death at the end of this turn"),
          "true"},
         turns::resign_order(),
@@ -106,9 +114,9 @@ Vocabularies names(const State&) {
         Vocabulary cells(say("casilla", "cell")), tiles(say("loseta", "tile"), folded_pair),
             pieces(say("pieza", "piece"), folded_pair);
         for (Cell cell = 0; cell < cell_count; ++cell) cells.add(name_of(cell));
-        for (int i = 0; i < tile_count; ++i) tiles.add(name_of(Tile(i)));
-        for (int i = 0; i < piece_count; ++i) pieces.add(name_of(Piece(i)));
-        for (const std::string_view figure : figure_words) pieces.add(figure);
+        for (int i = 0; i < tile_count; ++i) tiles.add({name_of(Tile(i)), english_name_of(Tile(i))});
+        for (int i = 0; i < piece_count; ++i) pieces.add({name_of(Piece(i)), english_name_of(Piece(i))});
+        for (const Term& figure : figure_terms) pieces.add(figure);
         for (const std::string_view colour : colour_words)
             pieces.add_alias(fmt::format("reina-{}", colour), fmt::format("dama-{}", colour));
         pieces.add_alias("reina", "dama");

@@ -11,10 +11,14 @@ namespace ronda::neurodrez {
 
 // What allows a piece to be played. The first one that is possible is taken if none is written.
 enum class With { die, card, joker, free };
-inline constexpr std::array<std::string_view, 4> with_words = {"dado", "carta", "joker", "libre"};
+inline constexpr std::array<Term, 4> with_terms = {
+    {{"dado", "die"}, {"carta", "card"}, {"joker", "joker"}, {"libre", "free"}}};
+inline constexpr auto with_words = spanish(with_terms);
 // How a piece reaches its destination, in the same way.
 enum class By { colour, surface, natural };
-inline constexpr std::array<std::string_view, 3> by_words = {"color", "superficie", "natural"};
+inline constexpr std::array<Term, 3> by_terms = {
+    {{"color", "colour"}, {"superficie", "surface"}, {"natural", "natural"}}};
+inline constexpr auto by_words = spanish(by_terms);
 inline std::string_view word_of(With with) {
     return word_of(with, with_words);
 }

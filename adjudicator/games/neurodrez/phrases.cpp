@@ -172,23 +172,17 @@ class Phrasing : public Telling {
 }  // namespace
 
 Text in_words(Colour colour) {
-    constexpr std::array<std::string_view, colour_count> english = {"red",    "green",  "blue",
-                                                                    "yellow", "orange", "purple"};
-    return {std::string(word_of(colour)), std::string(word_of(colour, english))};
+    return {std::string(word_of(colour)), std::string(word_of(colour, english(colour_terms)))};
 }
 
 Text in_words(Surface surface) {
-    constexpr std::array<std::string_view, surface_count> english = {"earth", "water", "air",
-                                                                     "fire",  "flora", "fauna"};
-    return {std::string(word_of(surface)), std::string(word_of(surface, english))};
+    return {std::string(word_of(surface)), std::string(word_of(surface, english(surface_terms)))};
 }
 
 Text in_words(Figure figure) {
-    constexpr std::array<std::string_view, figure_count> spanish = {"peón",  "caballo", "alfil",
-                                                                    "torre", "dama",    "rey"},
-                                                         english = {"pawn", "knight", "bishop",
-                                                                    "rook", "queen",  "king"};
-    return {std::string(word_of(figure, spanish)), std::string(word_of(figure, english))};
+    constexpr std::array<std::string_view, figure_count> accented = {"peón",  "caballo", "alfil",
+                                                                     "torre", "dama",    "rey"};
+    return {std::string(word_of(figure, accented)), std::string(word_of(figure, english(figure_terms)))};
 }
 
 Text in_words(Card card) {
@@ -206,8 +200,7 @@ Text in_words(Piece piece) {
 }
 
 Text in_words(Tile tile) {
-    return {name_of(tile),
-            fmt::format("{} ({} {})", name_of(tile), in_words(tile.colour()).en, in_words(tile.surface()).en)};
+    return {name_of(tile), fmt::format("{}-{}", in_words(tile.colour()).en, in_words(tile.surface()).en)};
 }
 
 Text in_words(const Throw& dice) {
@@ -226,11 +219,15 @@ std::string shown_order(const Json& value) {
     return fmt::format("{{{}}}", fmt::join(fields, ", "));
 }
 
+Text in_words(With with) {
+    return with == With::die     ? say("con el dado", "with the die")
+           : with == With::card  ? say("con su carta", "with its card")
+           : with == With::joker ? say("con un joker", "with a joker")
+                                 : say("como rey", "as a king");
+}
+
 Text manner_in_words(With with, By by) {
-    const Text what = with == With::die     ? say("con el dado", "with the die")
-                      : with == With::card  ? say("con su carta", "with its card")
-                      : with == With::joker ? say("con un joker", "with a joker")
-                                            : say("como rey", "as a king");
+    const Text what = in_words(with);
     const Text how = by == By::colour    ? say("por el color", "by colour")
                      : by == By::surface ? say("por la superficie", "by surface")
                                          : say("por su movimiento", "by its own move");

@@ -25,11 +25,13 @@ Text in_words(Surface surface);  // "agua", "water"
 Text in_words(Figure figure);    // "caballo", "knight"
 Text in_words(Card card);        // "caballo", "joker"
 Text in_words(Piece piece);      // "el caballo rojo", "the red knight"
-Text in_words(Tile tile);        // "rojo-agua", "rojo-agua (red water)"
+Text in_words(Tile tile);        // "rojo-agua", "red-water"
 // Returns "4 (torre), color naranja, superficie flora".
 Text in_words(const Throw& dice);
 // Returns what the player wrote, on one line: "{pieza: caballo, a: d4}".
 std::string shown_order(const Json& value);
+// Returns what allows a play: "con el dado", "with the die".
+Text in_words(With with);
 // Returns what allows a play and how the piece goes: "con el dado, por el color".
 Text manner_in_words(With with, By by);
 // Returns "el bando 1 (Ana y Cira)".

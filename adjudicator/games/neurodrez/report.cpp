@@ -78,8 +78,7 @@ Section plays_now(const State& state) {
                                                     : same(name_of(play.to)));
         std::vector<Text> withs;
         for (const With with : good_withs(state, piece.figure()))
-            withs.push_back(with == With::free ? say("sin gastar nada", "with nothing to spend")
-                                               : say("con {}", "with {}", word_of(with)));
+            withs.push_back(with == With::free ? say("sin gastar nada", "free") : in_words(with));
         const Play& first = plays.front();
         lines.lines.push_back({first.enters()
                                    ? say("{}, {}: entra en {}.", "{}, {}: enters on {}.", in_words(piece),
@@ -102,7 +101,7 @@ Section plays_now(const State& state) {
         section.blocks.push_back(std::move(lines));
     section.blocks.push_back(
         Paragraph{placing ? say("Tu loseta se coloca antes y puede abrir más casillas.",
-                                "Your tile is laid before and may open more.")
+                                "You lay your tile first, which may allow more.")
                           : say("Antes retiras una loseta: {}.", "Before that you remove a tile: {}.",
                                 removable_in_words(state))});
     return section;
@@ -188,9 +187,9 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
     const bool placing = state.stage == Stage::placement;
     Text aim = placing
                    ? say("Domina quien tenga las seis losetas de una superficie en el terreno.",
-                         "Who owns the six tiles of a surface on the terrain dominates it.")
+                         "Whoever owns the six tiles of a surface on the terrain dominates it.")
                    : say("Muerte súbita: domina quien tenga todas las losetas que quedan de una superficie.",
-                         "Sudden death: who owns all tiles left of a surface dominates it.");
+                         "Sudden death: whoever owns all tiles left of a surface dominates it.");
     if (!state.competitive()) {
         std::vector<Text> missing;
         for (SideIndex side = 0; side < state.side_count(); ++side)

@@ -44,7 +44,8 @@ class Page {
                               : say("{} · {} · en turno: {}", "{} · {} · to move: {}", round, stage, in_turn());
         std::vector<Text> sides;
         for (SideIndex side = 0; side < state_.side_count(); ++side)
-            sides.push_back(say("{} tiene {} y {}", "{} has {} and {}", side_in_words(state_, side),
+            sides.push_back(say("{} {} {} y {}", "{} {} {} and {}", side_in_words(state_, side),
+                                is_one(side) ? say("tiene", "has") : say("tienen", "have"),
                                 counted(tiles_of(side), say("loseta", "tile")),
                                 counted(pieces_on_terrain(state_, side), say("pieza", "piece"))));
         scene_.alt = say("Tablero de NeuroDrez. {}. En el terreno hay {}: {}.",
@@ -65,6 +66,11 @@ class Page {
         const Seat& seat = state_.seat(state_.seat_in_turn);
         if (state_.options.mode == Mode::solitary) return in_words(seat.colours.front());
         return same(state_.common.at(seat.player).name);
+    }
+
+    // Whether the words for the side name one player or colour.
+    bool is_one(SideIndex side) const {
+        return state_.options.mode == Mode::solitary || players_of(state_, side).size() == 1;
     }
 
     Holding holding(SideIndex side, Surface surface) const {
@@ -90,19 +96,19 @@ class Page {
         return colours;
     }
     // "Ro" or "Ro+Az".
-    std::string codes_of(SideIndex side) const {
-        std::vector<std::string> codes;
+    Text codes_of(SideIndex side) const {
+        std::vector<Text> codes;
         for (const Colour colour : colours_of(side)) codes.push_back(code_of(colour));
-        return fmt::format("{}", fmt::join(codes, "+"));
+        return join(codes, "+");
     }
-    std::string name_of_side(SideIndex side) const {
+    Text name_of_side(SideIndex side) const {
         if (state_.options.mode == Mode::solitary)
-            return fmt::format("{} {}", codes_of(side), word_of(colours_of(side).front()));
-        std::vector<std::string> names;
+            return say("{} {}", "{} {}", codes_of(side), in_words(colours_of(side).front()));
+        std::vector<Text> names;
         players_of(state_, side).each([&](PlayerIndex player) {
-            names.push_back(state_.common.at(player).name);
+            names.push_back(same(state_.common.at(player).name));
         });
-        return fmt::format("{} {}", codes_of(side), fmt::join(names, ", "));
+        return say("{} {}", "{} {}", codes_of(side), join(names));
     }
 
     void standings() {
@@ -200,7 +206,7 @@ class Page {
         }
         for (SideIndex side = 0; side < state_.side_count(); ++side)
             if (const int own = holding(side, surface).own; own > 0)
-                shares.push_back(same(fmt::format("{} {}", codes_of(side), own)));
+                shares.push_back(say("{} {}", "{} {}", codes_of(side), own));
         const int laid = holding(0, surface).laid;
         if (shares.empty()) return say("{}: {}", "{}: {}", in_words(surface), laid);
         return say("{}: {} ({})", "{}: {} ({})", in_words(surface), laid, join(shares, ", "));

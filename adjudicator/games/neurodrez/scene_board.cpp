@@ -86,8 +86,7 @@ class BoardPainter {
         canvas_.frame(at, 0.45, {rim, 0.045, true}, Fill{own, Pattern::none});
         canvas_.mark(art::surface(tile.surface()), moved(at, 0, 0.02), 0.24, mix(tint::ink, own, 0.2));
         canvas_.name(moved(at, -0.4, -0.34), name_of(cell), tint::ink, own);
-        canvas_.words(moved(at, -0.4, 0.34), same(code_of(tile.colour())), 0.19, tint::ink, true,
-                      Anchor::start);
+        canvas_.words(moved(at, -0.4, 0.34), code_of(tile.colour()), 0.19, tint::ink, true, Anchor::start);
     }
 
     void lay(const TileOrder& laid) {

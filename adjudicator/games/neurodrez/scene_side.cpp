@@ -35,7 +35,7 @@ void draw_dice(Canvas& canvas, const Throw& dice) {
                 any ? 0.18 : 0.24, tint::ink);
     const Hue ground = hue(dice.colour);
     draw_die(canvas, 1, {ground, in_words(dice.colour)});
-    canvas.words(die_at(1), same(code_of(dice.colour)), 0.4, ink_on(ground), true);
+    canvas.words(die_at(1), code_of(dice.colour), 0.4, ink_on(ground), true);
     draw_die(canvas, 2, {tint::paper, in_words(dice.surface)});
     canvas.mark(art::surface(dice.surface), die_at(2), 0.26, tint::ink);
 }
@@ -48,7 +48,8 @@ bool shows_hand(const State& state, const Viewer& viewer, int seat) {
 
 constexpr int tiles_in_row = 8;
 constexpr double hand_top = lower_edge + 0.2, title_height = 0.42, card_width = 0.66, card_height = 0.94,
-                 tile_pitch = 0.745, tile_scale = 0.72, tiles_left = 1.32;
+                 tile_pitch = 0.715, tile_scale = 0.69, tiles_left = 1.32;
+static_assert(tiles_left + tiles_in_row * tile_pitch < right_edge);
 
 int rows_of(const Seat& seat) {
     return std::max(1, (static_cast<int>(seat.tiles.size()) + tiles_in_row - 1) / tiles_in_row);
@@ -91,7 +92,7 @@ void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top,
         canvas.tile(at, tile_scale, {seat.tiles[i], std::nullopt, {}}, Load::nothing);
         const bool leaves = std::any_of(story.laid.begin(), story.laid.end(),
                                         [&](const TileOrder& laid) { return laid.tile == seat.tiles[i]; });
-        if (story.planned && leaves) canvas.frame(at, 0.36, {tint::ink, 0.04, true});
+        if (story.planned && leaves) canvas.frame(at, 0.345, {tint::ink, 0.04, true});
     }
 }
 

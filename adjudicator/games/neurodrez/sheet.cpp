@@ -15,6 +15,13 @@ constexpr Hue pale{0xf3, 0xee, 0xe2}, hairline{0xc9, 0xbf, 0xac}, going{0x00, 0x
     striking{0xc8, 0x28, 0x14};
 }  // namespace figure_tint
 
+Text cells_in_words(const CellSet& cells) {
+    std::vector<Text> names;
+    for (Cell cell = 0; cell < cell_count; ++cell)
+        if (has(cells, cell)) names.push_back(same(name_of(cell)));
+    return enumerate(names);
+}
+
 // A figure in the middle of a terrain that fills the board.
 Figures::Figure figure_of(Figure figure, Text words) {
     State state;
@@ -22,7 +29,11 @@ Figures::Figure figure_of(Figure figure, Text words) {
     const Cell middle = cell_at(board_side / 2, board_side / 2);
     const Nature nature = nature_of(state, figure, middle);
     Scene scene;
-    scene.alt = words;
+    scene.alt = nature.moves == nature.captures
+                    ? say("Desde {} va a {}, y ahí come.", "From {} it goes to {}, and captures there.",
+                          name_of(middle), cells_in_words(nature.moves))
+                    : say("Desde {} va a {}; come en {}.", "From {} it goes to {}; it captures on {}.",
+                          name_of(middle), cells_in_words(nature.moves), cells_in_words(nature.captures));
     scene.left = scene.top = -0.05;
     scene.right = scene.bottom = board_side + 0.05;
     Canvas canvas(scene);
@@ -43,7 +54,7 @@ Text words_of(const std::array<std::string_view, size>& words) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const Text meaning = in_words(static_cast<Word>(i));
         all.push_back({std::string(words[i]),
-                       meaning.en == words[i] ? meaning.en : fmt::format("{} ({})", words[i], meaning.en)});
+                       meaning.en == words[i] ? meaning.en : fmt::format("{} ({})", meaning.en, words[i])});
     }
     return enumerate(all);
 }
@@ -132,10 +143,8 @@ Section play_section() {
                    say("El mazo tiene {} cartas de cada figura menos el rey y {} jokers.",
                        "The deck has {} cards of each figure but the king and {} jokers.", cards_of_a_figure,
                        cards_of_a_figure)}),
-         Paragraph{say("El movimiento natural, sobre casillas con loseta y sin saltar piezas ni huecos. Punto "
-                       "verde: va, si está libre. Cerco rojo: come.",
-                       "Natural movement, over cells with a tile and without jumping pieces or gaps. A green "
-                       "dot: it goes there if free. A red ring: it captures.")},
+         Paragraph{say("El movimiento natural va sobre casillas con loseta, sin saltar piezas ni huecos.",
+                       "Natural movement goes over cells with a tile, without jumping pieces or gaps.")},
          Figures{{figure_of(Figure::pawn, say("recto, lo que quiera; come a un paso en diagonal.",
                                               "straight, any number of steps; captures one step diagonally.")),
                   figure_of(Figure::knight, say("como en ajedrez; salta piezas y huecos.",
@@ -145,11 +154,13 @@ Section play_section() {
                   figure_of(Figure::rook, say("recto, lo que quiera.", "straight, any number of steps.")),
                   figure_of(Figure::queen, say("en las ocho direcciones.", "in the eight directions.")),
                   figure_of(Figure::king,
-                            say("un paso en las ocho direcciones.", "one step in the eight directions."))}}}};
+                            say("un paso en las ocho direcciones.", "one step in the eight directions."))},
+                 say("En los dibujos, punto verde: va, si está libre. Cerco rojo: come.",
+                     "In the drawings, a green dot: it goes there if free. A red ring: it captures.")}}};
 }
 
-Section ending_section() {
-    const long last = default_of(option_specs(), "max_rondas").get<long>();
+Section ending_section(const Json& settings) {
+    const long last = setting_of(settings, option_specs(), "max_rondas").get<long>();
     return {
         say("Cómo se gana", "How to win"),
         {bulleted({say("Gana el bando que es dueño de las {} losetas de una superficie, todas en el terreno. "
@@ -196,9 +207,9 @@ Bullets rulings() {
 
 }  // namespace
 
-RulesSheet rules_sheet() {
+RulesSheet rules_sheet(const Json& settings) {
     return {
-        {board_section(), turn_section(), play_section(), ending_section()},
+        {board_section(), turn_section(), play_section(), ending_section(settings)},
         say("En un fichero van juntas la loseta («loseta» o, en muerte súbita, «retirar») y una pieza "
             "(«entrar», «mover» o «retirar_pieza»), y «conquistar» y «muerte_subita» si quieres. El color de "
             "la pieza sobra si solo llevas uno; «con» y «por» también, si te vale lo primero que se pueda.",

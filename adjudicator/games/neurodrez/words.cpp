@@ -7,10 +7,10 @@ namespace ronda::neurodrez {
 
 namespace {
 
-struct Names {
+struct AllNames {
     std::vector<std::string> cells, tiles, pieces;
 
-    Names() {
+    AllNames() {
         for (Cell cell = 0; cell < cell_count; ++cell)
             cells.push_back({static_cast<char>('a' + column_of(cell)), static_cast<char>('1' + row_of(cell))});
         for (int i = 0; i < tile_count; ++i)
@@ -24,8 +24,13 @@ struct Names {
     }
 };
 
-const Names& names() {
-    static const Names names;
+template <class Word, std::size_t size>
+std::string_view english_of(Word word, const std::array<Term, size>& terms) {
+    return terms[static_cast<std::size_t>(word)].en;
+}
+
+const AllNames& names() {
+    static const AllNames names;
     return names;
 }
 
@@ -48,12 +53,20 @@ const std::string& name_of(Tile tile) {
     return names().tiles[static_cast<std::size_t>(tile.number)];
 }
 
+std::string english_name_of(Tile tile) {
+    return AllNames::joined(english_of(tile.colour(), colour_terms), english_of(tile.surface(), surface_terms));
+}
+
 Tile tile_named(std::string_view name) {
     return Tile(index_in(names().tiles, name));
 }
 
 const std::string& name_of(Piece piece) {
     return names().pieces[static_cast<std::size_t>(piece.number)];
+}
+
+std::string english_name_of(Piece piece) {
+    return AllNames::joined(english_of(piece.colour(), colour_terms), english_of(piece.figure(), figure_terms));
 }
 
 Piece piece_named(std::string_view name) {

@@ -8,23 +8,40 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/term.hpp"
+
 namespace ronda::neurodrez {
 
 enum class Colour { red, green, blue, yellow, orange, purple };
 inline constexpr int colour_count = 6;
 inline constexpr int piece_colour_count = 4;  // colours that pieces of 2 to 4 players may have
-inline constexpr std::array<std::string_view, colour_count> colour_words = {"rojo",     "verde",   "azul",
-                                                                            "amarillo", "naranja", "morado"};
+inline constexpr std::array<Term, colour_count> colour_terms = {{{"rojo", "red"},
+                                                                 {"verde", "green"},
+                                                                 {"azul", "blue"},
+                                                                 {"amarillo", "yellow"},
+                                                                 {"naranja", "orange"},
+                                                                 {"morado", "purple"}}};
+inline constexpr auto colour_words = spanish(colour_terms);
 
 enum class Surface { earth, water, air, fire, flora, fauna };
 inline constexpr int surface_count = 6;
-inline constexpr std::array<std::string_view, surface_count> surface_words = {"tierra", "agua",  "aire",
-                                                                              "fuego",  "flora", "fauna"};
+inline constexpr std::array<Term, surface_count> surface_terms = {{{"tierra", "earth"},
+                                                                   {"agua", "water"},
+                                                                   {"aire", "air"},
+                                                                   {"fuego", "fire"},
+                                                                   {"flora", "flora"},
+                                                                   {"fauna", "fauna"}}};
+inline constexpr auto surface_words = spanish(surface_terms);
 
 enum class Figure { pawn, knight, bishop, rook, queen, king };
 inline constexpr int figure_count = 6;
-inline constexpr std::array<std::string_view, figure_count> figure_words = {"peon",  "caballo", "alfil",
-                                                                            "torre", "dama",    "rey"};
+inline constexpr std::array<Term, figure_count> figure_terms = {{{"peon", "pawn"},
+                                                                 {"caballo", "knight"},
+                                                                 {"alfil", "bishop"},
+                                                                 {"torre", "rook"},
+                                                                 {"dama", "queen"},
+                                                                 {"rey", "king"}}};
+inline constexpr auto figure_words = spanish(figure_terms);
 
 enum class Card { pawn, knight, bishop, rook, queen, joker, neutral };
 inline constexpr int card_count = 7;
@@ -89,7 +106,8 @@ struct Tile {
     bool operator<(Tile other) const { return number < other.number; }
 };
 inline constexpr int tile_count = colour_count * surface_count;
-const std::string& name_of(Tile tile);  // "rojo-agua"
+const std::string& name_of(Tile tile);   // "rojo-agua"
+std::string english_name_of(Tile tile);  // "red-water"
 Tile tile_named(std::string_view name);
 
 // A piece: every figure in every colour.
@@ -107,7 +125,8 @@ struct Piece {
     bool operator<(Piece other) const { return number < other.number; }
 };
 inline constexpr int piece_count = colour_count * figure_count;
-const std::string& name_of(Piece piece);  // "caballo-rojo"
+const std::string& name_of(Piece piece);   // "caballo-rojo"
+std::string english_name_of(Piece piece);  // "red-knight"
 Piece piece_named(std::string_view name);
 
 }  // namespace ronda::neurodrez

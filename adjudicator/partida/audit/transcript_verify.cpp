@@ -119,6 +119,7 @@ class Reader {
     Result<void> sealed_round(const JsonAt& round, int n) {
         const bool sealed = round.value().is_object() && round.value().contains("sello");
         if (!sealed) return round_of_dice(round, n);
+        sealed_ = true;
         check_keys(round, n, {"ronda", "sello"}, false);
         round.member("ronda").integer(n, n);
         seed_at(round.member("sello"));
@@ -231,19 +232,33 @@ class Reader {
                    "others");
     }
 
+    // What is in the transcript of an open match with secrets, and what is not.
+    void tell_sealed(Verified& verified) const {
+        verified.match = root_.member("partida").text();
+        verified.game = root_.member("juego").text();
+        const Text rounds = counted(verified.rounds, say("ronda", "round"));
+        verified.proven =
+            sealed_
+                ? say("{}: acta sellada de {}: está bien formada",
+                      "{}: sealed transcript of {}: it is well formed", verified.match, rounds)
+                : say("{}: acta sellada de {}: está bien formada, y las semillas siguen su cadena desde el "
+                      "compromiso {}",
+                      "{}: sealed transcript of {}: it is well formed, and the seeds follow their chain from "
+                      "the commitment {}",
+                      verified.match, rounds, verified.commitment);
+        verified.unproven.push_back(say(
+            "órdenes, estados, sucesos y tiradas: ninguna ronda se ha vuelto a jugar, porque el acta entera "
+            "se publica al terminar la partida; guarda esta: lo que dice tendrá que estar igual en la última",
+            "orders, states, events and throws: no round was played again, because the whole transcript is "
+            "published at the end of the game; keep this one: what it says will have to be the same in the "
+            "last one"));
+    }
+
     Verified verdict(bool published) const {
-        Verified verified{match_, game_, count_ - 1, revisions_, {}, {unproven_revisions()}};
+        Verified verified{match_,    game_,      count_ - 1, root_.member("compromiso").text(),
+                          published, revisions_, {},         {unproven_revisions()}};
         if (!published) {
-            verified.match = root_.member("partida").text();
-            verified.game = root_.member("juego").text();
-            verified.proven =
-                say("{}: acta sellada de {}: bien formada", "{}: sealed transcript of {}: well formed",
-                    verified.match, counted(verified.rounds, say("ronda", "round")));
-            verified.unproven.push_back(say(
-                "todo lo demás, hasta que al terminar la partida se publique entera; guarda esta acta: lo que "
-                "dice tendrá que estar igual en la última",
-                "all the rest, until the whole is published at the end of the game; keep this transcript: what "
-                "it says will have to be the same in the last one"));
+            tell_sealed(verified);
             return verified;
         }
         verified.proven =
@@ -262,7 +277,8 @@ class Reader {
     JsonAt root_;
     std::string file_, match_, game_;
     std::vector<Revision> revisions_;
-    bool old_ = false;  // format 1, without revisions
+    bool old_ = false;     // format 1, without revisions
+    bool sealed_ = false;  // a round shows no seed
     int chain_length_ = SeedChain::usual_length;
     Seed link_{}, seed_{};
     int count_ = 0;

@@ -35,6 +35,8 @@ Json as_json(const Verified& verified, Lang lang) {
     Json json = {{"partida", verified.match},
                  {"juego", verified.game},
                  {"rondas", verified.rounds},
+                 {"compromiso", verified.commitment},
+                 {"todo", verified.whole},
                  {"revisiones", Json::array()},
                  {"comprobado", verified.proven.in(lang)},
                  {"sin_comprobar", Json::array()}};

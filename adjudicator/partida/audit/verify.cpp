@@ -342,7 +342,7 @@ class Verification {
     }
 
     Result<Verified> verdict() {
-        Verified verified{match_, game_, newest_, told_.revisions, {}, {}};
+        Verified verified{match_, game_, newest_, told_.commitment, true, told_.revisions, {}, {}};
         verified.proven = say(
             "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
             "compromiso {}, {} del diario",

@@ -162,6 +162,11 @@ Instant Calendar::before(Instant time) const {
                        : weekly(rule_.weekly, zone_.zone_, time, false);
 }
 
+std::optional<Instant> Calendar::last_after(Instant time, Instant now) const {
+    const Instant last = before(now);
+    return last > time && last <= now && after(last - 1) == last ? std::optional(last) : std::nullopt;
+}
+
 Instant Calendar::of_round(Instant opened) const {
     const Instant next = after(opened), last = before(opened);
     if (last >= opened) return next;  // the very first deadline

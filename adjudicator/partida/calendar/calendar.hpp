@@ -56,6 +56,9 @@ class Calendar {
     // (Zone::of_local). Steps that are not a multiple of 12 hours are counted in elapsed time.
     Instant after(Instant time) const;
 
+    // Returns the last deadline later than `time` and not later than `now`. Empty if there is none.
+    std::optional<Instant> last_after(Instant time, Instant now) const;
+
     // Returns the deadline of a round opened at `opened`: the next one, or the one after it if less than half
     // of the time between the next deadline and the one before it is left. So a round resolved early does not
     // leave only minutes for the next round.

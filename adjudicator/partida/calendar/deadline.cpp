@@ -94,6 +94,9 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
             ++missed;
             last = absent->round;
         }
+        // Nobody answers for the person who had the seat before.
+        const auto* given = line.as<did::SeatGiven>();
+        if (given && given->player == player && !given->same_person) missed = 0;
         // Orders made by the program do not start the count again.
         const auto* accepted = line.as<did::OrdersAccepted>();
         if (accepted && accepted->player == player && accepted->source != handed_in_for_him) {

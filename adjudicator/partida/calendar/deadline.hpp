@@ -30,7 +30,8 @@ inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Jou
 // The source of orders that the program made for a player who sent none.
 inline constexpr std::string_view handed_in_for_him = "sin_ordenes";
 
-// Returns how many deadlines in a row the player has missed. Orders sent by the player start the count again.
+// Returns how many deadlines in a row the player has missed. Orders sent by the player start the count
+// again, and so does a replacement.
 int missed_in_a_row(const Journal& journal, std::string_view player);
 
 // Returns how often the match was paused and resumed: the `turn` of the last such journal line.

@@ -118,7 +118,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
                   !is_told<did::InvitationComposed>(journal, before);
         change.turn = already ? before.turn : before.turn + 1;
     }
-    const did::SeatGiven line{match.round() + 1, seat.player, change.turn, seat.email, seat.name};
+    const did::SeatGiven line{match.round() + 1, seat.player, change.turn,
+                              seat.email,        seat.name,   is_same_person(match, change)};
     if (!already)
         if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
     if (auto done = complete(world, match.at, journal, change); !done) return tl::unexpected(done.error());

@@ -8,6 +8,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/orders/reader_language.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/orders/stored_orders.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
@@ -33,7 +34,9 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal
     std::set<std::string> given;
     Diagnostics faults;
     for (const HandedIn& orders : wish.orders) {
-        auto file = read_handed_in(*before.position, secrets, orders);
+        HandedIn handed_in = orders;
+        if (orders.origin.lang == Lang::es) handed_in.origin.lang = reader_of(orders.text, before);
+        auto file = read_handed_in(*before.position, secrets, handed_in);
         if (!file) {
             faults.insert(faults.end(), file.error().diagnostics.begin(), file.error().diagnostics.end());
             continue;

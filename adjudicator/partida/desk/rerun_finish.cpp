@@ -7,6 +7,7 @@
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
 
@@ -166,6 +167,7 @@ class Finish {
     }
 
     Result<void> tell() {
+        if (auto renewed = renew_keys(files_, match_.at, {round_, revision_}); !renewed) return renewed;
         if (auto told = tell_players(); !told) return told;
         const auto link = read_link(files_, match_.at, round_);
         if (!link) return tl::unexpected(link.error());

@@ -3,11 +3,13 @@
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
+#include "adjudicator/partida/orders/reader_language.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
 
-Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders) {
+Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders,
+                              const std::function<void(const Match&, Journal&)>& then) {
     if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
     const auto lock = FolderLock::take(folder);
     if (!lock) return tl::unexpected(lock.error());
@@ -19,10 +21,13 @@ Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders)
     if (!match) return tl::unexpected(match.error());
     const auto secrets = load_secrets(world.files, match->at);
     if (!secrets) return tl::unexpected(secrets.error());
-    auto file = read_order_file(std::move(orders.text), orders.name, *match->position, {most_rounds_ahead});
+    const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, *match);
+    auto file = read_order_file(std::move(orders.text), orders.name, *match->position,
+                                {most_rounds_ahead, MatchKey::may_lack, reader});
     auto receipt = file ? accept_into(world, *match, *journal, *secrets, std::move(*file), orders.origin)
                         : Result<Receipt>(tl::unexpected(file.error()));
     if (!receipt) hide_keys(receipt.error().diagnostics, *secrets);
+    if (receipt && then) then(*match, *journal);
     return receipt;
 }
 

@@ -1,6 +1,8 @@
 // Orders from the command line.
 #pragma once
 
+#include <functional>
+
 #include "adjudicator/partida/orders/accept.hpp"
 
 namespace ronda::partida {
@@ -10,6 +12,8 @@ namespace ronda::partida {
 // read_order_file; with `otro_jugador`; with `clave_incorrecta` if the file has a key that is not the player's;
 // and, in games by turns, with the game's refusal of orders for the coming round. Fails (3) if the disk fails
 // or another process has the match.
-Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders);
+// `then`, if given, is called before the match is unlocked, once the orders are accepted.
+Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders,
+                              const std::function<void(const Match&, Journal&)>& then = {});
 
 }  // namespace ronda::partida

@@ -45,11 +45,13 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
         shorten(letter, *room, to.lang);
         // Several answers to one message are numbered in order, so a repetition gives the same names.
         std::string name = letter["fichero"].get<std::string>();
+        int number = 0;
         if (const int before = answers_++; before > 0) {
             name = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), before);
             letter["fichero"] = name;
-            letter["id"] = message_id(match_, before, to.tag, "respuesta." + message.mark());
+            number = before;
         }
+        letter["id"] = ids_.id(number, to.tag, "respuesta." + message.mark(), now_);
         if (!limit_.allows(proof, to.mailbox, name)) {
             leave_unanswered(who, proof);
             continue;

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/inbox/answer_limit.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/letter_size.hpp"
+#include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -17,8 +18,8 @@ namespace ronda::partida {
 
 class Answering {
   public:
-    Answering(World& world, const Match& match, Instant now)
-        : world_(world), match_(match), now_(now), limit_(world.files, match.at, now) {}
+    Answering(World& world, const Match& match, LetterIds ids, Instant now)
+        : world_(world), match_(match), ids_(std::move(ids)), now_(now), limit_(world.files, match.at, now) {}
 
     // Discards the answers to a message that were not sent.
     void begin();
@@ -46,6 +47,7 @@ class Answering {
 
     World& world_;
     const Match& match_;
+    LetterIds ids_;
     Instant now_;
     AnswerLimit limit_;
     Unanswered unanswered_;

@@ -5,6 +5,8 @@
 #include <fmt/ranges.h>
 
 #include "adjudicator/partida/letters/people.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
@@ -21,14 +23,15 @@ Document document_for(const Match& match, const Text& headline) {
     return document;
 }
 
-std::string in_words(const Diagnostics& faults, Lang lang) {
-    std::string words;
-    for (const Diagnostic& fault : faults) words += describe(fault, lang);
-    return words;
-}
-
 Section awaited(const Receipt& receipt, const Text& deadline) {
     const Text title = say("Qué falta", "What is missing");
+    if (receipt.awaited.empty() && receipt.waits)
+        return {title,
+                {Paragraph{say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo{}, o en "
+                               "cuanto lleguen otras tuyas que puedan salir.",
+                               "All orders are in: the round is resolved at the deadline{}, or once other "
+                               "orders of yours come that can be carried out.",
+                               deadline.empty() ? Text{} : say(", {}", ", {}", deadline))}}};
     if (receipt.awaited.empty())
         return {
             title,
@@ -67,7 +70,8 @@ Text advice(const Match& match, const Diagnostics& faults) {
         return say(
             "Tu clave está en tu invitación; va en la línea «clave:». Si la has perdido, pídele otra a quien "
             "modera.",
-            "Your key is in your invitation; it goes into the line “clave:”. If you have lost it, ask the "
+            "Your key is in your invitation; it goes into the line “clave:” (key). If you have lost it, ask "
+            "the "
             "moderator for another.");
     if (any("otra_ronda"))
         return say(
@@ -79,15 +83,8 @@ Text advice(const Match& match, const Diagnostics& faults) {
             "are "
             "kept too. Those of a round that is resolved come too late and do not count. If they still are "
             "what "
-            "you want, write “ronda: {0}” and send them again.",
+            "you want, write “round: {0}” and send them again.",
             next, match.round() + most_rounds_ahead);
-    if (any("sin_ordenes"))
-        return say(
-            "Si no querías mandar órdenes no tienes que hacer nada. Si querías, envíalas adjuntas o en el "
-            "cuerpo "
-            "del mensaje.",
-            "If you did not mean to send orders there is nothing to do. If you did, send them attached or in "
-            "the message itself.");
     if (std::any_of(faults.begin(), faults.end(), [](const Diagnostic& one) { return one.place.known(); }))
         return say("Corrige lo que se señala y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",
                    "Correct what is shown and send the file again, attached or in the message itself.");
@@ -122,18 +119,21 @@ void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
 Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang) {
     Answer answer;
     answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
-    answer.document =
-        document_for(match, say("{}, tus órdenes para la ronda {} están guardadas.",
-                                "{}, your orders for round {} are kept.", receipt.player_name, receipt.round));
+    answer.document = document_for(
+        match, say("{}, tus órdenes para la ronda {} están guardadas.",
+                   "{}, your orders for round {} have been saved.", receipt.player_name, receipt.round));
     std::string orders =
         receipt.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
     if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
     auto& sections = answer.document.sections;
     sections.push_back({say("Como se han entendido", "As they were understood"), {Verbatim{in_brief(orders)}}});
+    if (lang == Lang::en && !receipt.english.empty())
+        sections.back().blocks.push_back(Paragraph{receipt.english});
     if (!receipt.troubles.empty())
         sections.push_back(
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
              {in_bullets(receipt.troubles)}});
+    if (receipt.waits) sections.back().blocks.push_back(Paragraph{waits_in_words()});
     if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
     if (receipt.provisional)
         sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
@@ -166,10 +166,45 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults) {
         match,
         say("Tus órdenes no se han podido aceptar. No ha cambiado nada: las que hubiera siguen en pie.",
             "Your orders could not be accepted. Nothing has changed: those that were there still stand."));
-    answer.document.sections.push_back(
-        {say("Por qué", "Why"), {Verbatim{{in_words(faults, Lang::es), in_words(faults, Lang::en)}}}});
+    answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
     answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
     return answer;
+}
+
+Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {
+    Answer answer = plain_answer(
+        match, say("NO se ha hecho lo que pedías", "What you asked for was NOT done"),
+        say("Lo que pedías no se ha podido hacer. Las órdenes son cosa aparte: no cambian por esto.",
+            "What you asked for could not be done. Orders are another matter: they do not change because of "
+            "this."));
+    answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
+    return answer;
+}
+
+Answer nothing_changed(const Match& match, bool heard, bool doubtful) {
+    const std::string& name = match.file.moderator.name;
+    const Text moderator = name.empty() ? say("quien modera", "the moderator") : same(name);
+    const Text nothing =
+        heard ? say("Tu carta no cambia nada; tus palabras van a {}, que te contestará.",
+                    "Your letter changes nothing; your words go to {}, who will answer you.", moderator)
+              : say("Tu carta no cambia nada: no traía órdenes.",
+                    "Your letter changes nothing: it had no orders.");
+    const Text standing =
+        doubtful
+            ? say("En lo que cita hay líneas que quizá has cambiado, pero no se ve con certeza qué dicen. Si "
+                  "querías dar órdenes, escríbelas fuera de la cita, o con el botón «Responder».",
+                  "In what it quotes there are lines that you may have changed, but it is not certain what "
+                  "they say. If you meant to give orders, write them outside the quotation, or with the button "
+                  "“Answer”.")
+            : say("Las órdenes que tuvieras enviadas siguen en pie. Lo que una carta cita no cuenta si vuelve "
+                  "como se envió. Si querías dar órdenes, quita el «#» que tienen delante y envíalas otra vez.",
+                  "Orders that you had sent still stand. What a letter quotes does not count if it comes back "
+                  "as it was sent. If you meant to give orders, remove the “#” before them and send them "
+                  "again.");
+    return plain_answer(match,
+                        heard ? say("Tu mensaje ha llegado", "Your message has arrived")
+                              : say("No ha cambiado nada", "Nothing has changed"),
+                        say("{} {}", "{} {}", nothing, standing));
 }
 
 Answer plain_answer(const Match& match, const Text& subject, const Text& words) {
@@ -183,6 +218,8 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
                    Instant now, const PictureFiles& pictures, Proof proof) {
     const std::string sender = sender_of(match);
     Document document = answer.document;
+    document.loanwords = match.position->game().loanwords();
+    if (proof == Proof::proven) document.links = site_links(*match.position, match.file.site, to.lang);
     if (proof == Proof::proven && to.tag != moderator_id)
         document.small_print.push_back(people_section(match, *match.position, to));
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
@@ -192,8 +229,7 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
                    {"asunto", fmt::format("[{}] {}", match.envelope().match, answer.subject.in(to.lang))},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang)},
-                   {"fecha", now},
-                   {"id", message_id(match, 0, to.tag, "respuesta." + message.mark())}};
+                   {"fecha", now}};
     if (!message.id.empty()) {
         letter["respuesta_a"] = message.id;
         letter["referencias"] = Json::array({message.id});

@@ -36,12 +36,19 @@ void tell_put_right(Answer& answer, const std::vector<Text>& changes);
 // says that nothing has changed.
 Answer refusal_answer(const Match& match, const Diagnostics& faults);
 
+// Returns the answer to requests that were not granted. Orders in the same letter have an answer of their own.
+Answer request_refusal_answer(const Match& match, const Diagnostics& faults);
+
+// Returns the answer to a message that orders nothing. `heard`: its words go to the moderator. `doubtful`:
+// lines of a quotation may have been changed, but cannot be read with certainty.
+Answer nothing_changed(const Match& match, bool heard, bool doubtful);
+
 // Returns an answer of a few sentences.
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 
-// Returns the answer as an outgoing message (mailer/job.hpp, LETTER), in the thread of the message it answers.
-// Pictures are read from `pictures`; the caller writes these files. Answers to what is not proven are short:
-// without the people of the match.
+// Returns the answer as an outgoing message without `id` (mailer/job.hpp, LETTER), in the thread of the message
+// it answers. Pictures are read from `pictures`; the caller writes these files. Answers to what is not proven
+// are short: without the people of the match.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
                    Instant now, const PictureFiles& pictures, Proof proof);
 

@@ -13,6 +13,8 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/inbox/message_text.hpp"
+#include "adjudicator/partida/inbox/moderator_requests.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
@@ -20,6 +22,7 @@
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
+#include "adjudicator/partida/orders/reader_language.hpp"
 #include "formats/document.hpp"
 #include "formats/repair.hpp"
 #include "formats/template.hpp"
@@ -33,8 +36,8 @@ constexpr std::string_view invalid_file = "fichero_invalido", other_round = "otr
 
 class InstructionsReader {
   public:
-    InstructionsReader(const std::string& text, const std::string& name, const Match& match)
-        : text_(text), match_(match), names_(people_of(match)) {
+    InstructionsReader(const std::string& text, const std::string& name, const Match& match, Lang reader)
+        : text_(text), match_(match), reader_(reader), names_(people_of(match)) {
         instructions_.name = name;
         instructions_.text = text;
     }
@@ -43,11 +46,25 @@ class InstructionsReader {
         auto read = read_order_text(text_, instructions_.name);
         if (!read) return tl::unexpected(read.error());
         Node& root = read->root;
+        if (reader_ == Lang::en) {
+            const formats::OrderForm form = letter_form(match_, reader_);
+            read->translated = to_spanish(root, *form.root, form.names);
+        }
         has_orders_ = root.find("ordenes") != nullptr;
         if (root.kind == Node::Kind::mapping)
             for (std::size_t i = 0; i < root.entries.size(); ++i) entry(root, i);
+        for (Request& request : instructions_.requests)
+            if (request.round == 0) request.round = instructions_.round;
         instructions_.key_place = key_place(root);
         if (!faults_.empty()) return refuse(formats::located(faults_.told(), instructions_.name, text_));
+        if (!refused_.empty())
+            instructions_.refused = formats::located(refused_.told(), instructions_.name, text_);
+        if (!refused_.empty() && instructions_.requests.empty() && !has_orders_)
+            return refuse(std::move(instructions_.refused));
+        const Node* orders = root.find("ordenes");
+        instructions_.says_nothing = instructions_.requests.empty() && refused_.empty() &&
+                                     root.find("si") == nullptr &&
+                                     (orders == nullptr || orders->kind == Node::Kind::nothing);
         // A text without requests is read as orders, so that its errors are reported.
         if (instructions_.requests.empty() || has_orders_) {
             read->text = text_without_requests();
@@ -82,14 +99,16 @@ class InstructionsReader {
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
         const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
-        for (const auto& [word, shape, required] : to_all ? to_all_ : to_some_) {
-            if (word != key.text) continue;
-            if (const auto [first, fresh] = asked_.emplace(word, key.place); !fresh) {
-                faults_.add(key.place, invalid_file, [&, at = first->second] { return repeated_key(key, at); });
+        for (const Shape::Field& field : to_all ? to_all_ : to_some_) {
+            if (field.key != key.text) continue;
+            if (const auto [first, fresh] = asked_.emplace(field.key, key.place); !fresh) {
+                refused_.add(key.place, invalid_file,
+                             [&, at = first->second] { return repeated_key(field.term(), at); });
+                blank(root, i);
                 continue;
             }
-            const Json read = read_value(value, *shape, names_, invalid_file, faults_);
-            if (!read.is_null()) instructions_.requests.push_back(request_of(word, read));
+            const Json read = read_value(value, *field.shape, names_, invalid_file, refused_);
+            if (!read.is_null()) instructions_.requests.push_back(request_of(field.key, read));
             blank(root, i);
         }
     }
@@ -111,20 +130,21 @@ class InstructionsReader {
         fault.code = nothing_ordered;
         fault.file = file.name;
         fault.place = orders->place;
-        fault.message =
-            say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
-                "quieres hacer nada, escribe «ordenes: {{}}»",
-                "after “ordenes:” there are none: remove the “#” of what you want to do or, if you want "
-                "to do nothing, write “ordenes: {{}}”");
+        fault.message = say(
+            "después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
+            "quieres hacer nada, escribe «ordenes: {{}}»",
+            "after “ordenes:” (orders) there are none: remove the “#” of what you want to do or, if you want "
+            "to do nothing, write “orders: {{}}”");
         return fault;
     }
 
     // Reads orders for the coming round or, if they name another, for one of the next rounds.
     Result<OrderFile> orders_in(OrderText text) {
-        auto coming = read_orders(text, *match_.position);
+        auto coming = read_orders(text, *match_.position, {1, MatchKey::may_lack, reader_});
         misspelt_ = !coming && !is_well_spelt(coming.error());
         if (!coming && coming.error().diagnostics.front().code == other_round)
-            coming = read_orders(std::move(text), *match_.position, {most_rounds_ahead, MatchKey::may_lack});
+            coming = read_orders(std::move(text), *match_.position,
+                                 {most_rounds_ahead, MatchKey::may_lack, reader_});
         if (coming)
             if (auto fault = fault_of_nothing_ordered(*coming))
                 return refuse(formats::located({std::move(*fault)}, coming->name, coming->text));
@@ -148,7 +168,10 @@ class InstructionsReader {
         if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
         if (word == "plantilla") request.kind = Request::Kind::order_template;
         if (word == "reglas") request.kind = Request::Kind::rules;
-        if (word == "resolver") request.kind = Request::Kind::resolve;
+        if (word == "resolver") {
+            request.kind = Request::Kind::resolve;
+            request.round = round_asked(read.get<std::string>()).value_or(0);
+        }
         if (word == "clave_nueva") request = {Request::Kind::rekey, {}, read.get<std::string>(), false};
         if (word == "pausar") request.kind = Request::Kind::pause;
         if (word == "reanudar") request.kind = Request::Kind::resume;
@@ -194,13 +217,14 @@ class InstructionsReader {
 
     const std::string& text_;
     const Match& match_;
+    Lang reader_;  // with Lang::en English words count
     Vocabularies names_;
     std::vector<Shape::Field> to_some_ = request_fields(false), to_all_ = request_fields(true);
     Instructions instructions_;
     bool has_orders_ = false, misspelt_ = false;
     std::map<std::string, Place> asked_;        // requests seen; each may come once
     std::vector<std::pair<int, int>> blanked_;  // ranges of lines: first, one after last
-    Faults faults_;
+    Faults faults_, refused_;                   // of the whole text; of single requests
 };
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
@@ -261,18 +285,6 @@ Answer rules_again(const Match& match, Lang lang) {
     return answer;
 }
 
-// Returns the text line by line, without control characters.
-std::string readable(std::string_view text) {
-    std::string out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        out += shown(text.substr(0, end), end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (!text.empty()) out += '\n';
-    }
-    return out;
-}
-
 Result<Answer> forward(const Match& match, Journal& journal, const Request& request, const std::string& who,
                        const std::string& mark, Instant now) {
     using formats::Messages;
@@ -281,7 +293,7 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
                                          "in this match players do not write to each other here"));
     if (request.anonymous && match.file.messages != Messages::anonymous)
         return refuse("anonimos_no", say("en esta partida los mensajes van firmados: quita «anonimo»",
-                                         "in this match messages are signed: take “anonimo” away"));
+                                         "in this match messages are signed: take “anonimo” (anonymous) away"));
     Notice notice;
     notice.key = "mensaje." + mark;
     for (const std::string& id : request.to)
@@ -289,12 +301,32 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
-    notice.words = same(readable(request.text));
+    notice.words = same(set_apart(request.text));
     if (auto owed = journal.owe(notice, now); !owed) return tl::unexpected(owed.error());
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
     return plain_answer(match, say("Mensaje enviado", "Message sent"),
                         say("Tu mensaje va a: {}.", "Your message goes to: {}.", enumerate(names)));
+}
+
+// Reads what stands beside a `mensaje:` that spoils the whole letter for YAML; returns `whole` if that was not
+// it.
+Result<Instructions> beside_message(const std::string& text, const std::string& name, const Match& match,
+                                    Lang reader, Result<Instructions>& whole) {
+    const formats::OrderForm form = letter_form(match, reader);
+    const auto rest = without_message(text, form);
+    if (!rest) return std::move(whole);
+    formats::RepairedText right = formats::repair_order_text(rest->text, form);
+    auto read = InstructionsReader(right.text, name, match, reader).read();
+    if (!read || ((!read->orders || !*read->orders) && read->requests.empty())) return std::move(whole);
+    Diagnostic fault;
+    fault.place = rest->place;
+    fault.code = invalid_file;
+    fault.message = say("este mensaje no se entiende; se esperaba «mensaje: {{para: [ID], texto: \"…\"}}»",
+                        "this message cannot be read; expected “mensaje: {{para: [ID], texto: \"…\"}}”");
+    read->refused = formats::located({std::move(fault)}, name, text);
+    read->put_right = std::move(right.changes);
+    return read;
 }
 
 }  // namespace
@@ -306,13 +338,21 @@ bool is_decision(const Request& request) {
 }
 
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match) {
-    InstructionsReader reading(text, name, match);
+    const Lang reader = reader_of(text, match);
+    const formats::OrderForm form = letter_form(match, reader);
+    const auto quoted = with_quoted_message(text, form);
+    InstructionsReader reading(text, name, match, reader);
     auto strict = reading.read();
-    if (strict && !reading.has_misspelt_orders()) return strict;
-    formats::RepairedText right = formats::repair_order_text(text, letter_form(match));
-    if (right.changes.empty()) return strict;
-    auto read = InstructionsReader(right.text, name, match).read();
-    if (!read) return strict ? std::move(strict) : std::move(read);
+    const bool good = strict && !reading.has_misspelt_orders();
+    if (good && strict->refused.empty() && !quoted) return strict;
+    formats::RepairedText right = formats::repair_order_text(quoted.value_or(text), form);
+    if (quoted)
+        right.changes.push_back(say("El texto de tu mensaje se ha leído tal como lo escribiste",
+                                    "The text of your message was read as you wrote it"));
+    if (right.changes.empty())
+        return strict ? std::move(strict) : beside_message(text, name, match, reader, strict);
+    auto read = InstructionsReader(right.text, name, match, reader).read();
+    if (!read) return strict ? std::move(strict) : beside_message(text, name, match, reader, read);
     read->put_right = std::move(right.changes);
     return read;
 }
@@ -326,6 +366,7 @@ Result<Answer> grant(World& world, const Match& match, Journal& journal, const R
     if (who != moderator_id)
         return refuse("solo_moderador",
                       say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
+    if (auto other = answer_of_round(world, match, request)) return std::move(*other);
     const auto done = [&]() -> Result<Text> {
         if (request.kind == Request::Kind::pause) return pause_match(world, match, journal);
         if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);

@@ -30,6 +30,7 @@ struct Request {
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time; for rekey: an id
     bool anonymous = false;
+    int round = 0;  // the one that the letter names; 0 if it names none
 };
 
 struct Instructions {
@@ -40,15 +41,17 @@ struct Instructions {
     Place key_place;                   // of the value, or of the field if the value is missing
     std::string name;                  // of the file, for error messages
     std::string text;                  // the text that was read, corrected if necessary
+    bool says_nothing = false;         // no request, and nothing after `ordenes:`
     std::vector<Text> put_right = {};  // corrections, one sentence for each kind; empty if there are none
     // The orders of the text, without its requests, or the error if they are refused; empty if there are no
     // orders.
     std::optional<Result<OrderFile>> orders;
     std::vector<Request> requests;
+    Diagnostics refused = {};  // requests that are not well formed; orders and other requests stand beside them
 };
 
 // Reads the text of a message as written or, if that fails, corrected (formats/repair.hpp). Fails with every
-// error and its place if the text cannot be read or a request is not well formed.
+// error and its place if the text cannot be read, or if it has nothing but requests that are not well formed.
 Result<Instructions> read_instructions(const std::string& text, const std::string& name, const Match& match);
 
 // Whether the request is a moderator's decision, which must not be lost.

@@ -1,39 +1,35 @@
 #include "adjudicator/partida/inbox/letter_form.hpp"
 
-#include <algorithm>
+#include <charconv>
 
-#include "adjudicator/core/replies_reader.hpp"
+#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/state.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t longest_message = 4000, longest_time = 64;
+constexpr std::size_t longest_message = 4000, longest_time = 64, longest_round = 16;
 
-ShapePtr orders_shape(const Game& game) {
-    std::vector<Shape::Field> fields;
-    const auto add = [&fields](const std::vector<OrderSpec>& specs) {
-        for (const OrderSpec& spec : specs)
-            if (std::none_of(fields.begin(), fields.end(),
-                             [&](const Shape::Field& field) { return field.key == spec.key; }))
-                fields.push_back({spec.key, spec.shape, false});
-    };
-    add(game.orders());
-    add(game.moderator_orders());
-    return shape::record(std::move(fields));
-}
-
-// `si`: nested replies, up to the maximum depth.
-ShapePtr replies_shape(const ShapePtr& orders) {
-    ShapePtr replies = shape::list(shape::record({{"si_juega", orders, true}, {"ordenes", orders, true}}));
-    for (int level = 1; level < most_reply_levels; ++level)
-        replies = shape::list(
-            shape::record({{"si_juega", orders, true}, {"ordenes", orders, true}, {"si", replies, false}}));
-    return replies;
+// `resolver`: the number of a round, or `true` if the letter's `ronda` or key names it.
+std::optional<Text> fault_of_round(std::string_view written) {
+    if (round_asked(written)) return std::nullopt;
+    return say("«{}», se esperaba el número de una ronda", "“{}”, expected the number of a round",
+               shown(written));
 }
 
 }  // namespace
+
+std::optional<int> round_asked(std::string_view written) {
+    const std::string word = fold(trim(written));
+    if (word == "true" || word == "si") return 0;
+    int number = 0;
+    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool whole = fault == std::errc() && end == word.data() + word.size();
+    return whole && number > 0 && number <= last_round ? std::optional(number) : std::nullopt;
+}
 
 Vocabularies people_of(const Match& match) {
     Vocabulary people(say("jugador", "player"));
@@ -41,54 +37,54 @@ Vocabularies people_of(const Match& match) {
         people.add(player.id);
         people.add_alias(player.name, player.id);
     }
-    people.add(moderator_id);
+    people.add({moderator_id, "moderator"});
     Vocabularies names;
     names.emplace("jugador", std::move(people));
     return names;
 }
 
 std::vector<Shape::Field> request_fields(bool to_all) {
-    const ShapePtr to = to_all ? shape::word({"todos"}) : shape::list(shape::name("jugador"), 1, 100, true);
-    return {{"consulta", shape::only_true(), false},
-            {"plantilla", shape::only_true(), false},
-            {"reglas", shape::only_true(), false},
-            {"mensaje",
-             shape::record({{"para", to, true},
-                            {"texto", shape::text(longest_message), true},
-                            {"anonimo", shape::boolean(), false}}),
+    const ShapePtr to = to_all ? shape::word(std::vector<Term>{{"todos", "all"}})
+                               : shape::list(shape::name("jugador"), 1, 100, true);
+    return {{{"consulta", "report"}, shape::only_true(), false},
+            {{"plantilla", "template"}, shape::only_true(), false},
+            {{"reglas", "rules"}, shape::only_true(), false},
+            {{"mensaje", "message"},
+             shape::record({{{"para", "to"}, to, true},
+                            {{"texto", "text"}, shape::text(longest_message), true},
+                            {{"anonimo", "anonymous"}, shape::boolean(), false}}),
              false},
-            {"prorrogar", shape::text(longest_time), false},
-            {"resolver", shape::only_true(), false},
-            {"clave_nueva", shape::name("jugador"), false},
-            {"pausar", shape::only_true(), false},
-            {"reanudar", shape::only_true(), false}};
+            {{"prorrogar", "extend"}, shape::text(longest_time), false},
+            {{"resolver", "resolve"}, shape::text(longest_round, fault_of_round), false},
+            {{"clave_nueva", "new_key"}, shape::name("jugador"), false},
+            {{"pausar", "pause"}, shape::only_true(), false},
+            {{"reanudar", "resume"}, shape::only_true(), false}};
 }
 
 std::vector<Shape::Field> letter_fields(const Game& game, const std::string& match) {
-    const ShapePtr orders = orders_shape(game);
-    std::vector<Shape::Field> fields = {{"partida", shape::word({match}), false},
-                                        {"jugador", shape::name("jugador"), true},
-                                        {"ronda", shape::integer(0, last_round), true},
-                                        {"clave", shape::text(longest_key_written), false},
-                                        {"provisional", shape::boolean(), false},
-                                        {"repetir", shape::boolean(), false},
-                                        {"ordenes", orders, true}};
-    if (game.takes_replies()) fields.push_back({"si", replies_shape(orders), false});
+    std::vector<Shape::Field> fields = sheet_fields(game, match, shape::name("jugador"));
     for (Shape::Field& request : request_fields(false)) fields.push_back(std::move(request));
     return fields;
 }
 
-formats::OrderForm letter_form(const Match& match) {
+namespace {
+
+// The English words of the root that mail takes from who reads Spanish too.
+std::map<std::string, std::string, std::less<>> tolerated() {
+    std::map<std::string, std::string, std::less<>> synonyms;
+    for (const RootKey key : {RootKey::match, RootKey::player, RootKey::round, RootKey::key,
+                              RootKey::definitive, RootKey::repeat, RootKey::orders})
+        synonyms.emplace(term_of(key).en, term_of(key).es);
+    return synonyms;
+}
+
+}  // namespace
+
+formats::OrderForm letter_form(const Match& match, Lang lang) {
     Vocabularies names = match.position->names();
     for (auto& [word, people] : people_of(match)) names.insert_or_assign(word, std::move(people));
-    return {shape::record(letter_fields(match.position->game(), match.envelope().match)),
-            {{"match", "partida"},
-             {"player", "jugador"},
-             {"round", "ronda"},
-             {"key", "clave"},
-             {"repeat", "repetir"},
-             {"orders", "ordenes"}},
-            std::move(names)};
+    return {shape::record(letter_fields(match.position->game(), match.envelope().match)), tolerated(),
+            std::move(names), lang};
 }
 
 }  // namespace ronda::partida

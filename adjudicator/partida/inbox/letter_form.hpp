@@ -2,12 +2,13 @@
 // serves the code that corrects such texts.
 #pragma once
 
+#include <optional>
+
+#include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "formats/order_form.hpp"
 
 namespace ronda::partida {
-
-inline constexpr std::size_t longest_key_written = 128;
 
 // Returns the players by id and name, and the moderator.
 Vocabularies people_of(const Match& match);
@@ -15,11 +16,15 @@ Vocabularies people_of(const Match& match);
 // Returns the requests that may come by mail, with the shape of each field.
 std::vector<Shape::Field> request_fields(bool to_all);
 
+// Returns the round in the value of `resolver`; 0 for `true`. Empty if it is neither.
+std::optional<int> round_asked(std::string_view written);
+
 // Returns the fields of messages to the match with this name: those of an order file, then the requests. If the
 // game takes no replies, `si` is not among them.
 std::vector<Shape::Field> letter_fields(const Game& game, const std::string& match);
 
-// Returns the form of messages to this match, with the English words for the fields of an order file.
-formats::OrderForm letter_form(const Match& match);
+// Returns the form of messages to this match from somebody who reads this language. English words count for who
+// reads English; those of the head count always.
+formats::OrderForm letter_form(const Match& match, Lang lang);
 
 }  // namespace ronda::partida

@@ -84,7 +84,7 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     return saved;
 }
 
-Result<void> store_message(Files& files, const Path& folder, std::string_view bytes) {
+Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now) {
     const Layout at{folder};
     if (bytes.size() > world::Inbox::largest_message)
         return refuse("mensaje_grande",
@@ -96,7 +96,7 @@ Result<void> store_message(Files& files, const Path& folder, std::string_view by
             say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
     auto inbox = open_inbox(files, at);
     if (!inbox) return tl::unexpected(inbox.error());
-    const auto stored = inbox->store(bytes);
+    const auto stored = inbox->store(bytes, now);
     if (!stored) return tl::unexpected(stored.error());
     return {};
 }

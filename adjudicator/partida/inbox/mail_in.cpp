@@ -10,14 +10,20 @@
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
+#include "adjudicator/partida/inbox/message_limit.hpp"
 #include "adjudicator/partida/inbox/message_reading.hpp"
 #include "adjudicator/partida/inbox/order_choice.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/inbox/own_lines.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
+#include "adjudicator/partida/inbox/questions.hpp"
+#include "adjudicator/partida/inbox/quoted_orders.hpp"
+#include "adjudicator/partida/inbox/returned_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/fault.hpp"
-#include "formats/key_mask.hpp"
 
 namespace ronda::partida {
 
@@ -39,7 +45,9 @@ class MailIn {
           senders_(match, secrets),
           processed_(world.files, match.at),
           other_matches_(world.files, match.at),
-          answering_(world, match, at.now) {}
+          ids_(match, journal, secrets),
+          answering_(world, match, ids_, at.now),
+          messages_(world.files, match.at, at.now) {}
 
     // Finishes each message before the next, so that after a kill the rest meets the match in the same state.
     // Fails (3) if the disk accepts no more data.
@@ -81,11 +89,15 @@ class MailIn {
     Result<void> deal_with_all(const Message& message) {
         accepting_ = false;
         handing_to_.clear();
+        accepted_letter_.clear();
         answering_.begin();
         const auto outcome = outcome_of(message);
         if (!outcome) return tl::unexpected(outcome.error());
         if (auto answered = answering_.send(report_); !answered) return answered;
-        return processed_.put(message, *outcome);
+        processed_.accept(accepted_letter_, message);
+        const bool of_stranger = *outcome == Outcome::rejected && senders_.known(message.from).empty();
+        if (of_stranger) report_.heard_stranger = true;
+        return processed_.put(message, of_stranger ? Outcome::of_stranger : *outcome);
     }
 
     // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not
@@ -131,29 +143,67 @@ class MailIn {
     Result<Outcome> outcome_of(const Message& message) {
         if (processed_.hold(message)) return Outcome::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
+        if (!message.returned.empty())
+            if (auto taken = take_returned(message); !taken || *taken)
+                return std::move(taken).map([](auto outcome) { return *outcome; });
         if (!message.automatic.empty()) return reject(message, "automatico");
         if (message.fault) return refuse_message(message, message.fault_code, *message.fault);
-        const auto instructions = instructions_in(message);
-        const std::string named =
-            instructions && !instructions->match.empty() ? instructions->match : match_named(message);
+        const auto own = instructions_in(message);
+        const std::string named = own && !own->match.empty() ? own->match : match_named(message);
         if (!named.empty() && named != match_.envelope().match) {
             const auto other = other_matches_.find(named);
             if (!other) return tl::unexpected(other.error());
             if (*other) return pass_on(message, named, **other);
-            if (instructions)
+            if (own)
                 return refuse_message(message, "otra_partida",
                                       say("el mensaje es para la partida «{}», que aquí no se conoce",
                                           "the message is for the match “{}”, which is not known here", named));
         }
-        if (!instructions) {
-            const bool no_orders = instructions.error().diagnostics.front().code == without_orders;
-            return no_orders ? take_as_words(message, instructions.error())
-                             : refuse_with(message, instructions.error());
-        }
+        if (auto heard = note_heard(match_, journal_, senders_.known(message.from), message, at_.now); !heard)
+            return tl::unexpected(heard.error());
+        if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
+            return act_if_proven(message, own);
+        const QuotedOrders quoted = quoted_orders(world_.files, match_, journal_, secrets_, senders_, message);
+        if (quoted.instructions) return act_if_proven(message, *quoted.instructions);
+        return take_as_words(message, own ? &own->orders->error() : nullptr, quoted.doubtful);
+    }
+
+    Result<Outcome> act_if_proven(const Message& message, const Result<Instructions>& instructions) {
+        if (!instructions) return refuse_with(message, instructions.error());
         const auto who = senders_.proven(message, *instructions);
-        if (!who) return refuse_with(message, who.error());
-        if (only_quotes(*instructions)) return take_as_words(message, instructions->orders->error());
-        return act(message, *instructions, *who);
+        if (!who) return refuse_unproven(message, *instructions, who.error());
+        const std::string letter =
+            same_letter(message, *who + "\n" + meaning_of(*instructions).value_or(instructions->text));
+        if (processed_.accepted(letter)) return repetition(message);
+        auto outcome = act(message, *instructions, *who);
+        if (outcome && *outcome == Outcome::done) accepted_letter_ = letter;
+        return outcome;
+    }
+
+    Result<Outcome> repetition(const Message& message) {
+        report_.done.push_back(say("{}: mensaje de {}, copia de otro que ya se aceptó",
+                                   "{}: message from {}, a copy of one that was accepted",
+                                   match_.envelope().match, sender_shown(message)));
+        return Outcome::done;
+    }
+
+    // A letter of this match that came back, or of another match that shares the mailbox. Empty if it is
+    // neither.
+    Result<std::optional<Outcome>> take_returned(const Message& message) {
+        const auto file = note_returned(world_, match_, journal_, ids_, message, at_.now);
+        if (!file) return tl::unexpected(file.error());
+        if (!file->empty()) {
+            report_.done.push_back(say("{}: carta devuelta: {}", "{}: letter that came back: {}",
+                                       match_.envelope().match, shown(*file)));
+            return std::optional(Outcome::rejected);
+        }
+        const std::string named = match_returned_to(match_, message);
+        const auto other = named.empty() ? Result<std::optional<Layout>>() : other_matches_.find(named);
+        if (!other) return tl::unexpected(other.error());
+        if (!*other) return std::optional<Outcome>();
+        const auto passed = pass_on(message, named, **other);
+        if (!passed) return tl::unexpected(passed.error());
+        return std::optional(*passed);
     }
 
     Result<Instructions> instructions_in(const Message& message) const {
@@ -165,11 +215,13 @@ class MailIn {
 
     Result<Outcome> act(const Message& message, const Instructions& instructions, const std::string& who) {
         std::vector<Answer> answers;
-        Diagnostics faults;
+        Diagnostics faults, undone = instructions.refused;  // of the orders, of the requests
         if (instructions.orders)
             if (auto accepted = accept(message, *instructions.orders, who, answers, faults); !accepted)
                 return tl::unexpected(accepted.error());
-        for (const auto& request : instructions.requests) {
+        for (Request request : instructions.requests) {
+            if (request.round == 0 && senders_.names_coming_round(instructions, who))
+                request.round = match_.round() + 1;
             accepting_ = is_decision(request);
             auto answer = granted(request, who, message);
             if (!answer && answer.error().exit == Exit::environment) return tl::unexpected(answer.error());
@@ -180,34 +232,44 @@ class MailIn {
             if (answer)
                 answers.push_back(std::move(*answer));
             else
-                for (const Diagnostic& fault : answer.error().diagnostics) faults.push_back(fault);
+                for (const Diagnostic& fault : answer.error().diagnostics) undone.push_back(fault);
         }
         if (!instructions.put_right.empty() && !answers.empty())
             tell_put_right(answers.front(), instructions.put_right);
-        const bool refused = !faults.empty();
-        if (refused)
-            if (auto noted = note_refusal(message, who, Proof::proven, faults); !noted)
-                return tl::unexpected(noted.error());
-        if (refused) answers.push_back(refusal(std::move(faults)));
+        const std::size_t done = answers.size();
+        Diagnostics all = faults;
+        all.insert(all.end(), undone.begin(), undone.end());
+        if (auto noted = note_refusal(message, who, Proof::proven, all); !noted)
+            return tl::unexpected(noted.error());
+        if (!faults.empty()) answers.push_back(refusal(message, who, Proof::proven, std::move(faults)));
+        if (!undone.empty())
+            answers.push_back(who == moderator_id ? refusal(message, who, Proof::proven, std::move(undone))
+                                                  : refusal_of_request(std::move(undone)));
         for (const Answer& answer : answers)
             if (auto sent = reply(message, who, Proof::proven, answer); !sent)
                 return tl::unexpected(sent.error());
-        return answers.size() == 1 && refused ? Outcome::rejected : Outcome::done;
+        return done == 0 && !answers.empty() ? Outcome::rejected : Outcome::done;
     }
 
     Result<void> accept(const Message& message, const Result<OrderFile>& orders, const std::string& who,
                         std::vector<Answer>& answers, Diagnostics& faults) {
         accepting_ = true;
-        const auto receipt = orders ? accept_into(world_, match_, journal_, secrets_, *orders, {who, "correo"})
+        const auto receipt = orders ? accept_into(world_, match_, journal_, secrets_, *orders,
+                                                  {who, "correo", message.arrival(at_.now)})
                                     : Result<Receipt>(tl::unexpected(orders.error()));
         if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
+        // They may come back in a quotation when others have replaced them.
+        if (receipt)
+            if (auto noted = note_orders(world_.files, match_, *orders); !noted) return noted;
         accepting_ = false;
         if (!receipt) {
             faults = receipt.error().diagnostics;
         } else if (!answering_.may_answer(message, who, Proof::proven)) {
             answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
         } else {
-            answers.push_back(receipt_answer(match_, *receipt, deadline(), lang_of(match_, {who})));
+            const Lang lang = lang_of(match_, {who});
+            answers.push_back(receipt_answer(match_, *receipt, deadline(), lang));
+            answers.back().document.form = form_of_receipt(match_, secrets_, *receipt, lang);
         }
         return {};
     }
@@ -217,14 +279,24 @@ class MailIn {
     Result<void> note_refusal(const Message& message, const std::string& who, Proof proof,
                               const Diagnostics& faults) {
         if (who == moderator_id || faults.empty() || !answering_.may_answer(message, who, proof)) return {};
-        return journal_.add(did::MessageRefused{match_.round() + 1, who, faults.front().code,
-                                                static_cast<int>(faults.size()), message.mark()},
-                            at_.now);
+        const Instant came = message.arrival(at_.now);
+        return journal_.add(
+            did::MessageRefused{match_.round() + 1, who, faults.front().code, static_cast<int>(faults.size()),
+                                message.mark(), came < at_.now ? iso(came) : std::string()},
+            at_.now);
     }
 
-    Answer refusal(Diagnostics faults) const {
+    Answer refusal(const Message& message, const std::string& who, Proof proof, Diagnostics faults) const {
         hide_keys(faults, secrets_);
-        return refusal_answer(match_, faults);
+        Answer answer = refusal_answer(match_, faults);
+        answer.document.form =
+            form_after_refusal(match_, secrets_, message, who, proof, lang_of(match_, {who}));
+        return answer;
+    }
+
+    Answer refusal_of_request(Diagnostics faults) const {
+        hide_keys(faults, secrets_);
+        return request_refusal_answer(match_, faults);
     }
 
     // Forwarded text is stored in the journal, which must not contain a key.
@@ -233,7 +305,20 @@ class MailIn {
             return refuse("clave_en_mensaje",
                           say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
                               "your message has a key in it, and a key is shown to nobody: take it out"));
-        return grant(world_, match_, journal_, request, who, message.mark(), at_);
+        const bool counts = request.kind == Request::Kind::message && who != moderator_id;
+        if (const auto next = counts ? messages_.next(who, message.mark()) : std::nullopt)
+            return refuse(
+                "demasiados_mensajes",
+                say("cada uno puede escribir {} veces por hora y {} por día, y ya las has gastado; podrás "
+                    "mandar otro mensaje desde el {}",
+                    "everybody may write {} times an hour and {} a day, and you have done so; you may send "
+                    "another message from {} on",
+                    MessageLimit::most_an_hour, MessageLimit::most_a_day, at_.zone.in_words(*next)));
+        auto answer = grant(world_, match_, journal_, request, who, message.mark(), at_);
+        if (answer && counts)
+            if (auto counted = messages_.count(who, message.mark()); !counted)
+                return tl::unexpected(counted.error());
+        return answer;
     }
 
     Text deadline() const { return due_in_words(match_, journal_, match_.round() + 1); }
@@ -257,64 +342,90 @@ class MailIn {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
 
-    // Whether the message may be only a report that came back, as from an absent player's mail program. Its key
-    // proves nothing about who asks for an answer.
-    static bool only_quotes(const Instructions& instructions) {
-        return instructions.requests.empty() && instructions.orders && !*instructions.orders &&
-               instructions.orders->error().diagnostics.front().code == nothing_ordered;
+    // Passes what a player wrote on to the moderator and tells the player so. Nothing proves its sender.
+    // `fault`: of own lines that order nothing; null if there are none. `doubtful`: QuotedOrders::doubtful.
+    Result<Outcome> take_as_words(const Message& message, const Failure* fault, bool doubtful) {
+        const std::string owner = senders_.known(message.from);
+        if (owner.empty()) return reject(message, "remitente desconocido");
+        const std::string words = own_words(message, most_words_passed_on);
+        const bool heard = owner != moderator_id && !match_.file.moderator.email.empty() && !words.empty();
+        if (!heard && fault != nullptr) return refuse_with(message, *fault, Proof::unproven);
+        const std::string letter = same_letter(message, words);
+        if (processed_.accepted(letter)) return repetition(message);
+        const bool passed = heard && answering_.may_answer(message, owner, Proof::unproven);
+        if (passed) {
+            if (auto owed = owe_words(message, owner, words); !owed) return tl::unexpected(owed.error());
+            accepted_letter_ = letter;
+        }
+        Answer answer = nothing_changed(match_, heard, doubtful);
+        answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
+        if (auto sent = reply(message, owner, Proof::unproven, answer); !sent)
+            return tl::unexpected(sent.error());
+        report_.done.push_back(passed
+                                   ? say("{}: mensaje de {} sin órdenes, pasado al moderador",
+                                         "{}: message from {} without orders, passed on to the moderator",
+                                         match_.envelope().match, sender_shown(message))
+                                   : say("{}: mensaje de {} sin órdenes", "{}: message from {} without orders",
+                                         match_.envelope().match, sender_shown(message)));
+        return Outcome::rejected;
     }
 
-    // Passes what a player wrote on to the moderator and tells the player so. If there are no words, or nobody
-    // to read them, refuses the message. Nothing proves its sender.
-    Result<Outcome> take_as_words(const Message& message, const Failure& failure) {
-        const std::string owner = senders_.known(message.from);
-        const formats::Moderator& moderator = match_.file.moderator;
-        const std::string words = own_words(message, most_words_passed_on);
-        const bool heard =
-            !owner.empty() && owner != moderator_id && !moderator.email.empty() && !words.empty();
-        if (!heard || !answering_.may_answer(message, owner, Proof::unproven))
-            return refuse_with(message, failure, Proof::unproven);
+    // The journal stores the words, so they must not hold a key.
+    Result<void> owe_words(const Message& message, const std::string& owner, const std::string& words) {
         const Text who = same(match_.envelope().name_of(owner));
-        // The journal stores the words, so they must not hold a key.
-        const Text passed = same(formats::KeyMask(words).words(words));
+        const Text passed = same(set_apart(words));
         const Notice notice{"palabras." + message.mark(),
                             {std::string(moderator_id)},
                             say("{} te escribe", "{} writes to you", who),
                             say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
                                 "{} has written to the match without sending orders. Answer to {}.\n\n{}", who,
-                                message.from, passed)};
-        if (auto owed = journal_.owe(notice, at_.now); !owed) return tl::unexpected(owed.error());
-        if (auto sent = reply(message, owner, Proof::unproven, words_answer()); !sent)
-            return tl::unexpected(sent.error());
-        report_.done.push_back(say("{}: mensaje de {} sin órdenes, pasado al moderador",
-                                   "{}: message from {} without orders, passed on to the moderator",
-                                   match_.envelope().match, sender_shown(message)));
-        return Outcome::rejected;
+                                message.from, passed),
+                            message.from};
+        return journal_.owe(notice, at_.now);
     }
-    Answer words_answer() const {
-        const std::string& name = match_.file.moderator.name;
-        return plain_answer(
-            match_, say("Tu mensaje ha llegado", "Your message has arrived"),
-            say("No traía órdenes: se lo hemos pasado a {}, que te contestará. Las órdenes que "
-                "tuvieras enviadas siguen en pie. Si querías dar órdenes, quita el «#» que tienen "
-                "delante y envíalas otra vez.",
-                "It had no orders, so it was passed on to {}, who will answer you. Orders that you "
-                "had sent still stand. If you meant to give orders, remove the “#” before them and "
-                "send them again.",
-                name.empty() ? say("quien modera", "the moderator") : same(name)));
+
+    // Who lacks a key is told at once what else is wrong with the file. The sheet of rules needs no key.
+    Result<Outcome> refuse_unproven(const Message& message, const Instructions& instructions, Failure failure) {
+        if (failure.exit == Exit::environment) return tl::unexpected(failure);
+        const std::string owner = senders_.known(message.from);
+        const auto& requests = instructions.requests;
+        const auto wants_rules = [](const Request& one) { return one.kind == Request::Kind::rules; };
+        const bool rules = std::any_of(requests.begin(), requests.end(), wants_rules);
+        const bool own = !owner.empty() && (instructions.player.empty() || instructions.player == owner);
+        if (own && instructions.orders && !*instructions.orders) {
+            const Diagnostics& more = instructions.orders->error().diagnostics;
+            failure.diagnostics.insert(failure.diagnostics.end(), more.begin(), more.end());
+        }
+        if (own)
+            failure.diagnostics.insert(failure.diagnostics.end(), instructions.refused.begin(),
+                                       instructions.refused.end());
+        const bool only_rules = own && !instructions.orders && instructions.refused.empty() &&
+                                !requests.empty() && std::all_of(requests.begin(), requests.end(), wants_rules);
+        Questions questions = questions_in(own_words(message, most_words_passed_on));
+        questions.rules = questions.rules || rules;
+        questions.key =
+            questions.key && failure.diagnostics.front().code != "clave_incorrecta";  // says it itself
+        if (!only_rules) return refuse_with(message, failure, std::nullopt, questions);
+        Answer answer = plain_answer(match_, say("Reglas", "Rules"), say("Aquí tienes.", "Here you are."));
+        answer_questions(answer, match_, questions, lang_of(match_, {owner}));
+        if (auto sent = reply(message, owner, Proof::unproven, answer); !sent)
+            return tl::unexpected(sent.error());
+        return Outcome::done;
     }
 
     // Answers only addresses that belong to the match.
     Result<Outcome> refuse_with(const Message& message, const Failure& failure,
-                                std::optional<Proof> known_proof = std::nullopt) {
+                                std::optional<Proof> known_proof = std::nullopt,
+                                const Questions& questions = {}) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject(message, "remitente desconocido");
         const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
         if (auto noted = note_refusal(message, owner, proof, failure.diagnostics); !noted)
             return tl::unexpected(noted.error());
-        if (auto sent = reply(message, owner, proof, refusal(failure.diagnostics)); !sent)
-            return tl::unexpected(sent.error());
+        Answer answer = refusal(message, owner, proof, failure.diagnostics);
+        answer_questions(answer, match_, questions, lang_of(match_, {owner}));
+        if (auto sent = reply(message, owner, proof, answer); !sent) return tl::unexpected(sent.error());
         report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
                                    match_.envelope().match, sender_shown(message),
                                    failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
@@ -346,7 +457,10 @@ class MailIn {
     Senders senders_;
     ProcessedMail processed_;
     OtherMatches other_matches_;
+    LetterIds ids_;
     Answering answering_;
+    MessageLimit messages_;
+    std::string accepted_letter_;         // same_letter of the current message, once it is accepted
     std::string handing_to_;              // the match that gets the current message
     std::map<std::string, Text> closed_;  // matches that could not take a message, and why
     bool accepting_ = false;              // orders or a moderator's decision are being stored

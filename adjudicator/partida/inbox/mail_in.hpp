@@ -34,7 +34,7 @@ inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // 
 // and does not read partida.yaml. Fails with `mensaje_grande` if the message is too large. Fails (3) if there
 // is no match in the folder or `ronda new` has not finished it, if the message is empty (then the mail server
 // did not pass it on completely), or if the disk fails.
-Result<void> store_message(Files& files, const Path& folder, std::string_view bytes);
+Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now);
 
 // Returns the time of the last successful fetch; empty if there was none or it is unknown.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);

@@ -6,10 +6,20 @@
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/inbox.hpp"
 
 namespace ronda::partida {
 
 namespace {
+
+std::vector<Message::Text> texts_in(const Json& json, const char* key) {
+    std::vector<Message::Text> texts;
+    for (const Json& text : list_in(json, key))
+        if (text.is_object())
+            texts.push_back(
+                {word_in(text, "nombre"), word_in(text, "texto"), text.value("adjunto", Json()) == true});
+    return texts;
+}
 
 Message message_of(const Json& json) {
     Message message;
@@ -20,12 +30,15 @@ Message message_of(const Json& json) {
     message.to = words_in(json, "para");
     message.subject = word_in(json, "asunto");
     message.automatic = word_in(json, "automatico");
+    message.returned = words_in(json, "devuelve");
+    if (const auto when = json.find("recibida"); when != json.end() && when->is_number_integer())
+        message.received = when->get<Instant>();
     message.authentication = list_in(json, "autenticacion");
-    for (const Json& text : list_in(json, "ordenes"))
-        if (text.is_object())
-            message.orders.push_back({word_in(text, "nombre"), word_in(text, "texto"),
-                                      text.value("adjunto", Json()) == true,
-                                      std::max(0, number_in(text, "reenviado"))});
+    message.orders = texts_in(json, "ordenes");
+    message.quoted = texts_in(json, "citadas");
+    message.words = word_in(json, "palabras");
+    if (const auto date = json.find("fecha"); date != json.end() && date->is_number_integer())
+        message.date = date->get<Instant>();
     message.body = word_in(json, "cuerpo");
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
         message.fault_code = word_in(*error, "codigo");
@@ -57,6 +70,12 @@ bool passed(const Json& header, const char* method, const std::string& domain) {
 
 }  // namespace
 
+Instant Message::arrival(Instant now) const {
+    constexpr Instant longest_wait = 30 * 24 * Instant{3600};  // an older date is a mistake
+    const Instant stored = std::min(world::Inbox::stored_at(Path(file).filename().string()).value_or(now), now);
+    return received && *received<stored&& * received> stored - longest_wait ? *received : stored;
+}
+
 std::vector<Message> messages_in(const Json& answer) {
     std::vector<Message> messages;
     for (const Json& one : list_in(answer, "mensajes"))
@@ -78,14 +97,11 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
 
 std::string own_words(const Message& message, std::size_t most) {
     std::string words;
-    for (std::string_view rest = message.body; !rest.empty();) {
+    for (std::string_view rest = message.words; !rest.empty();) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());
-        const std::string_view line = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        if (trim(line).starts_with("partida:")) break;
-        if (line.starts_with('>')) continue;
-        words += shown(line, line.size());
+        words += shown(rest.substr(0, end), end);
         words += '\n';
+        rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     words = std::string(trim(words));
     if (words.size() <= most) return words;

@@ -17,21 +17,29 @@ struct Message {
     std::string from;    // bare address, lower case; empty if there is none
     std::vector<std::string> to;
     std::string subject;
-    std::string automatic;  // why it is an automatic message; empty if it is not
-    Json authentication;    // list from the mail program, one entry for each header
+    std::string automatic;              // why it is an automatic message; empty if it is not
+    std::vector<std::string> returned;  // ids of letters that did not arrive, as an automatic message says
+    std::optional<Instant> received;    // when the last server took it, by its headers
+    Json authentication;                // list from the mail program, one entry for each header
     struct Text {
         std::string name, text;
         bool attached = false;  // an attached file; otherwise the body
-        int forwarded = 0;      // number of forwarded messages around it
     };
-    std::vector<Text> orders;  // texts that may be orders, the most likely first
-    std::string body;          // what people read, with quotation marks (`>`), cut if it is long
+    std::vector<Text> orders;     // what the author may order, the most likely first
+    std::vector<Text> quoted;     // order texts that the message quotes or forwards
+    std::string words;            // what the author wrote outside an order text
+    std::string body;             // what people read, with quotation marks (`>`), cut if it is long
+    std::optional<Instant> date;  // as the header says
     std::optional<ronda::Text> fault;
     std::string fault_code;
 
     // Identifies the message in file names and ids. It is made from the message's bytes, because anybody can
     // write any Message-ID.
     std::string mark() const { return digest.substr(0, 32); }
+
+    // Returns when the message came: when it was stored or, if it waited in a mailbox, when a server took it.
+    // Not later than `now`.
+    Instant arrival(Instant now) const;
 };
 
 // Returns the messages of `mensajes` in the mail program's output; skips entries that are not objects.
@@ -41,8 +49,7 @@ std::vector<Message> messages_in(const Json& answer);
 // Only the first header counts, and only if that server wrote it: a sender can write such headers too.
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
 
-// Returns what the sender wrote, at most `most` bytes of it: the body up to an order file, without quoted
-// lines. Empty if that is blank.
+// Returns the author's words without control characters, at most `most` bytes of them. Empty if they are blank.
 std::string own_words(const Message& message, std::size_t most);
 
 // Returns the match that the message names in its recipient address (`ronda+malaga-1@…`) or its subject

@@ -4,11 +4,13 @@
 #include <map>
 #include <optional>
 
+#include "adjudicator/core/english.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/tree.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/orders/reader_language.hpp"
 #include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 
@@ -30,7 +32,7 @@ bool is_empty(const Node& node) {
 
 bool is_head(std::string_view key) {
     return key == "partida" || key == "jugador" || key == "ronda" || key == "clave" || key == "provisional" ||
-           key == "repetir";
+           key == "definitivo" || key == "repetir";
 }
 
 // Whether the text has only its head (player, round), as a template does.
@@ -79,14 +81,13 @@ bool same_orders(const Reading& a, const Reading& b) {
     return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
 }
 
-// Reads the texts with the same forwarding depth as the first.
 std::vector<Reading> readings_of(const Message& message, const Match& match) {
-    const formats::OrderForm form = letter_form(match);
     std::vector<Reading> readings;
     for (const Message::Text& text : message.orders) {
-        if (text.forwarded != message.orders.front().forwarded) continue;
         // Corrects the texts first, so that only their meaning is compared.
+        const formats::OrderForm form = letter_form(match, reader_of(text.text, match));
         auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
+        if (tree && form.lang == Lang::en) to_spanish(*tree, *form.root, form.names);
         const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
         readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
     }

@@ -1,5 +1,10 @@
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 
+#include <fmt/format.h>
+
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/world/strangers.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -10,12 +15,33 @@ std::string name_of(const Message& message) {
     return message.digest + ".eml";
 }
 
+std::string name_of_stranger(const Message& message, std::string_view end) {
+    return message.digest + std::string(end);
+}
+
 }  // namespace
+
+std::string same_letter(const Message& message, std::string_view meaning) {
+    if (message.id.empty() || !message.date) return {};
+    return hash_of(fmt::format("{}\n{}\n{}\n{}", message.id, message.from, *message.date, meaning));
+}
 
 bool ProcessedMail::hold(const Message& message) const {
     if (message.digest.empty()) return false;
     return files_.exists(at_.inbox_seen() / name_of(message)) ||
-           files_.exists(at_.inbox_rejected() / name_of(message));
+           files_.exists(at_.inbox_rejected() / name_of(message)) ||
+           files_.exists(at_.inbox_rejected() / name_of_stranger(message, world::stranger_end)) ||
+           files_.exists(at_.inbox_rejected() / name_of_stranger(message, world::headers_end));
+}
+
+bool ProcessedMail::accepted(const std::string& letter) const {
+    return !letter.empty() && files_.exists(at_.inbox_accepted() / letter);
+}
+
+void ProcessedMail::accept(const std::string& letter, const Message& message) {
+    if (letter.empty() || accepted(letter)) return;
+    if (files_.make_folder(at_.inbox_accepted(), true))
+        static_cast<void>(files_.save(at_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
 }
 
 Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std::string& name) {
@@ -26,6 +52,8 @@ Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std
 Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
     if (outcome == Outcome::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
+    if (outcome == Outcome::of_stranger)
+        return move(message.file, at_.inbox_rejected(), name_of_stranger(message, world::stranger_end));
     return move(message.file, outcome == Outcome::done ? at_.inbox_seen() : at_.inbox_rejected(),
                 name_of(message));
 }
@@ -39,7 +67,7 @@ Result<std::string> ProcessedMail::put_aside(const Message& message) {
 
 // Syncs the target folders first, so that a message is on the disk there before it disappears from `nuevo`.
 Result<void> ProcessedMail::sync() {
-    for (const Path& folder : {at_.inbox_seen(), at_.inbox_rejected(), at_.inbox_new()})
+    for (const Path& folder : {at_.inbox_accepted(), at_.inbox_seen(), at_.inbox_rejected(), at_.inbox_new()})
         if (files_.exists(folder))
             if (auto synced = files_.sync_folder(folder); !synced) return synced;
     return {};

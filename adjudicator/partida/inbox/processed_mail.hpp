@@ -1,5 +1,7 @@
 // The folders of `correo/entrada` for processed messages: `visto` and `rechazado`. The name of a message there
-// comes from its bytes, so the same bytes are always the same message.
+// comes from its bytes, so the same bytes are always the same message. `aceptado` has the name of each letter
+// that was accepted: a copy of such a letter is a repetition. One that was refused is none, so that neither a
+// stranger's letter nor a mailing list's copy spends the letter that comes directly.
 #pragma once
 
 #include <string_view>
@@ -12,8 +14,14 @@ namespace ronda::partida {
 enum class Outcome {
     done,
     rejected,
-    handed_over  // to another match
+    of_stranger,  // rejected, and not kept whole for ever (world/strangers.hpp)
+    handed_over   // to another match
 };
+
+// Identifies a letter on whichever way it came: by Message-ID, sender, date and what it asks for. Mailing lists
+// and servers change everything else. Empty if the letter has no Message-ID or no date; then only the same
+// bytes are the same letter.
+std::string same_letter(const Message& message, std::string_view meaning);
 
 class ProcessedMail {
   public:
@@ -21,6 +29,11 @@ class ProcessedMail {
 
     // Whether a message with the same bytes was processed before.
     bool hold(const Message& message) const;
+
+    // Whether a message of this content was accepted before (same_letter).
+    bool accepted(const std::string& letter) const;
+    // Notes that it was. A disk that cannot take the note costs nothing but a later copy's being recognised.
+    void accept(const std::string& letter, const Message& message);
 
     // Moves the message out of `nuevo`; removes it if it was processed before.
     Result<void> put(const Message& message, Outcome outcome);

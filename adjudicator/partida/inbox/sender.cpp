@@ -43,12 +43,17 @@ std::string Senders::known(std::string_view address) const {
     return is_address(match_.file.moderator.email, address) ? std::string(moderator_id) : std::string();
 }
 
-// Empty if several people have the address.
-std::string Senders::only_owner_of(std::string_view address) const {
+std::vector<std::string> Senders::owners_of(std::string_view address) const {
     std::vector<std::string> owners;
     for (const auto& seat : match_.file.players)
         if (is_address(seat.email, address)) owners.push_back(seat.id);
     if (is_address(match_.file.moderator.email, address)) owners.emplace_back(moderator_id);
+    return owners;
+}
+
+// Empty if several people have the address.
+std::string Senders::only_owner_of(std::string_view address) const {
+    const std::vector<std::string> owners = owners_of(address);
     return owners.size() == 1 ? owners.front() : std::string();
 }
 
@@ -56,15 +61,25 @@ std::string_view Senders::authenticator() const {
     return match_.file.mail ? std::string_view(match_.file.mail->authenticator) : std::string_view();
 }
 
-bool Senders::has_key(std::string_view written, const std::string& who, int round) const {
-    return proves(secrets_, written, match_.envelope().match, who, round);
+bool Senders::has_key(std::string_view written, const std::string& who, int round,
+                      const Message& message) const {
+    const auto own = secrets_.keys.find(who);
+    const bool is_own = own != secrets_.keys.end() && !own->second.empty() && same_key(written, own->second);
+    const bool is_known = proves(secrets_, written, match_.envelope().match, who, round);
+    return is_own || (is_known && is_address(address_of(who), message.from));
 }
 
-Result<void> Senders::check_key(const Instructions& instructions, const std::string& who) const {
+bool Senders::names_coming_round(const Instructions& instructions, const std::string& who) const {
+    const int coming = match_.round() + 1;
+    return same_key(instructions.key, key_of_round(secrets_, match_.envelope().match, who, coming));
+}
+
+Result<void> Senders::check_key(const Message& message, const Instructions& instructions,
+                                const std::string& who) const {
     // The key of an earlier round proves late orders, which are refused anyway, but no request.
     const bool only_orders = instructions.requests.empty();
     const int round = only_orders && instructions.round > 0 ? instructions.round : match_.round() + 1;
-    if (has_key(instructions.key, who, round)) return {};
+    if (has_key(instructions.key, who, round, message)) return {};
     return refuse(Diagnostics{
         fault_of_key({instructions.text, instructions.name, instructions.key, instructions.key_place, round},
                      who, secrets_, match_.envelope())});
@@ -82,7 +97,7 @@ Result<std::string> Senders::proven_moderator(const Message& message, const Inst
     if (!is_address(match_.file.moderator.email, message.from))
         return refuse("origen_sin_probar", say("lo que pide el moderador solo vale desde su propia dirección",
                                                "what the moderator asks for counts only from his own address"));
-    if (auto keyed = check_key(instructions, who); !keyed) return tl::unexpected(keyed.error());
+    if (auto keyed = check_key(message, instructions, who); !keyed) return tl::unexpected(keyed.error());
     if (match_.file.mail && match_.file.mail->proof != formats::Proof::key)
         if (auto is_signed = check_signature(message, who); !is_signed)
             return tl::unexpected(is_signed.error());
@@ -93,11 +108,11 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
     const std::string who = instructions.player.empty() ? only_owner_of(message.from) : instructions.player;
     if (who.empty())
         return refuse("jugador_desconocido", say("falta «jugador»: de quién son las órdenes",
-                                                 "“jugador” is missing: whose orders these are"));
+                                                 "“jugador” (player) is missing: whose orders these are"));
     if (who == moderator_id) return proven_moderator(message, instructions);
     const auto asked = match_.file.mail ? match_.file.mail->proof : formats::MailSettings{}.proof;
     if (asked != formats::Proof::dkim)
-        if (auto keyed = check_key(instructions, who); !keyed) return tl::unexpected(keyed.error());
+        if (auto keyed = check_key(message, instructions, who); !keyed) return tl::unexpected(keyed.error());
     if (asked != formats::Proof::key)
         if (auto is_signed = check_signature(message, who); !is_signed)
             return tl::unexpected(is_signed.error());
@@ -109,7 +124,7 @@ Proof Senders::proof_of(const Message& message, const std::string& who) const {
     for (const Message::Text& one : message.orders)
         for (std::string_view rest = one.text; !rest.empty();) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
-            if (has_key(key_on(rest.substr(0, end)), who, match_.round() + 1)) return Proof::proven;
+            if (has_key(key_on(rest.substr(0, end)), who, match_.round() + 1, message)) return Proof::proven;
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
     return Proof::unproven;

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/partida/inbox/answer_limit.hpp"
 #include "adjudicator/partida/inbox/instructions.hpp"
@@ -19,21 +20,29 @@ class Senders {
     // `clave_incorrecta` or `origen_sin_probar`.
     Result<std::string> proven(const Message& message, const Instructions& instructions) const;
 
+    // Whether the letter's key is that of the coming round, so that it names the round.
+    bool names_coming_round(const Instructions& instructions, const std::string& who) const;
+
     // Returns the first player with this address, or `moderador`; empty if nobody has it.
     std::string known(std::string_view address) const;
 
-    // Whether a message that is not readable as a whole is still proven to come from `who`: one of its lines
-    // has the key of `who`, or the mail server of `who` signed it.
+    // Returns everybody with this address: players, then `moderador`.
+    std::vector<std::string> owners_of(std::string_view address) const;
+
+    // Whether a message that is not readable as a whole is still proven to come from `who`: one of its author's
+    // lines has the key of `who`, or the mail server of `who` signed it.
     Proof proof_of(const Message& message, const std::string& who) const;
 
   private:
     std::string address_of(std::string_view who) const;
     std::string only_owner_of(std::string_view address) const;
     std::string_view authenticator() const;
-    // `round`: for which the orders are.
-    bool has_key(std::string_view written, const std::string& who, int round) const;
+    // Whether the key proves that the message is from `who`. The key of a round does so only in messages from
+    // the address of `who`, because people show reports to others. `round`: for which the orders are.
+    bool has_key(std::string_view written, const std::string& who, int round, const Message& message) const;
     Result<std::string> proven_moderator(const Message& message, const Instructions& instructions) const;
-    Result<void> check_key(const Instructions& instructions, const std::string& who) const;
+    Result<void> check_key(const Message& message, const Instructions& instructions,
+                           const std::string& who) const;
     Result<void> check_signature(const Message& message, const std::string& who) const;
 
     const Match& match_;

@@ -6,21 +6,6 @@
 
 namespace ronda::partida {
 
-namespace {
-
-// Returns the part of message ids after the @: the sender's domain, or `localhost` if the domain is not plain
-// ASCII.
-std::string id_domain(const std::string& sender) {
-    const std::string address = bare_address(sender);
-    const std::string domain = address.substr(address.rfind('@') + 1);
-    const auto plain = [](char c) {
-        return (c | 0x20) >= 'a' ? (c | 0x20) <= 'z' : (c >= '0' && c <= '9') || c == '.' || c == '-';
-    };
-    return domain.empty() || !std::all_of(domain.begin(), domain.end(), plain) ? "localhost" : domain;
-}
-
-}  // namespace
-
 std::string bare_address(std::string_view mailbox) {
     const std::size_t open = mailbox.rfind('<'), close = mailbox.rfind('>');
     if (open != std::string_view::npos && close != std::string_view::npos && open < close)
@@ -39,16 +24,20 @@ std::string sender_of(const Match& match) {
     return "Ronda <ronda@localhost>";
 }
 
+std::string id_domain(const std::string& sender) {
+    const std::string address = bare_address(sender);
+    const std::string domain = address.substr(address.rfind('@') + 1);
+    const auto plain = [](char c) {
+        return (c | 0x20) >= 'a' ? (c | 0x20) <= 'z' : (c >= '0' && c <= '9') || c == '.' || c == '-';
+    };
+    return domain.empty() || !std::all_of(domain.begin(), domain.end(), plain) ? "localhost" : domain;
+}
+
 std::string plus_address(const std::string& sender, std::string_view match) {
     const std::string address = bare_address(sender);
     const std::size_t at = address.rfind('@');
     if (at == std::string::npos) return address;
     return address.substr(0, at) + "+" + std::string(match) + address.substr(at);
-}
-
-std::string message_id(const Match& match, int round, std::string_view tag, std::string_view kind) {
-    return fmt::format("<{}.{}.{}.{}@{}>", match.envelope().match, round, tag, kind,
-                       id_domain(sender_of(match)));
 }
 
 std::vector<Recipient> players_by_mail(const Match& match) {

@@ -1,4 +1,4 @@
-// Addresses and message ids for all messages that go out.
+// Addresses of all messages that go out.
 #pragma once
 
 #include <string>
@@ -19,11 +19,12 @@ std::string mailbox_of(const std::string& name, const std::string& address);
 // mail.
 std::string sender_of(const Match& match);
 
+// Returns the part of message ids after the @: the sender's domain, or `localhost` if the domain is not plain
+// ASCII.
+std::string id_domain(const std::string& sender);
+
 // Returns the address for orders. It contains the match's id, so that replies reach the right match.
 std::string plus_address(const std::string& sender, std::string_view match);
-
-// Returns `<match.round.tag.kind@domain>`, with the sender's domain.
-std::string message_id(const Match& match, int round, std::string_view tag, std::string_view kind);
 
 struct Recipient {
     std::string mailbox;

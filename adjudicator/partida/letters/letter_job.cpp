@@ -8,6 +8,7 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/letters/moderator_letter.hpp"
 #include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
@@ -52,12 +53,24 @@ struct Issue {
     int revision = 0;                   // how often the round was resolved again
     std::optional<std::string> reason;  // the rerun's reason, if the rerun began at this round
     const Secrets& secrets;
+    const LetterIds& ids;
     bool invites = false;  // the messages are invitations
 };
 
+// Returns when this revision of the round came to be. 0 if the journal does not tell.
+Instant time_of(const Journal& journal, int round, int revision) {
+    const JournalLine* line =
+        round == 0 ? journal.last<did::Created>()
+                   : journal.last<did::RoundResolved>(round, [revision](const did::RoundResolved& resolved) {
+                         return resolved.revision == revision;
+                     });
+    return line == nullptr ? 0 : line->time().value_or(0);
+}
+
 std::string id_of(const Issue& issue, const std::string& tag, int round, int revision) {
     const std::string kind = round == 0 ? "invitacion" : "informe";
-    return message_id(issue.match, round, tag, revision == 0 ? kind : fmt::format("{}.r{}", kind, revision));
+    return issue.ids.id(round, tag, revision == 0 ? kind : fmt::format("{}.r{}", kind, revision),
+                        time_of(issue.journal, round, revision));
 }
 
 // Returns the id of the message before: the one of the same round if there was an earlier revision, otherwise
@@ -150,19 +163,30 @@ bool is_asked(const Issue& issue, const Recipient& to) {
            !key_of(issue, to.tag).empty();
 }
 
+// The pages of the match. A report that asks for orders has the link to the order pad in its form; who waits
+// for a turn gets it with the invitation, whose key also counts later.
+std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const FormFacts& facts) {
+    const Position& position = *issue.told.after;
+    std::vector<PageLink> links = site_links(position, facts.site, to.lang);
+    const bool waits = issue.invites && may_give_orders(position, to) && !is_asked(issue, to);
+    if (waits && !facts.site.empty() && !facts.key.empty())
+        links.insert(links.begin(), {words_for_pad(), pad_link(position, facts, to.lang)});
+    return links;
+}
+
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     Document document = document_of(issue, to);
     const std::string orders_to = plus_address(issue.sender, issue.match.envelope().match);
     const std::string key = key_of(issue, to.tag);
+    const FormFacts facts{to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site};
     if (is_moderator(to)) {
         document.form =
             moderator_form(issue.told.after->envelope(),
                            {key, orders_to, pauses(issue.journal) % 2 == 1, !issue.invites}, to.lang);
     } else if (is_asked(issue, to)) {
-        document.form =
-            reply_form(*issue.told.after,
-                       {to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site}, to.lang);
+        document.form = reply_form(*issue.told.after, facts, to.lang);
     }
+    document.links = links_for(issue, to, facts);
     if (!is_moderator(to))
         document.small_print.insert(document.small_print.begin(),
                                     people_section(issue.match, *issue.told.after, to));
@@ -203,6 +227,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     if (!date) return tl::unexpected(date.error());
     const auto secrets = load_secrets(files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());
+    const LetterIds ids(match, journal, *secrets);
     const Issue issue{match,
                       *told,
                       round,
@@ -212,6 +237,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       revision_of(journal, round),
                       reason_of_revision(journal, round),
                       *secrets,
+                      ids,
                       round == 0};
     for (const Recipient& to : recipients) {
         const auto gets = gets_letter(files, match, journal, *told, to);
@@ -221,8 +247,8 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     return letters;
 }
 
-Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
-                              const std::string& player, int turn, Instant when) {
+Result<Json> letter_again(Files& files, const Match& match, const Journal& journal, const std::string& player,
+                          const LetterAgain& again) {
     Json letters = Json::array();
     const auto recipients = recipient_by_mail(match, player);
     if (recipients.empty()) return letters;
@@ -230,16 +256,23 @@ Result<Json> successor_letter(Files& files, const Match& match, const Journal& j
     if (!told) return tl::unexpected(told.error());
     const auto secrets = load_secrets(files, match.at);
     if (!secrets) return tl::unexpected(secrets.error());
-    const Issue issue{match, *told, match.round(), when, sender_of(match), journal, 0, {}, *secrets, true};
+    const LetterIds ids(match, journal, *secrets);
+    const Issue issue{match, *told, match.round(), again.when, sender_of(match), journal,
+                      0,     {},    *secrets,      ids,        again.invites};
     for (const Recipient& to : recipients) {
         Json letter = letter_of(files, issue, to);
-        letter["fichero"] = fmt::format("relevo-{}-{}.eml", player, turn);
-        letter["id"] = message_id(match, 0, player, fmt::format("relevo.{}", turn));
+        letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, player, again.turn);
+        letter["id"] = ids.id(0, player, fmt::format("{}.{}", again.word, again.turn), again.when);
         letter.erase("respuesta_a");
         letter.erase("referencias");
         letters.push_back(std::move(letter));
     }
     return letters;
+}
+
+Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
+                              const std::string& player, int turn, Instant when) {
+    return letter_again(files, match, journal, player, {successor_word, turn, true, when});
 }
 
 Json send_job(const Match& match, Instant now) {

@@ -13,6 +13,21 @@ namespace ronda::partida {
 // cannot be read or is not in the journal.
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round);
 
+// The first word of the names of letters that belong to no round: of a new player's invitation, and of a letter
+// that goes out again to a corrected address.
+inline constexpr std::string_view successor_word = "relevo", again_word = "otra";
+
+struct LetterAgain {
+    std::string_view word;
+    int turn = 0;          // counts the seat's letters of this word, from 1
+    bool invites = false;  // an invitation, else the newest report
+    Instant when = 0;
+};
+// Returns a list with a letter to the player about the match as it is now, `WORD-PLAYER-TURN.eml`. Empty if the
+// player has no address. Fails as above.
+Result<Json> letter_again(Files& files, const Match& match, const Journal& journal, const std::string& player,
+                          const LetterAgain& again);
+
 // Returns a list with the invitation of the `turn`-th replacement (from 1) in a seat: the game, the player's
 // key, the match as it is now. Empty if the player has no address. Fails as above.
 Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,

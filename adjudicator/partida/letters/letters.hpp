@@ -8,12 +8,15 @@
 //   rules_document.hpp  the sheet of a game's rules
 //   moderator_letter.hpp  what the moderator reads about a round
 //   summary.hpp       who gets a message about which round
+//   letter_ids.hpp    the Message-IDs of a match
 //   letter_job.hpp    the messages of a round as JSON for `ronda-mail`
 //   people.hpp        who moderates and plays, and what may be asked for
 //   outbox.hpp        composes each message once, into `correo/salida`, and sends it
+//   seat_mail.hpp     whether the letters to a seat arrive
+//   sent_blocks.hpp   which blocks of orders a player was sent, for who reads answers
 //   notices.hpp       the notices beside the rounds' reports
 //
-// Small helper: addresses.hpp (addresses and message ids).
+// Small helper: addresses.hpp.
 #pragma once
 
 #include "adjudicator/partida/letters/letter_job.hpp"

@@ -82,9 +82,10 @@ class ModeratorReport {
         return lines;
     }
 
-    Text when_of(const JournalLine& line) const {
+    // When the refused message came.
+    Text when_of(const JournalLine& line, const did::MessageRefused& message) const {
         const auto zone = Zone::of(match_.file, match_.at.config().string());
-        const auto time = line.time();
+        const auto time = message.received.empty() ? line.time() : read_instant(message.received);
         return zone && time ? zone->in_words(*time) : same(shown(line.when));
     }
 
@@ -98,7 +99,7 @@ class ModeratorReport {
         if (const auto* message = line.as<did::MessageRefused>())
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
                        "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
-                       when_of(line), faults_in(*message));
+                       when_of(line, *message), faults_in(*message));
         if (const auto* orders = line.as<did::OrdersRefused>())
             return say("Las órdenes de {} para la ronda {} ya no se podían cumplir [{}].",
                        "The orders of {} for round {} could no longer be carried out [{}].",
@@ -132,9 +133,13 @@ class ModeratorReport {
     Bullets undelivered() const {
         Bullets lines;
         for (const JournalLine* line : since_) {
+            if (lines.lines.size() == most_refusals) break;
+            if (const auto* back = line->as<did::LetterReturned>())
+                lines.lines.push_back(
+                    bad(say("{}: ha vuelto. Mira la dirección.", "{}: it came back. Look at the address.",
+                            shown(back->letter, 80))));
             const auto* failed = line->as<did::LetterFailed>();
             if (failed == nullptr || is_for_moderator(failed->letter)) continue;
-            if (lines.lines.size() == most_refusals) break;
             lines.lines.push_back(
                 bad(say("{}: el servidor no la quiso; está en correo/salida/fallido. Mira la dirección.",
                         "{}: the server did not take it; it is in correo/salida/fallido. Look at the address.",
@@ -174,8 +179,8 @@ std::string lines_of_form(const Envelope& envelope, const ModeratorForm& facts, 
         fmt::format("partida: {}\njugador: {}\nclave: {}\n", formats::yaml_scalar(envelope.match), moderator_id,
                     formats::yaml_scalar(facts.key));
     if (!envelope.over()) {
-        lines += line(say("#resolver: true              # la ronda {}, ya, con las órdenes que haya\n",
-                          "#resolver: true              # round {}, now, with the orders that are there\n",
+        lines += line(say("#resolver: {:<17} # esa ronda, ya, con las órdenes que haya\n",
+                          "#resolver: {:<17} # that round, now, with the orders that are there\n",
                           envelope.round + 1));
         lines += line(say("#prorrogar: mié 20:00        # otro plazo\n",
                           "#prorrogar: wed 20:00        # another deadline\n"));

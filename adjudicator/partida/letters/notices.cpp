@@ -4,42 +4,84 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/shown.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/people.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "formats/document.hpp"
+#include "formats/key_mask.hpp"
+#include "formats/text_layout.hpp"
 
 namespace ronda::partida {
 
 namespace {
+
+constexpr std::string_view apart_mark = "|";
+// A quotation of a quotation still fits into the lines of mail programs.
+constexpr std::size_t apart_width = 64;
 
 Document document_of(const Match& match, const Text& subject, const Text& words, Lang lang) {
     Document document;
     document.title = say("{} · {}", "{} · {}", match.position->game().title(), match.envelope().match);
     document.headline = subject;
     Section section;
+    std::string apart;  // lines of set_apart
+    const auto end_apart = [&] {
+        if (!apart.empty()) section.blocks.push_back(Verbatim{same(apart)});
+        apart.clear();
+    };
     std::string_view rest = words.in(lang);
     while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        if (end > 0) section.blocks.push_back(Paragraph{same(rest.substr(0, end))});
-        rest.remove_prefix(std::min(end + 1, rest.size()));
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        if (line.starts_with(apart_mark)) {
+            apart.append(line).append("\n");
+            continue;
+        }
+        end_apart();
+        if (!line.empty()) section.blocks.push_back(Paragraph{same(line)});
     }
+    end_apart();
     document.sections.push_back(std::move(section));
     return document;
 }
 
-Json letter_of(const Match& match, const Notice& notice, const Recipient& to, Instant when) {
+// A reminder that is still true has the lines of an answer, as the report had.
+Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const Notice& notice,
+                                         const Recipient& to) {
+    const std::string head = fmt::format("{}{}.", reminder_head, match.round() + 1);
+    if (!notice.key.starts_with(head) || !may_give_orders(*match.position, to)) return std::nullopt;
+    const auto secrets = load_secrets(world.files, match.at);
+    if (!secrets) return tl::unexpected(secrets.error());
+    const Envelope& envelope = match.envelope();
+    const std::string& player = to.viewer.player;
+    const std::string key = key_of_round(*secrets, envelope.match, player, match.round() + 1);
+    if (key.empty()) return std::nullopt;
+    const std::string orders_to = plus_address(sender_of(match), envelope.match);
+    return reply_form(*match.position, {player, key, orders_to, true, match.file.site}, to.lang);
+}
+
+Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, const Notice& notice,
+                       const Recipient& to, Instant when) {
     Document document = document_of(match, notice.subject, notice.words, to.lang);
+    auto form = form_of(world, match, notice, to);
+    if (!form) return tl::unexpected(form.error());
+    document.form = std::move(*form);
+    if (document.form) document.links = site_links(*match.position, match.file.site, to.lang);
     if (to.tag != moderator_id) document.small_print.push_back(people_section(match, *match.position, to));
-    return {{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
-            {"de", sender_of(match)},
-            {"para", to.mailbox},
-            {"responder_a", plus_address(sender_of(match), match.envelope().match)},
-            {"asunto", fmt::format("[{}] {}", match.envelope().match, notice.subject.in(to.lang))},
-            {"texto", formats::as_text(document, to.lang)},
-            {"html", formats::as_html(document, to.lang)},
-            {"fecha", when},
-            {"id", message_id(match, 0, to.tag, "aviso." + notice.key)}};
+    return Json{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
+                {"de", sender_of(match)},
+                {"para", to.mailbox},
+                {"responder_a", notice.reply_to.empty() ? plus_address(sender_of(match), match.envelope().match)
+                                                        : notice.reply_to},
+                {"asunto", fmt::format("[{}] {}", match.envelope().match, notice.subject.in(to.lang))},
+                {"texto", formats::as_text(document, to.lang)},
+                {"html", formats::as_html(document, to.lang)},
+                {"fecha", when},
+                {"id", ids.id(0, to.tag, "aviso." + notice.key, when)}};
 }
 
 struct Owed {
@@ -59,12 +101,33 @@ std::vector<Owed> owed_notices(const Journal& journal) {
 
 }  // namespace
 
+std::string set_apart(std::string_view words) {
+    const std::string text = formats::without_keys(words);
+    std::string out;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        const auto parts = formats::wrap(shown(line, line.size()), apart_width);
+        for (const std::string& part : parts)
+            out += part.empty() ? fmt::format("{}\n", apart_mark) : fmt::format("{} {}\n", apart_mark, part);
+        if (parts.empty()) out += fmt::format("{}\n", apart_mark);
+    }
+    return out;
+}
+
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {
-    for (const auto& [notice, when] : owed_notices(journal)) {
+    const auto owed = owed_notices(journal);
+    if (owed.empty()) return {};
+    const auto ids = LetterIds::of(world.files, match, journal);
+    if (!ids) return tl::unexpected(ids.error());
+    for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         for (const std::string& id : notice.to)
-            for (const Recipient& recipient : recipient_by_mail(match, id))
-                letters.push_back(letter_of(match, notice, recipient, when));
+            for (const Recipient& recipient : recipient_by_mail(match, id)) {
+                auto letter = letter_of(world, match, *ids, notice, recipient, when);
+                if (!letter) return tl::unexpected(letter.error());
+                letters.push_back(std::move(*letter));
+            }
         if (auto stored = compose_into_outbox(world, match, std::move(letters), report); !stored)
             return tl::unexpected(stored.error());
         if (auto added = journal.add(did::NoticeComposed{notice.key}, world.clock.now()); !added) return added;

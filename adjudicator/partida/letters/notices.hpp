@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "adjudicator/partida/store/match.hpp"
@@ -11,7 +12,14 @@
 
 namespace ronda::partida {
 
+// How the keys of reminders begin; the round and a dot follow.
+inline constexpr std::string_view reminder_head = "recordatorio.";
+
 // Composes all notices that are owed. Fails (3) if the mail program fails or on disk errors.
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report);
+
+// Returns what somebody wrote to somebody else, as a notice shows it: without control characters and keys, in
+// short lines behind a mark, `| `. So no reader of mail, however it quotes, takes a line of it for orders.
+std::string set_apart(std::string_view words);
 
 }  // namespace ronda::partida

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
+#include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
@@ -53,7 +55,10 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
             if (auto added = journal.add(did::LetterSent{name}, world.clock.now()); !added) return added;
     for (const std::string& name : outbox->failed)
         if (journal.last<did::LetterFailed>(name) == nullptr)
-            if (auto added = journal.add(did::LetterFailed{name}, world.clock.now()); !added) return added;
+            if (auto added = journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
+                                         world.clock.now(), loss_notice(match, journal, name, false));
+                !added)
+                return added;
     return {};
 }
 
@@ -90,6 +95,8 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
     if (letters.empty()) return names;
     if (auto made = world.files.make_folder(match.at.outbox(), true); !made)
         return tl::unexpected(made.error());
+    // First, so that no letter goes out whose lines would count as changed when they come back.
+    if (auto noted = note_blocks(world.files, match, letters); !noted) return tl::unexpected(noted.error());
     const Json job = {
         {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
     const auto answer = world.mail.work("compose", job, world.lang);
@@ -146,6 +153,19 @@ Result<Outbox> list_outbox(Files& files, const Layout& at) {
         *names = messages_in(*found);
     }
     return outbox;
+}
+
+std::string addressee_of(World& world, const Layout& at, const std::string& name) {
+    for (const Path& folder : {at.outbox_sent(), at.outbox_failed(), at.outbox_waiting()}) {
+        if (!world.files.exists(folder / name)) continue;
+        const auto read = world.mail.work(
+            "read", {{"formato", "ronda/lectura/1"}, {"mensajes", Json::array({(folder / name).string()})}},
+            world.lang);
+        if (!read) return {};
+        for (const Json& message : list_in(*read, "mensajes"))
+            if (const auto to = words_in(message, "para"); to.size() == 1) return to.front();
+    }
+    return {};
 }
 
 std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed) {

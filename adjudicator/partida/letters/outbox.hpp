@@ -37,6 +37,9 @@ struct Outbox {
 // Returns the messages in `correo/salida`. Fails (3) on disk errors.
 Result<Outbox> list_outbox(Files& files, const Layout& at);
 
+// Returns the address to which a message was composed, from its file. Empty if that cannot be read.
+std::string addressee_of(World& world, const Layout& at, const std::string& name);
+
 // Returns why a message was not accepted by the server, from the file beside it. Empty if unknown.
 std::string last_error_of(Files& files, const Layout& at, std::string_view name, bool failed);
 

@@ -30,12 +30,12 @@ Section people_section(const Match& match, const Position& position, const Recip
     const auto other = std::find_if(envelope.players.begin(), envelope.players.end(),
                                     [&](const Player& player) { return player.id != to.viewer.player; });
     if (file.messages != formats::Messages::none && other != envelope.players.end())
-        section.blocks.push_back(
-            Paragraph{say("Para escribir a otro jugador, pon en tu respuesta, en lugar de «ordenes», la línea "
-                          "«mensaje: {{para: [{}], texto: …}}»; a todos, «para: todos».",
-                          "To write to another player, put into your answer, in place of “ordenes”, the line "
-                          "“mensaje: {{para: [{}], texto: …}}”; to all, “para: todos”.",
-                          other->id)});
+        section.blocks.push_back(Paragraph{
+            say("Para escribir a otro jugador, pon en tu respuesta, con órdenes o sin ellas, la línea "
+                "«mensaje: {{para: [{}], texto: \"…\"}}»; a todos, «para: todos».",
+                "To write to another player, put into your answer, with orders or without, the line "
+                "“mensaje: {{para: [{}], texto: \"…\"}}”; to all, “para: todos”.",
+                other->id)});
     section.blocks.push_back(Paragraph{say(
         "También puedes pedir, cada cosa en su línea: «consulta: true», el último informe; «plantilla: true», "
         "las líneas de tu respuesta y el fichero de órdenes; «reglas: true», la hoja de reglas.",

@@ -10,6 +10,7 @@
 
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::partida {
@@ -56,12 +57,16 @@ std::string packed(const std::string& text) {
     return out;
 }
 
-std::string head_of(const Envelope& envelope, const FormFacts& facts, Lang lang) {
-    const Text repeat = say("#repetir: true  # cada ronda\n", "#repetir: true  # every round\n");
-    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}ordenes:\n",
+std::string repeat_offer(Pace pace, Lang lang) {
+    const Text offer = say("#repetir: true  # cada ronda\n", "#repetir: true  # every round\n");
+    return pace == Pace::round ? offer.in(lang) : std::string();
+}
+
+std::string head_of(const Envelope& envelope, const FormFacts& facts, Lang lang, const OwnOrders* own) {
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nclave: {}\n{}",
                        formats::yaml_scalar(envelope.match), formats::yaml_scalar(facts.player),
-                       envelope.round + 1, formats::yaml_scalar(facts.key),
-                       envelope.pace == Pace::round ? repeat.in(lang) : std::string());
+                       own == nullptr ? envelope.round + 1 : own->round, formats::yaml_scalar(facts.key),
+                       own == nullptr ? repeat_offer(envelope.pace, lang) : own->head);
 }
 
 // Returns the orders, each on a line behind a `#`. Without a space after the `#`: if only the `#` is removed,
@@ -98,7 +103,7 @@ Text note_for(const Examples& examples, std::size_t count) {
 }
 
 std::string lines_with(const std::string& head, const Examples& examples, std::size_t count, Lang lang) {
-    std::string lines = head + "  # " + note_for(examples, count).in(lang) + "\n";
+    std::string lines = head + "ordenes:\n  # " + note_for(examples, count).in(lang) + "\n";
     const bool grouped =
         examples.one_of_them &&
         std::any_of(examples.groups.begin(), examples.groups.end(),
@@ -110,47 +115,111 @@ std::string lines_with(const std::string& head, const Examples& examples, std::s
     return lines;
 }
 
+std::string own_lines(const std::string& head, const OwnOrders& own, const Examples& examples,
+                      std::size_t count, Lang lang) {
+    std::string lines = head + own.orders;
+    if (count > 0) lines += "  # " + say("o también:", "or:").in(lang) + "\n";
+    for (std::size_t i = 0; i < count; ++i) lines += examples.groups[i];
+    return lines + own.replies;
+}
+
+// Own orders that are cut would replace whole ones.
+std::string lines_to_copy(const std::string& head, Lang lang) {
+    return head + "ordenes:\n  # " +
+           say("Copia aquí tus líneas de la carta: no caben todas.",
+               "Copy your lines from the letter here: not all fit.")
+               .in(lang) +
+           "\n";
+}
+
+Text form_help(const FormFacts& facts, const OwnOrders* own, int round) {
+    const Text help =
+        own != nullptr && !own->help.empty()
+            ? own->help
+            : say("Responde con estas líneas. Lo que va detrás de un # no cuenta: quítalo delante de lo que "
+                  "quieras hacer.",
+                  "Answer with these lines. Lines starting with # are ignored; delete the # to use one.");
+    if (!facts.key_of_round) return help;
+    return say("{} La clave de aquí solo vale para la ronda {}.", "{} The key here counts only for round {}.",
+               help, round);
+}
+
 }  // namespace
 
 std::string mailto_link(std::string_view address, std::string_view subject, std::string_view body) {
     return fmt::format("mailto:{}?subject={}&body={}", encoded(address), encoded(subject), encoded(body));
 }
 
-std::string pad_link(const Position& position, const FormFacts& facts, Lang lang) {
+OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
+    OwnOrders own{receipt.round, {}, {}};
+    if (receipt.provisional) own.head += "provisional: true\n";
+    if (receipt.definitive) own.head += definitive_line;
+    if (receipt.waits)
+        own.head += say("#definitivo: true  # ya lo sé\n", "#definitivo: true  # I know\n").in(lang);
+    own.head += receipt.repeat ? std::string(repeat_line) : repeat_offer(pace, lang);
+    own.orders = receipt.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
+    if (!receipt.replies.empty()) own.replies = "si:\n" + replies_as_yaml(receipt.replies, 2);
+    own.help =
+        receipt.waits
+            ? say("Así han quedado tus órdenes. Cambia lo que no saldría y envíalas otra vez; o, si ya lo "
+                  "sabes, quita el # de «definitivo».",
+                  "These are your orders now. Change what would not be carried out and send them again; "
+                  "or, if you know, remove the # before “definitivo”.")
+            : say("Así han quedado tus órdenes. Si quieres otras, cambia estas líneas y envíalas.",
+                  "These are your orders now. If you want others, change these lines and send them.");
+    return own;
+}
+
+std::string pad_link(const Position& position, const FormFacts& facts, Lang lang, const std::string& file) {
     std::string link = fmt::format("{}ordenes{}.html#v=1&partida={}&j={}&c={}&a={}", facts.site,
                                    lang == Lang::es ? "" : ".en", encoded(position.envelope().match),
                                    encoded(facts.player), encoded(facts.key), encoded(facts.address));
+    if (!file.empty()) link += "&o=" + packed(file);
     if (position.has_secrets())
         link += "&p=" + packed(view_json(position, Viewer{std::string(facts.player)}).dump());
     return link;
 }
 
-ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang) {
+Text words_for_pad() {
+    return say("Componer en el mapa", "Compose on the map");
+}
+
+std::vector<PageLink> site_links(const Position& position, std::string_view site, Lang lang) {
+    if (site.empty()) return {};
+    const std::string page =
+        fmt::format("{}{}/index{}.html", site, position.envelope().match, lang == Lang::es ? "" : ".en");
+    return {{say("La partida en la web", "The match on the web"), page},
+            {position.uses_dice() ? say("Comprobar los dados y la partida", "Check the dice and the match")
+                                  : say("Comprobar la partida", "Check the match"),
+             page + "#comprobar"}};
+}
+
+ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang, const OwnOrders* own) {
     const Envelope& envelope = position.envelope();
-    const int round = envelope.round + 1;
-    const std::string head = head_of(envelope, facts, lang);
-    const Examples examples = examples_for(position, facts.player);
+    const int round = own == nullptr ? envelope.round + 1 : own->round;
+    const std::string head = head_of(envelope, facts, lang, own);
+    const Examples examples =
+        own == nullptr || own->examples ? examples_for(position, facts.player) : Examples();
+    const auto lines = [&](std::size_t count) {
+        return own == nullptr ? lines_with(head, examples, count, lang)
+                              : own_lines(head, *own, examples, count, lang);
+    };
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
-    form.help =
-        say("Responde con estas líneas. Lo que va detrás de un # no cuenta: quítalo delante de lo que "
-            "quieras hacer.",
-            "Answer with these lines. Text after a # does not count: remove it before what you want to do.");
-    if (facts.key_of_round)
-        form.help = say("{} La clave de aquí solo vale para la ronda {}.",
-                        "{} The key here counts only for round {}.", form.help, round);
+    form.help = form_help(facts, own, round);
     form.button = say("Responder", "Answer");
-    form.lines = same(lines_with(head, examples, examples.groups.size(), lang));
-    if (!facts.site.empty()) {
-        form.page_button = say("Componer en el mapa", "Compose on the map");
-        form.page = same(pad_link(position, facts, lang));
+    form.lines = same(lines(examples.groups.size()));
+    if (!facts.site.empty() && round == envelope.round + 1) {
+        form.page_button = words_for_pad();
+        form.page = same(pad_link(position, facts, lang, own == nullptr ? std::string() : form.lines.es));
     }
     const std::string subject =
         say("[{}] órdenes de la ronda {}", "[{}] orders for round {}", envelope.match, round).in(lang);
-    for (std::size_t count = examples.groups.size();; --count) {
-        form.address = same(mailto_link(facts.address, subject, lines_with(head, examples, count, lang)));
-        if (count == 0 || form.address.es.size() <= longest_link) break;
-    }
+    const auto link = [&](const std::string& body) { return same(mailto_link(facts.address, subject, body)); };
+    std::size_t count = examples.groups.size();
+    form.address = link(lines(count));
+    while (form.address.es.size() > longest_link && count > 0) form.address = link(lines(--count));
+    if (own != nullptr && form.address.es.size() > longest_link) form.address = link(lines_to_copy(head, lang));
     return form;
 }
 

@@ -226,7 +226,7 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
         section.blocks.push_back(
             Paragraph{say("Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a "
                           "tiempo las sustituye.",
-                          "Yours are kept already: you sent them before. A new file that arrives in time "
+                          "Your orders have been saved: you sent them before. A new file that arrives in time "
                           "replaces them.")});
     else if (mine && again != told.repeated.end())
         section.blocks.push_back(Paragraph{
@@ -238,23 +238,28 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
     else if (mine && sent)
         section.blocks.push_back(
             Paragraph{say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
-                          "Yours are kept already. A new file that arrives in time replaces them.")});
+                          "Your orders have been saved. A new file that arrives in time replaces them.")});
     else if (mine && !told.orders_go_to.empty())
         section.blocks.push_back(Paragraph{told.orders_go_to});
     sections.push_back(std::move(section));
 }
 
-// The report of a chain's last round shows the commitment of the next chain.
-void add_next_chain(Section& section, const ReportFacts& told) {
-    if (!told.next_commitment) return;
+// The report of a chain's last round shows the commitment of the next chain. Digits come last, together, since
+// programs read them aloud one by one.
+void add_digits(Section& section, const ReportFacts& told, Text digits) {
+    if (!told.next_commitment) {
+        section.blocks.push_back(Verbatim{std::move(digits)});
+        return;
+    }
     const int next = told.after->envelope().round + 1;
     section.blocks.push_back(
-        Paragraph{say("Esta cadena de semillas acaba aquí: la ronda {} empieza otra, cuyo "
-                      "compromiso (s_0) es este.",
-                      "This chain of seeds ends here: round {} begins another. This is "
-                      "its commitment (s_0).",
+        Paragraph{say("Esta cadena de semillas acaba aquí: la ronda {} empieza otra, cuyo compromiso es el "
+                      "último número.",
+                      "This chain of seeds ends here: round {} begins another, whose commitment is the last "
+                      "number.",
                       next)});
-    section.blocks.push_back(Verbatim{same("s_0 = " + to_hex(*told.next_commitment))});
+    section.blocks.push_back(
+        Verbatim{say("{}\ns_0 = {}", "{}\ns_0 = {}", digits, to_hex(*told.next_commitment))});
 }
 
 // Adds what anyone needs to repeat the dice (core/contract.md, "Dice").
@@ -271,8 +276,7 @@ void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
                       "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.")
                 : say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
                       "Seeds are published when the game ends; the commitment (s_0) is as ever.")});
-        section.blocks.push_back(Verbatim{same("s_0 = " + zero)});
-        add_next_chain(section, told);
+        add_digits(section, told, same("s_0 = " + zero));
         sections.push_back(std::move(section));
         return;
     }
@@ -285,10 +289,11 @@ void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
             "from "
             "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
             n, n - 1, n, envelope.match, envelope.round)});
-    std::string lines = fmt::format("s_{} = {}\ns_0 = {}", n, to_hex(*told.link), zero);
-    if (told.round_seed) lines += fmt::format("\n{} = {}", "semilla", to_hex(*told.round_seed));
-    section.blocks.push_back(Verbatim{same(lines)});
-    add_next_chain(section, told);
+    Text lines = same(fmt::format("s_{} = {}\ns_0 = {}", n, to_hex(*told.link), zero));
+    if (told.round_seed)
+        lines =
+            say("{}\nsemilla de la ronda = {}", "{}\nseed of the round = {}", lines, to_hex(*told.round_seed));
+    add_digits(section, told, std::move(lines));
     sections.push_back(std::move(section));
 }
 
@@ -333,8 +338,12 @@ void add_pictures(Document& document, const ReportFacts& told, const Viewer& vie
     if (!told.pictures) return;
     const Scene scene = told.after->scene(viewer, seen);
     document.map_alt = scene.alt;
-    if (scene.region)
+    if (scene.regions.size() == 1)
         document.region_alt = say("Tu zona del mapa, más grande.", "Your part of the map, larger.");
+    else if (!scene.regions.empty())
+        document.region_alt =
+            say("Tus {} zonas del mapa, más grandes, una debajo de otra.",
+                "Your {} parts of the map, larger, one below the other.", scene.regions.size());
 }
 
 Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t most_lines) {
@@ -359,6 +368,7 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     add_next(document.sections, told, viewer);
     add_dice(document.small_print, told);
     document.footer = after.game().credit();
+    document.loanwords = after.game().loanwords();
     return document;
 }
 
@@ -407,11 +417,10 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
         {say("El juego", "The game"),
          {Paragraph{after.game().summary()},
           Paragraph{say(
-              "Las reglas van adjuntas, en {}: dos o tres páginas con todo lo que hace falta para jugar. Si "
-              "las "
-              "pierdes, pídelas con «reglas: true».",
-              "The rules are attached, in {}: two or three pages with all that is needed to play. If you lose "
-              "them, ask for them with “reglas: true”.",
+              "Las reglas van adjuntas, en {}: todo lo que hace falta para jugar. Si las pierdes, pídelas con "
+              "«reglas: true».",
+              "The rules are attached, in {}: all that is needed to play. If you lose them, ask for them with "
+              "“reglas: true”.",
               rules_file)}}});
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, told, viewer, since_last_turn(told, viewer), seen);
@@ -420,6 +429,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     add_next(document.sections, told, viewer);
     add_dice(document.small_print, told);
     document.footer = after.game().credit();
+    document.loanwords = after.game().loanwords();
     return document;
 }
 

@@ -37,11 +37,11 @@ Text pace_in_words(Pace pace) {
                                      "play goes by turns, and each round one player plays");
 }
 
-Section about(const Game& game) {
+Section about(const Game& game, const Envelope* match) {
     std::vector<Text> paces;
     for (const Pace pace : game.paces()) paces.push_back(pace_in_words(pace));
-    Text played = paces.front();
-    if (paces.size() > 1)
+    Text played = match == nullptr ? paces.front() : pace_in_words(match->pace);
+    if (paces.size() > 1 && match == nullptr)
         played = say("{}; o, si la partida se crea con «ritmo: {}», {}",
                      "{}; or, if the match is made with “ritmo: {}”, {}", played, word_of(game.paces()[1]),
                      paces[1]);
@@ -50,18 +50,19 @@ Section about(const Game& game) {
 }
 
 Section replies_section(const std::string& example) {
-    return {say("Respuestas preparadas", "Replies prepared in advance"),
-            {Paragraph{say(
-                 "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
-                 "próximo turno. La primera respuesta que encaje pasa a ser tu jugada; «cualquiera» encaja "
-                 "siempre. Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
-                 "To save messages you can say what you will play after what the others play before your next "
-                 "turn. The first reply that fits becomes your move; “cualquiera” fits anything. With more "
-                 "than two players, “si_juega” is a list with one entry for each turn.")},
-             Verbatim{same(example)}}};
+    return {
+        say("Respuestas preparadas", "Replies prepared in advance"),
+        {Paragraph{say(
+             "Para ahorrar mensajes puedes decir qué jugarás según lo que jueguen los demás antes de tu "
+             "próximo turno. La primera respuesta que encaje pasa a ser tu jugada; «cualquiera» encaja "
+             "siempre. Con más de dos jugadores, «si_juega» es una lista con una entrada por turno.",
+             "To save messages you can say what you will play after what the others play before your next "
+             "turn. The first reply that fits becomes your move; “cualquiera” (any) fits anything. With more "
+             "than two players, “si_juega” (if_plays) is a list with one entry for each turn.")},
+         Verbatim{same(example)}}};
 }
 
-Section orders_section(const Game& game, const Text& together) {
+Section orders_section(const Game& game, const Envelope* match, const Text& together) {
     Section section{
         say("Tu fichero de órdenes", "Your order file"),
         {Paragraph{say(
@@ -72,26 +73,32 @@ Section orders_section(const Game& game, const Text& together) {
             "It is a text such as this, in the body of your reply or in an attached file; each letter comes "
             "with one begun. Keep only the lines that you use. The names in the example are made up; in yours, "
             "case and accents do not matter. Until the round is resolved the last good file counts, and if one "
-            "has a fault you are told where, and your orders from before still stand.")}}};
+            "has a fault you are told where, and your earlier orders still stand.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});
-    const std::vector<Pace>& paces = game.paces();
+    const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
     if (std::find(paces.begin(), paces.end(), Pace::round) != paces.end())
         section.blocks.push_back(Paragraph{say(
             "Con la línea «repetir: true»{}, tus órdenes se usan también en las rondas siguientes, al vencer "
             "el plazo, hasta que envíes otras.",
-            "With the line “repetir: true”{}, your orders are used in the rounds after it too, at the "
+            "With the line “repetir: true”{}, your orders are used in later rounds too, at the "
             "deadline, until you send others.",
             paces.size() > 1 ? say(" (no por turnos)", " (not by turns)") : Text{})});
     section.blocks.push_back(Verbatim{example_orders(game)});
     return section;
 }
 
+// Words as words of the file.
+Text value_in_words(const Json& value) {
+    const std::string written = formats::yaml_flow(value);
+    return value.is_string() ? say("«{}»", "“{}”", written) : same(written);
+}
+
 // Returns the default of options[index]: one value, or one for each number of players.
 Text default_in_words(const Game& game, const std::vector<OptionSpec>& options, std::size_t index) {
     const OptionSpec& option = options[index];
-    if (!option.default_for) return same(formats::yaml_flow(option.default_value));
+    if (!option.default_for) return value_in_words(option.default_value);
     std::vector<Text> values;
-    std::string last;
+    Text last;
     for (int count = game.least_players(); count <= game.most_players(); ++count) {
         std::vector<std::string> ids;
         for (int i = 1; i <= count; ++i) ids.push_back(fmt::format("j{}", i));
@@ -99,51 +106,82 @@ Text default_in_words(const Game& game, const std::vector<OptionSpec>& options, 
         for (std::size_t i = 0; i < index; ++i)
             before[options[i].key] =
                 options[i].default_for ? options[i].default_for(ids, before) : options[i].default_value;
-        const std::string value = formats::yaml_flow(option.default_for(ids, before));
+        const Text value = value_in_words(option.default_for(ids, before));
         if (value != last)
             values.push_back(say("{}: {}", "{}: {}",
                                  counted(count, say("jugador", "player"), say("jugadores", "players")), value));
         last = value;
     }
-    return values.size() == 1 ? same(last) : join(values, "; ");
+    return values.size() == 1 ? last : join(values, "; ");
 }
 
-Section options_section(const Game& game, const Envelope* match) {
-    Table table;
-    table.columns = {{say("Opción", "Option"), false}, {say("De serie", "Default"), false}};
-    if (match != nullptr) table.columns.push_back({say("Aquí", "Here"), false});
-    table.columns.push_back({say("Qué dice", "What it says"), false});
+// Whether the option changes something: it is not off.
+bool is_on(const Json& value) {
+    return !value.is_null() && value != Json(false) && !(value.is_array() && value.empty());
+}
+
+// Of a match only what it has: who plays in it cannot choose any more.
+Section options_section(const Game& game, const Json* chosen) {
+    Bullets lines;
     const std::vector<OptionSpec> options = settings_of(game);
-    const Json chosen = match != nullptr ? settings_of(game, *match) : Json();
     for (std::size_t i = 0; i < options.size(); ++i) {
-        Table::Row row{{same(options[i].key), default_in_words(game, options, i)}, std::nullopt, false};
-        if (match != nullptr) {
-            const Json& value = chosen[options[i].key];
-            row.cells.push_back(same(formats::yaml_flow(value)));
-        }
-        row.cells.push_back(options[i].help);
-        table.rows.push_back(std::move(row));
+        const OptionSpec& option = options[i];
+        if (chosen == nullptr)
+            lines.lines.push_back({say("«{}»: {}. De serie: {}.", "“{}”: {}. Default: {}.", option.key,
+                                       option.help, default_in_words(game, options, i)),
+                                   Bullets::Tone::plain,
+                                   {}});
+        else if (const Json& value = (*chosen)[option.key]; is_on(value))
+            lines.lines.push_back({say("«{}», aquí {}: {}.", "“{}”, here {}: {}.", option.key,
+                                       value_in_words(value), option.help),
+                                   Bullets::Tone::plain,
+                                   {}});
     }
+    if (lines.lines.empty()) return {};
+    if (chosen != nullptr)
+        return {say("Opciones de esta partida", "Options of this match"), {std::move(lines)}};
     return {say("Opciones de la partida", "Options of the match"),
             {Paragraph{say("Las elige quien modera antes de empezar, en «opciones».",
                            "The moderator chooses them before the start, under “opciones”.")},
-             std::move(table)}};
+             std::move(lines)}};
+}
+
+// Takes «(opción «lado»)» out of the words: a match has what is said, and nobody can choose any more.
+void without_options(Text& words) {
+    const auto cut = [](std::string& text, std::string_view open, std::string_view close) {
+        for (std::size_t at = 0; (at = text.find(open, at)) != npos;) {
+            const std::size_t end = text.find(close, at);
+            if (end == npos) return;
+            text.erase(at, end + close.size() - at);
+        }
+    };
+    cut(words.es, " (opción «", "»)");
+    cut(words.en, " (option “", "”)");
+}
+
+void without_options(std::vector<Section>& sections) {
+    for (Section& section : sections)
+        for (Block& block : section.blocks) {
+            if (auto* paragraph = std::get_if<Paragraph>(&block)) without_options(paragraph->words);
+            if (auto* list = std::get_if<Bullets>(&block))
+                for (Bullets::Line& line : list->lines) without_options(line.words);
+        }
 }
 
 Section mail_section() {
     const auto line = [](Text words) { return Bullets::Line{std::move(words), Bullets::Tone::plain, {}}; };
     return {say("También por correo", "Also by mail"),
             {Paragraph{say("Con «partida», «jugador» y «clave», y sin órdenes o junto a ellas:",
-                           "With “partida”, “jugador” and “clave”, and without orders or beside them:")},
+                           "With “match”, “player” and “key”, and without orders or beside them:")},
              Bullets{{line(say("«consulta: true»: el último informe otra vez.",
-                               "“consulta: true”: the last report again.")),
+                               "“report: true”: the last report again.")),
                       line(say("«plantilla: true»: las líneas de tu respuesta y el fichero de órdenes.",
-                               "“plantilla: true”: the lines of your answer and the order file.")),
-                      line(say("«reglas: true»: esta hoja otra vez.", "“reglas: true”: this sheet again.")),
+                               "“template: true”: the lines of your answer and the order file.")),
+                      line(say("«reglas: true»: esta hoja otra vez.", "“rules: true”: this sheet again.")),
                       line(say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
                                "«para: todos» a todos, si la partida lo permite.",
-                               "“mensaje: {{para: [ana], texto: Hello}}”: a letter to another player, or with "
-                               "“para: todos” to all, if the match allows it."))}}}};
+                               "“message: {{to: [ana], text: Hello}}”: a letter to another player, or with "
+                               "“to: all” to all, if the match allows it."))}}}};
 }
 
 }  // namespace
@@ -159,27 +197,35 @@ Text example_orders(const Game& game) {
     for (const OrderSpec& order : game.orders()) {
         const std::string value = fmt::format("  {}: {}\n", order.key, order.example);
         text.es += comment(capitalised(order.help).es) + value;
-        text.en += comment(capitalised(order.help).en) + value;
+        text.en += comment(fmt::format("{}: {}", order.english, order.help.en)) + value;
     }
+    text.en += comment("Each word may be written in English; the order file with each report shows both.");
     return text;
 }
 
 Document rules_document(const Game& game, const Envelope* match) {
-    RulesSheet sheet = game.rules_sheet();
+    const Json chosen = match == nullptr ? Json::object() : settings_of(game, *match);
+    RulesSheet sheet = game.rules_sheet(chosen);
+    if (match != nullptr) {
+        without_options(sheet.play);
+        for (Bullets::Line& line : sheet.rulings.lines) without_options(line.words);
+    }
     Document document;
     document.title = match == nullptr ? say("Reglas · {}", "Rules · {}", game.title())
                                       : say("Reglas · {} · {}", "Rules · {} · {}", game.title(), match->match);
     document.headline = say("Cómo se juega a {}", "How to play {}", game.title());
     auto& sections = document.sections;
-    sections.push_back(about(game));
+    sections.push_back(about(game, match));
     for (Section& section : sheet.play) sections.push_back(std::move(section));
-    sections.push_back(orders_section(game, sheet.file));
+    sections.push_back(orders_section(game, match, sheet.file));
     if (game.takes_replies()) sections.push_back(replies_section(sheet.replies));
     sections.push_back(mail_section());
-    if (!settings_of(game).empty()) sections.push_back(options_section(game, match));
+    if (Section options = options_section(game, match == nullptr ? nullptr : &chosen); !options.blocks.empty())
+        sections.push_back(std::move(options));
     sections.push_back(
-        {say("Cómo se lee lo que se discute", "How disputed rules are read"), {std::move(sheet.rulings)}});
+        {say("Cómo se lee lo que se discute", "Rule clarifications"), {std::move(sheet.rulings)}});
     document.footer = game.credit();
+    document.loanwords = game.loanwords();
     return document;
 }
 

@@ -2,8 +2,13 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/english.hpp"
 #include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/state.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -51,7 +56,7 @@ Result<void> check_reasons(const OrderFile& file, const Match& match, const Pend
     for (const Refusal& refusal : match.position->refusals(sheets)) {
         if (refusal.player != file.sheet.player) continue;  // not a fault of this file
         if (refusal.code == "falta_orden") continue;        // a draw offer alone may wait for its move
-        faults.push_back(fault_of_refusal(file, refusal));
+        faults.push_back(fault_of_refusal(file, refusal, match.position->game()));
     }
     if (!faults.empty()) return refuse(std::move(faults));
     return {};
@@ -101,17 +106,39 @@ bool end_repetition(const Receipt& receipt) {
 }
 
 // Stores orders on the disk and, if they are for the coming round, in `pending`.
-Result<void> store(World& world, const Match& match, Journal& journal, OrderFile kept,
-                   const std::string& source, PendingOrders& pending) {
+Result<void> store(World& world, const Match& match, Journal& journal, OrderFile kept, const Origin& origin,
+                   PendingOrders& pending) {
     const std::string& player = kept.sheet.player;
+    const Arrival arrival{origin.source, origin.received.value_or(world.clock.now())};
     if (kept.round > match.round() + 1)
-        return store_kept(world, match, journal, kept.round, player, kept.text, source);
-    if (auto stored = store_pending(world, match, journal, player, kept.text, source); !stored) return stored;
-    pending.put({std::move(kept), iso(world.clock.now()), source}, match);
+        return store_kept(world, match, journal, kept.round, player, kept.text, arrival);
+    if (auto stored = store_pending(world, match, journal, player, kept.text, arrival); !stored) return stored;
+    pending.put({std::move(kept), iso(arrival.when), origin.source}, match);
     return {};
 }
 
-Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& file,
+// Returns which English words those of the orders and replies have.
+Text english_of(const Sheet& sheet, const Position& position) {
+    const ShapePtr root = shape::record(sheet_fields(position.game(), {}, shape::text(longest_name)));
+    Json written = Json::object();
+    if (!sheet.orders.empty()) written["ordenes"] = sheet.orders;
+    if (!sheet.replies.empty()) written["si"] = replies_as_json(sheet.replies);
+    return ronda::in_words(english_words_in(written, *root, position.names()));
+}
+
+// Returns what would not be carried out, as far as the player may know it.
+Diagnostics troubles_of(const Match& match, const OrderFile& file) {
+    const bool hidden = match.position->has_secrets() && file.sheet.player != moderator_id;
+    const auto known = hidden ? as_known_to(*match.position, file.sheet.player) : match.position;
+    return known == nullptr ? Diagnostics() : preview_warnings(file, *known);
+}
+
+bool is_waiting(const Match& match, const Journal& journal, const OrderFile& file) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    return calendar && waits_for_better(match, round_clock(*calendar, journal, match.round() + 1), file);
+}
+
+Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& journal, const OrderFile& file,
                             const PendingOrders& pending) {
     const std::string& player = file.sheet.player;
     const int coming = match.round() + 1;
@@ -123,7 +150,8 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
                     coming,
                     file.sheet.orders,
                     file.sheet.replies,
-                    file.round > coming ? Diagnostics() : preview_warnings(file, *match.position),
+                    english_of(file.sheet, *match.position),
+                    file.round > coming ? Diagnostics() : troubles_of(match, file),
                     file.round > coming ? Bullets() : match.position->forecast(file.sheet),
                     missing_players(match, pending),
                     std::move(*others),
@@ -132,6 +160,8 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
     receipt.awaited_names = enumerate(names);
     receipt.provisional = file.provisional;
+    receipt.definitive = file.definitive;
+    receipt.waits = !file.provisional && !receipt.troubles.empty() && is_waiting(match, journal, file);
     receipt.repeat = file.repeat;
     receipt.empty_is_order = match.position->empty_is_order();
     return receipt;
@@ -140,7 +170,8 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const OrderFile& f
 }  // namespace
 
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
-    auto file = read_order_file(orders.text, orders.name, position);
+    auto file = read_order_file(orders.text, orders.name, position,
+                                {.match = MatchKey::may_lack, .reader = orders.origin.lang});
     if (!file) return file;
     if (auto owner = check_owner(*file, orders.origin, secrets, position.envelope()); !owner)
         return tl::unexpected(owner.error());
@@ -160,11 +191,17 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
     auto kept = file_to_keep(file, own_key(secrets, file.sheet.player), *match.position);
     if (!kept) return tl::unexpected(kept.error());
     const int repeated = repeating(*pending, file.sheet.player);
-    if (auto stored = store(world, match, journal, std::move(*kept), origin.source, *pending); !stored)
+    if (auto stored = store(world, match, journal, std::move(*kept), origin, *pending); !stored)
         return tl::unexpected(stored.error());
-    auto receipt = receipt_for(world.files, match, file, *pending);
+    auto receipt = receipt_for(world.files, match, journal, file, *pending);
     if (receipt && end_repetition(*receipt)) receipt->ended = repeated;
     return receipt;
+}
+
+Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file) {
+    const auto pending = read_pending(files, match);
+    if (!pending) return tl::unexpected(pending.error());
+    return receipt_for(files, match, journal, file, *pending);
 }
 
 Text others_in_words(const Receipt& receipt) {
@@ -205,7 +242,7 @@ Text repetition_in_words(const Receipt& receipt) {
         "lleva «repetir», después ya no se repite nada.",
         "They will repeat: in the rounds that follow, unless you send others in time, these are used again. "
         "What cannot be carried out then is cancelled, and the report says so. A new file replaces them; if it "
-        "has no “repetir”, nothing repeats after it.");
+        "has no “repetir” (repeat), nothing repeats after it.");
     return ended.empty() ? repeat : say("{} {}", "{} {}", ended, repeat);
 }
 
@@ -220,7 +257,7 @@ Text ahead_in_words(const Receipt& receipt) {
         "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
         "retira: {1}.",
         "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
-        "may change them: the last good file with “ronda: {0}” counts. One without orders (“ordenes: {{}}”) "
+        "may change them: the last good file with “round: {0}” counts. One without orders (“orders: {{}}”) "
         "takes them back: {1}.",
         receipt.round, without);
 }
@@ -239,16 +276,20 @@ std::string in_words(const Receipt& receipt, Lang lang) {
                                                 : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
     if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
     out += in_brief(orders).in(lang);
+    if (lang == Lang::en && !receipt.english.empty()) out += receipt.english.en + "\n";
     if (!receipt.troubles.empty())
         out +=
             say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
                 .in(lang);
     for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
+    if (receipt.waits) out += waits_in_words().in(lang) + "\n";
     out += forecast_in_words(receipt.forecast, lang);
     if (receipt.provisional) out += provisional_in_words().in(lang) + "\n";
     if (const Text words = repetition_in_words(receipt); !words.empty()) out += words.in(lang) + "\n";
     if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
     if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
+    if (receipt.awaited.empty() && receipt.waits)
+        return out + say("Ya están todas las órdenes.\n", "All orders are in.\n").in(lang);
     if (receipt.awaited.empty())
         return out + say("Ya no se espera a nadie.\n", "Nobody else is awaited.\n").in(lang);
     return out + (receipt.ahead()
@@ -261,6 +302,8 @@ std::string in_words(const Receipt& receipt, Lang lang) {
 Json as_json(const Receipt& receipt, Lang lang) {
     Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
     if (receipt.provisional) json["provisional"] = true;
+    if (receipt.definitive) json["definitivo"] = true;
+    if (receipt.waits) json["espera"] = true;
     if (receipt.repeat) json["repetir"] = true;
     if (receipt.ended > 0) json["dejan_de_repetirse"] = receipt.ended;
     json.update(describe_json("avisos", receipt.troubles, lang));

@@ -1,6 +1,7 @@
 // Accepts orders that are handed in and makes their receipt (partida/contract.md, "Answers").
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,10 @@ namespace ronda::partida {
 
 // Where orders come from.
 struct Origin {
-    std::string player;  // the player whose orders they must be; empty if any player's are accepted
-    std::string source;  // `submit`, `correo`
+    std::string player;                    // whose orders they must be; empty if any player's are accepted
+    std::string source;                    // `submit`, `correo`
+    std::optional<Instant> received = {};  // when they came; empty: now
+    Lang lang = Lang::es;                  // of who hands them in: with Lang::en English words count
 };
 
 struct HandedIn {
@@ -28,6 +31,7 @@ struct Receipt {
     int coming = 0;              // the coming round; `round` may be a later one
     Json orders;                 // canonical
     std::vector<Reply> replies;  // conditional orders
+    Text english;                // which English words the orders' words have; empty if none differs
     Diagnostics troubles;        // orders that would be cancelled as things are now, with places in the file
     Bullets forecast;            // Position::forecast; empty for later rounds
     std::vector<std::string> awaited;  // players still without orders for the coming round
@@ -40,6 +44,8 @@ struct Receipt {
     Text awaited_names;          // `awaited` for people: "Ana y Beto"
     bool empty_is_order = true;  // Position::empty_is_order
     bool provisional = false;    // OrderFile::provisional
+    bool definitive = false;     // OrderFile::definitive
+    bool waits = false;          // the round waits for other orders of this player (waits_for_better)
     bool repeat = false;         // OrderFile::repeat
     int ended = 0;  // of the orders whose repetition these end: the round of the file; 0 if they end none
 
@@ -68,11 +74,14 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             OrderFile file, const Origin& origin);
 
+// Returns the receipt of orders that are accepted and wait.
+Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file);
+
 // Returns the receipt for people: the orders as in an order file, the warnings with their excerpts.
 std::string in_words(const Receipt& receipt, Lang lang);
 // Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
-// repetir, dejan_de_repetirse (Receipt::ended), pronostico (the forecast, a line each), si (conditional orders)
-// and guardadas (the other rounds for which the player's orders wait).
+// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), pronostico (the forecast,
+// a line each), si (conditional orders) and guardadas (the other rounds for which the player's orders wait).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

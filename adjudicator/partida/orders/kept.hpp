@@ -29,7 +29,7 @@ Result<std::vector<int>> kept_rounds(Files& files, const Layout& at);
 // Stores orders for a round after the coming one. They replace the player's kept orders for it. Fails (3) on
 // disk errors.
 Result<void> store_kept(World& world, const Match& match, Journal& journal, int round, std::string_view player,
-                        std::string_view text, std::string_view source);
+                        std::string_view text, const Arrival& arrival);
 
 // Removes the player's kept orders for a round, because newer orders replace them.
 Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player);

@@ -32,20 +32,42 @@ int round_with_key(std::string_view written, std::string_view who, const Secrets
     return 0;
 }
 
+// Whether the round had this key before a rerun.
+bool was_key(std::string_view written, std::string_view who, const Secrets& secrets, int round,
+             const Envelope& envelope) {
+    for (int revision = 0; revision < secrets.key_revision(round); ++revision)
+        if (same_key(written, key_of_revision(secrets, envelope.match, who, round, revision))) return true;
+    return false;
+}
+
 Text words_for(std::string_view written, std::string_view who, const Secrets& secrets, int orders_round,
                const Envelope& envelope) {
     if (is_key_placeholder(written))
         return say("detrás de «clave:» está todavía lo que traía la plantilla: escribe ahí tu clave",
-                   "after “clave:” there is still what the template came with: write your key there");
+                   "after “clave:” (key) there is still what the template came with: write your key there");
     if (is_anothers(written, who, secrets))
         return say("esta no es la clave de «{}»: es la de otro de esta partida",
                    "this is not the key of “{}”: it is that of somebody else in this match", who);
-    if (const int round = round_with_key(written, who, secrets, envelope); round > 0)
+    const int round = round_with_key(written, who, secrets, envelope);
+    if (round > 0 && round == orders_round)
+        return say(
+            "la clave de una ronda solo vale en cartas de tu propia dirección: desde otra escribe la de "
+            "tu invitación",
+            "the key of a round counts only in letters from your own address: from another one write that "
+            "of your invitation");
+    if (round > 0)
         return say(
             "esta clave solo vale para la ronda {}: para la {} escribe la de su carta, o la de tu invitación",
             "this key counts only for round {}: for round {} write that of its message, or that of your "
             "invitation",
             round, orders_round);
+    if (was_key(written, who, secrets, orders_round, envelope))
+        return say(
+            "esta clave es de antes de que se repitiera una ronda y ya no vale: escribe la de tu última carta, "
+            "o "
+            "la de tu invitación",
+            "this key is from before a round was resolved again and no longer counts: write that of your last "
+            "message, or that of your invitation");
     return say("esta no es la clave de «{}»", "this is not the key of “{}”", who);
 }
 
@@ -66,14 +88,15 @@ Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const S
     if (!written.key.empty()) {
         fault.message = words_for(written.key, who, secrets, written.round, envelope);
     } else if (fault.place.known()) {
-        fault.message = say("detrás de «clave:» falta tu clave", "your key is missing after “clave:”");
+        fault.message = say("detrás de «clave:» falta tu clave", "your key is missing after “clave:” (key)");
     } else if (!commented.empty()) {
         fault.place = commented.begin()->second;
-        fault.message = say("la línea «clave:» está detrás de un «#» y por eso no cuenta: quita el «#»",
-                            "the line “clave:” stands behind a “#” and so does not count: remove the “#”");
+        fault.message =
+            say("la línea «clave:» está detrás de un «#» y por eso no cuenta: quita el «#»",
+                "the line “clave:” (key) stands behind a “#” and so does not count: remove the “#”");
     } else {
         fault.message =
-            say("falta la línea «clave:» con tu clave", "the line “clave:” with your key is missing");
+            say("falta la línea «clave:» con tu clave", "the line “clave:” (key) with your key is missing");
     }
     return formats::located({std::move(fault)}, written.name, written.text).front();
 }
@@ -86,8 +109,14 @@ void hide_keys(Diagnostics& faults, const Secrets& secrets) {
 }
 
 bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& envelope) {
-    const std::string folded = fold(text);
-    const auto holds = [&](std::string_view key) { return !key.empty() && folded.find(fold(key)) != npos; };
+    // As a key may be written (key_as_meant): with or without its hyphen, an o for a 0.
+    std::string folded = fold(text);
+    std::erase_if(folded, [](char c) { return c == '-' || c == ' ' || c == '_' || c == '.'; });
+    for (char& c : folded) c = c == 'o' ? '0' : c == 'i' || c == 'l' ? '1' : c;
+    const auto holds = [&](std::string key) {
+        std::erase(key, '-');
+        return !key.empty() && folded.find(fold(key)) != npos;
+    };
     return std::any_of(secrets.keys.begin(), secrets.keys.end(), [&](const auto& own) {
         if (holds(own.second)) return true;
         for (int round = std::max(1, envelope.round); round <= envelope.round + 1; ++round)

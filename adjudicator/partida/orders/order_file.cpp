@@ -4,16 +4,18 @@
 
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/commented.hpp"
+#include "formats/words_replaced.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view key_word = "clave";
+constexpr std::string_view key_word = "clave", people_of_file = "jugador del fichero";
 
 Result<void> check_open(const Position& position) {
     if (!position.envelope().over()) return {};
@@ -26,7 +28,7 @@ HeadFields fields_of(const Position& position) {
     return {position.game().takes_replies(), position.envelope().pace == Pace::round};
 }
 
-// Returns the text with the lines of the root's `clave` blanked.
+// Returns the text in Spanish words, with the lines of the root's `clave` blanked.
 std::string blank_key_lines(const OrderFile& file) {
     int first = 0, last = 0;
     for (const auto& [key, value] : file.root.entries) {
@@ -36,7 +38,7 @@ std::string blank_key_lines(const OrderFile& file) {
     }
     std::string out;
     int line = 1;
-    for (const char c : file.text) {
+    for (const char c : formats::in_spanish_words(file.text, file.translated)) {
         if (c == '\n' || line < first || line > last) out += c;
         if (c == '\n') ++line;
     }
@@ -122,20 +124,33 @@ std::optional<OrderFile> without_key_line(const OrderFile& file, std::string_vie
 Result<OrderText> read_order_text(std::string text, const std::string& name) {
     auto tree = formats::read_yaml(text, name);
     if (!tree) return tl::unexpected(tree.error());
-    return OrderText{name, std::move(text), std::move(*tree)};
+    return OrderText{name, std::move(text), std::move(*tree), {}};
+}
+
+void into_spanish(OrderText& text, const Position& position) {
+    const Envelope& envelope = position.envelope();
+    Vocabulary people = player_names(envelope);
+    people.add({moderator_id, "moderator"});
+    Vocabularies names = position.names();
+    names.insert_or_assign(std::string(people_of_file), std::move(people));
+    const ShapePtr players = shape::name(std::string(people_of_file));
+    const ShapePtr root = shape::record(sheet_fields(position.game(), envelope.match, players));
+    for (Translated& word : to_spanish(text.root, *root, names)) text.translated.push_back(std::move(word));
 }
 
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
     if (auto open = check_open(position); !open) return tl::unexpected(open.error());
-    OrderFile file{std::move(text), {}, 0, false, false, {}};
+    OrderFile file{std::move(text), {}, 0, false, false, false, {}};
+    if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
     std::optional<Sheet> sheet;
-    const auto head =
-        read_head(file.root, faults, rules.match, fields_of(position), formats::commented_head(file.text));
+    const auto head = read_head(file.root, faults, rules.match, fields_of(position),
+                                formats::commented_head(file.text, rules.reader));
     if (head) {
         file.key = head->key;
         file.round = head->round;
         file.provisional = head->provisional;
+        file.definitive = head->definitive;
         file.repeat = head->repeat;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
@@ -152,8 +167,9 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
     return read_orders(std::move(*read), position, rules);
 }
 
-Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal) {
-    Diagnostic fault = fault_in(file.name, refusal.code, refusal.message);
+Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game) {
+    Diagnostic fault =
+        fault_in(file.name, refusal.code, with_english_words(refusal.message, words_of(*orders_shape(game))));
     if (const Node* orders = file.root.find("ordenes")) fault.place = place_of(*orders, refusal.where);
     return formats::located({std::move(fault)}, file.name, file.text).front();
 }
@@ -163,12 +179,14 @@ Diagnostics preview_warnings(const OrderFile& file, const Position& position) {
 }
 
 Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, const Position& position) {
-    if (auto kept = without_key_line(file, own_key)) return std::move(*kept);
+    if (file.translated.empty())
+        if (auto kept = without_key_line(file, own_key)) return std::move(*kept);
     if (auto kept = clean_reading(blank_key_lines(file), file, own_key, position)) return std::move(*kept);
     Envelope before = position.envelope();
     before.round = file.round - 1;
     std::string written = order_file_as_yaml(before, file.sheet);
     if (file.provisional) written += "provisional: true\n";
+    if (file.definitive) written += definitive_line;
     if (file.repeat) written += repeat_line;
     if (auto kept = clean_reading(std::move(written), file, own_key, position)) return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",

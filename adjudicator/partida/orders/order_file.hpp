@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/english.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 
@@ -17,16 +18,21 @@ inline constexpr std::size_t most_order_bytes = 256 * 1024 + 1;
 struct OrderText {
     std::string name;  // as the user named the file, for diagnostics
     std::string text;
-    Node root;
+    Node root;                           // in Spanish words
+    std::vector<Translated> translated;  // the words of `text` that are English
 };
 
 // Parses a text. Fails if it is not valid YAML (formats/yaml.hpp).
 Result<OrderText> read_order_text(std::string text, const std::string& name);
 
+// Replaces the English words of the text's tree by the Spanish ones.
+void into_spanish(OrderText& text, const Position& position);
+
 struct OrderFile : OrderText {
     Sheet sheet;
     int round = 0;             // for which the orders are
     bool provisional = false;  // they count at the deadline, but are no reason to resolve the round before it
+    bool definitive = false;   // the round need not wait for better ones (doubt.hpp)
     bool repeat = false;       // they are used again in the rounds after it (repeated.hpp)
     std::string key;           // `clave` as written, or empty; must never be shown or stored
 };
@@ -34,6 +40,7 @@ struct OrderFile : OrderText {
 struct OrderRules {
     int most_ahead = 1;  // as for read_sheet
     MatchKey match = MatchKey::may_lack;
+    Lang reader = Lang::es;  // with Lang::en English words count, as for who reads English
 };
 
 // Checks orders against a position. All orders pass through this function: from the command line, from a
@@ -47,15 +54,15 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
                                   const OrderRules& rules = {});
 
 // Returns the diagnostic for orders that the game refuses, with its place and excerpt.
-Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal);
+Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game);
 
 // Returns a warning, with its place in the file, for each order that would be cancelled or carried out only in
 // part as things are now. If there are many, the rest are only counted (core/preview.hpp).
 Diagnostics preview_warnings(const OrderFile& file, const Position& position);
 
 // Returns the file in a form that may be stored: without `clave`, and without `own_key` anywhere, not even in a
-// comment. The key's line is blanked, so that lines keep their numbers; if that is not enough, the text is
-// written anew from the orders. Fails with `fichero_invalido` if neither removes the key.
+// comment, and in Spanish words. The key's line is blanked, so that lines keep their numbers; if that is not
+// enough, the text is written anew from the orders. Fails with `fichero_invalido` if neither removes the key.
 Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, const Position& position);
 
 }  // namespace ronda::partida

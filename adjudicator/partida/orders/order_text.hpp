@@ -29,6 +29,7 @@ Json forecast_as_json(const Bullets& forecast, Lang lang);
 
 // The line of an order file whose orders are to be repeated.
 inline constexpr std::string_view repeat_line = "repetir: true\n";
+inline constexpr std::string_view definitive_line = "definitivo: true\n";
 
 // Returns a whole order file, without a key, for the round after the envelope's.
 std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet);

@@ -5,10 +5,12 @@
 //   accept.hpp      accepts orders that are handed in, and makes their Receipt
 //   waiting.hpp     Slot: where one player's orders for one round are stored, with a note
 //   pending.hpp     the orders for the coming round
+//   doubt.hpp       orders that would not be carried out, and wait for better ones
 //   kept.hpp        the orders for later rounds
 //   repeated.hpp    orders that are used again round after round
 //
-// Small helpers: order_text.hpp (orders as YAML), key_fault.hpp (diagnostics about keys).
+// Small helpers: order_text.hpp (orders as YAML), key_fault.hpp (diagnostics about keys),
+// reader_language.hpp (whether English words count).
 #pragma once
 
 #include "adjudicator/partida/orders/accept.hpp"

@@ -104,9 +104,9 @@ std::vector<std::string> missing_players(const Match& match, const PendingOrders
 }
 
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
-                           std::string_view text, std::string_view source) {
+                           std::string_view text, const Arrival& arrival) {
     const auto stored = store_orders(world, coming_slot(match, player), journal, text,
-                                     {iso(world.clock.now()), std::string(source), false});
+                                     {iso(arrival.when), std::string(arrival.source), false});
     if (!stored) return stored;
     // Kept orders for this round are older.
     return drop_kept(world.files, match, match.round() + 1, player);
@@ -116,7 +116,7 @@ Result<void> store_remains(World& world, const Match& match, Journal& journal, c
                            const std::string& text) {
     return match.envelope().pace == Pace::round
                ? store_repeated(world, match, journal, player, text)
-               : store_pending(world, match, journal, player, text, handed_on_source);
+               : store_pending(world, match, journal, player, text, {handed_on_source, world.clock.now()});
 }
 
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {

@@ -39,7 +39,7 @@ std::vector<Sheet> sheets_of(const PendingOrders& pending);
 // Stores orders for the coming round (store_orders). They replace the player's earlier ones, also those kept
 // for this round. Fails (3) on disk errors.
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
-                           std::string_view text, std::string_view source);
+                           std::string_view text, const Arrival& arrival);
 
 // Stores what the newest round left for the player: what remains of conditional orders, or repeated orders.
 // Fails (3) on disk errors.

@@ -30,6 +30,12 @@ inline constexpr std::string_view repeated_source = "repetida";
 // The source of orders whose file somebody put there by hand.
 inline constexpr std::string_view put_by_hand = "recuperado";
 
+// How and when orders came.
+struct Arrival {
+    std::string_view source;
+    Instant when = 0;
+};
+
 struct OrderNote {
     std::string received;  // ISO, UTC
     std::string source;    // `submit` …

@@ -23,6 +23,10 @@ Result<std::string> Pictures::sheet(const Scene& scene, Lang lang) {
     return render::draw(scene, render::PictureFormat::png, sheet_size, lang);
 }
 
+Result<std::string> Pictures::regions(const Scene& scene, Lang lang) {
+    return render::draw_regions(scene, render::PictureFormat::png, render::board_width, lang);
+}
+
 Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& part, Lang lang) {
     const auto found = std::find_if(drawn_.begin(), drawn_.end(), [&](const Drawn& one) {
         return one.lang.value_or(lang) == lang && one.part == part && show_same_board(one.scene, scene);

@@ -18,6 +18,8 @@ class Pictures {
     // Returns the PNG of the board, or of a part of it, for letters; the same object for all scenes that show
     // the same. Valid until this object is destroyed. Fails as above.
     Result<const std::string*> board(const Scene& scene, const Bounds& part, Lang lang);
+    // Returns the PNG of the viewer's own parts of the board, one below the other. Fails as above.
+    Result<std::string> regions(const Scene& scene, Lang lang);
 
   private:
     struct Drawn {

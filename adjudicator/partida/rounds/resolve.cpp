@@ -66,10 +66,10 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
             shown.map = file(in_round::board);
         }
         if (common == nullptr) common = *board;
-        if (!scene.region) continue;
-        const auto region = pictures.board(scene, *scene.region, lang);
-        if (!region) return tl::unexpected(region.error());
-        content.emplace_back(in_round::report_of(name, in_round::region), **region);
+        if (scene.regions.empty()) continue;
+        auto regions = pictures.regions(scene, lang);
+        if (!regions) return tl::unexpected(regions.error());
+        content.emplace_back(in_round::report_of(name, in_round::region), std::move(*regions));
         shown.region = file(in_round::region);
     }
     return sources;

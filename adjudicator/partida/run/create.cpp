@@ -80,17 +80,17 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
     if (auto made = files.make_folder(match.at.rounds(), secret); !made) return made;
     for (const Path& folder : {match.at.pending(), match.at.outbox()})
         if (auto made = files.make_folder(folder, true); !made) return made;
-    if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no); !saved) return saved;
+    if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no, true); !saved) return saved;
     const auto content = first_files(match, round, secrets.seed(wanted.file.match, 0));
     if (!content) return tl::unexpected(content.error());
     if (auto written = write_round(files, match.at, 0, *content, secret); !written) return written;
     return files.sync_tree(match.at.root);
 }
 
-did::Created created_line(const NewMatch& wanted, const Secrets& secrets) {
+did::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instant now) {
     const int length = secrets.chain_length() == SeedChain::usual_length ? 0 : secrets.chain_length();
     return {wanted.file.match, std::string(wanted.file.game->id()), to_hex(secrets.chains.front().link(0)),
-            length};
+            length, number_of_making(secrets, wanted.file.match, now)};
 }
 
 // Names the players without an address: the moderator must give them their keys.
@@ -113,7 +113,7 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
         return tl::unexpected(filled.error());
     auto journal = Journal::open(files, match.at.journal());
     if (!journal) return tl::unexpected(journal.error());
-    const auto added = journal->add(created_line(wanted, secrets), world.clock.now());
+    const auto added = journal->add(created_line(wanted, secrets, world.clock.now()), world.clock.now());
     if (!added) return tl::unexpected(added.error());
     RunReport report;
     report.done.push_back(say("{}: partida creada; compromiso de los dados: {}",

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/duties.hpp"
+#include "adjudicator/partida/orders/doubt.hpp"
 
 namespace ronda::partida {
 
@@ -36,13 +37,20 @@ Hands hands_of(const Match& match, const PendingOrders& pending) {
     return hands;
 }
 
+// Whether the round waits until its deadline for better orders of somebody (orders/doubt.hpp).
+bool wait_for_better(const Match& match, const RoundClock& clock, const PendingOrders& pending) {
+    return std::any_of(pending.good.begin(), pending.good.end(),
+                       [&](const Pending& one) { return waits_for_better(match, clock, one.file); });
+}
+
 // Whether the round may be resolved before its deadline when all orders are there. Orders that may still be
 // replaced are no reason to do so. But without a deadline repeated orders would never be used, so that there
 // the orders of somebody who has sent some are enough.
-bool may_be_early(const Match& match, const RoundClock& clock, const Hands& hands) {
+bool may_be_early(const Match& match, const RoundClock& clock, const PendingOrders& pending,
+                  const Hands& hands) {
     if (hands.provisional) return false;
     if (!clock.deadline) return !hands.repeated || hands.fresh;
-    return !hands.repeated && (!match.file.calendar || match.file.calendar->early);
+    return !hands.repeated && may_hurry(match, clock) && !wait_for_better(match, clock, pending);
 }
 
 // Returns why the round should wait for the moderator; empty if it need not. With repeated orders it should
@@ -83,7 +91,7 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     const bool due = clock.due(at.now) && !clock_went_back(at);
     const bool all_in = decision.missing.empty();
     const Hands hands = hands_of(match, pending);
-    if (all_in && may_be_early(match, clock, hands)) decision.act = Decision::Act::resolve;
+    if (all_in && may_be_early(match, clock, pending, hands)) decision.act = Decision::Act::resolve;
     if (!due || decision.act == Decision::Act::resolve) return decision;
     const std::string reason = brake_of(match, at, decision, hands);
     // The brake lets go when its reason is gone, except that missing orders are awaited.

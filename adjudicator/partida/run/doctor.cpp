@@ -130,13 +130,14 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
     const Text words =
         say("«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n",
             "“ronda doctor --send” has sent this letter. If you read it, those of the match will reach you.\n");
-    const Json letter = {{"fichero", "prueba.eml"},
-                         {"de", sender},
-                         {"para", address},
-                         {"asunto", subject.in(to.front().lang)},
-                         {"texto", words.in(to.front().lang)},
-                         {"fecha", at.now},
-                         {"id", message_id(at.match, 0, "moderador", fmt::format("prueba.{}", at.now))}};
+    const Json letter = {
+        {"fichero", "prueba.eml"},
+        {"de", sender},
+        {"para", address},
+        {"asunto", subject.in(to.front().lang)},
+        {"texto", words.in(to.front().lang)},
+        {"fecha", at.now},
+        {"id", fmt::format("<{}.prueba.{:x}@{}>", at.match.envelope().match, at.now, id_domain(sender))}};
     Json sending = job;
     sending["salida"] = folder.string();
     Text why;

@@ -9,8 +9,10 @@
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/run/forcing.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
@@ -64,9 +66,11 @@ class Rounds {
         if (auto told = tell_retired(*pending); !told) return tl::unexpected(told.error());
         if (auto aside = set_refused_aside(*pending); !aside || *aside) return aside;
         const Decision decision = decide(match_, *pending, round_clock(at_.calendar, journal_, next()), at_);
-        if (force || resolution_asked(journal_, next())) return resolve(*pending);
+        if (force) return resolve_forced(*pending);
+        if (resolution_asked(journal_, next())) return resolve(*pending);
         switch (decision.act) {
             case Decision::Act::wait:
+                if (auto told = tell_held(decision); !told) return tl::unexpected(told.error());
                 return false;
             case Decision::Act::resolve:
                 return resolve(*pending);
@@ -99,6 +103,14 @@ class Rounds {
         return true;
     }
 
+    // The line comes first, so that a repeated call knows the round that was meant.
+    Result<bool> resolve_forced(const PendingOrders& pending) {
+        if (match_.position->refusals(sheets_of(pending)).empty())
+            if (auto begun = begin_forcing(match_, journal_, at_.now); !begun)
+                return tl::unexpected(begun.error());
+        return resolve(pending);
+    }
+
     // Sets aside orders that were valid when they came but can no longer be carried out (for example, a
     // conditional order whose piece is gone). The turn then waits for their player as usual. Returns whether
     // there were any.
@@ -127,12 +139,52 @@ class Rounds {
                             brake_in_words(match_, decision.reason, decision.missing)};
         const did::RoundHeld held{next(), decision.deadline, decision.reason};
         if (auto added = journal_.add(held, at_.now, notice); !added) return tl::unexpected(added.error());
+        if (auto told = tell_players(*decision.deadline); !told) return tl::unexpected(told.error());
         return false;
+    }
+
+    // While the round is held: the players once, the moderator at every deadline of the calendar that passes.
+    Result<void> tell_held(const Decision& decision) {
+        const RoundClock clock = round_clock(at_.calendar, journal_, next());
+        if (!clock.held || !clock.due(at_.now) || clock_went_back(at_)) return {};
+        if (auto owed = tell_players(*clock.deadline); !owed) return owed;
+        const JournalLine* line = journal_.last<did::RoundHeld>(
+            next(), [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; });
+        const Instant told = line == nullptr ? 0 : line->time().value_or(0);
+        const auto passed =
+            at_.calendar ? at_.calendar->last_after(std::max(*clock.deadline, told), at_.now) : std::nullopt;
+        if (!passed) return {};
+        return journal_.owe(
+            {fmt::format("freno.{}.{}", next(), *passed),
+             {std::string(moderator_id)},
+             say("La ronda {} sigue esperando tu decisión", "Round {} still waits for your decision", next()),
+             say("Ha vencido otro plazo: {}.\n{}", "Another deadline has passed: {}.\n{}",
+                 at_.zone.in_words(*passed), brake_in_words(match_, clock.why, decision.missing))},
+            at_.now);
+    }
+
+    Result<void> tell_players(Instant deadline) {
+        std::vector<std::string> to;
+        for (const Player& player : match_.envelope().players)
+            if (!match_.position->eliminated(player.id)) to.push_back(player.id);
+        return journal_.owe(
+            {fmt::format("parada.{}.{}", next(), deadline), std::move(to),
+             say("La ronda {} está parada", "Round {} is on hold", next()),
+             say("Ha vencido el plazo y la ronda está parada; las órdenes siguen valiendo. Quien "
+                 "modera dirá cuándo sigue; hasta entonces puedes mandar o cambiar las tuyas.",
+                 "The deadline has passed and the round is on hold; orders still count. The "
+                 "moderator will say when it goes on; until then you may send or change yours.")},
+            at_.now);
     }
 
     Result<bool> go_on_without(const Decision& decision) {
         const formats::Absence absence = absence_of(match_);
         for (const std::string& player : decision.missing) {
+            if (const std::string excuse = excuse_of(journal_, player); !excuse.empty()) {
+                const did::MissExcused missed{next(), decision.deadline, player, excuse};
+                if (auto added = journal_.add(missed, at_.now); !added) return tl::unexpected(added.error());
+                continue;
+            }
             const did::OrdersMissed missed{next(), decision.deadline, player};
             if (auto added = journal_.add(missed, at_.now); !added) return tl::unexpected(added.error());
             if (absence.kind != Kind::retire || missed_in_a_row(journal_, player) < absence.missed) continue;
@@ -150,8 +202,9 @@ class Rounds {
 
     Result<void> retire(const std::string& player) {
         Sheet sheet{player, {{std::string(turns::resign_key), true}}, {}};
-        const auto stored = store_pending(world_, match_, journal_, player,
-                                          order_file_as_yaml(match_.envelope(), sheet), handed_in_for_him);
+        const auto stored =
+            store_pending(world_, match_, journal_, player, order_file_as_yaml(match_.envelope(), sheet),
+                          {handed_in_for_him, at_.now});
         if (!stored) return stored;
         return tell_retired(player);
     }
@@ -216,12 +269,12 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
                                                : say("Se resolverá en cuanto lleguen todas las órdenes.",
                                                      "It will be resolved once all orders are in.");
     return say(
-        "{}{}\n{} Para resolverla ya: ronda run {} --force. Para dar más tiempo: ronda extend {} --until 'mié "
-        "20:00'.",
-        "{}{}\n{} To resolve it now: ronda run {} --force. To give more time: ronda extend {} --until 'wed "
-        "20:00'.",
+        "{}{}\n{} Para resolverla ya: ronda run {} --force --round {}. Para dar más tiempo: ronda extend {} "
+        "--until 'mié 20:00'.",
+        "{}{}\n{} To resolve it now: ronda run {} --force --round {}. To give more time: ronda extend {} "
+        "--until 'wed 20:00'.",
         why, missing.empty() ? Text{} : say(" Faltan: {}.", " Missing: {}.", names_of(match, missing)), until,
-        folder, folder);
+        folder, match.round() + 1, folder);
 }
 
 Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
@@ -250,7 +303,7 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
     const auto missing = missing_players(match, *pending);
     if (missing.empty()) return {};
     return journal.owe(
-        {fmt::format("recordatorio.{}.{}.{}", next, *clock.deadline, *nearest), missing,
+        {fmt::format("{}{}.{}.{}", reminder_head, next, *clock.deadline, *nearest), missing,
          say("Faltan tus órdenes para la ronda {}", "Your orders for round {} are missing", next),
          say("El plazo vence el {}. Aún no hay órdenes tuyas para la ronda {}.",
              "The deadline is {}. There are no orders of yours for round {} yet.",

@@ -7,15 +7,19 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/inbox/submitted.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
+#include "adjudicator/partida/run/forcing.hpp"
 #include "adjudicator/partida/run/hand_edits.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/world.hpp"
+#include "adjudicator/world/strangers.hpp"
 
 namespace ronda::partida {
 
@@ -29,7 +33,7 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
         if (!inbox) return tl::unexpected(inbox.error());
         if (auto removed = inbox->remove_unfinished(); !removed) return removed;
     }
-    std::vector<Path> folders{at.root,    at.rounds(),         at.pending(),
+    std::vector<Path> folders{at.root,    at.rounds(),         at.pending(),      at.mail(),
                               at.inbox(), at.outbox_waiting(), at.outbox_failed()};
     const auto kept = kept_rounds(files, at);
     if (!kept) return tl::unexpected(kept.error());
@@ -49,14 +53,16 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
 void close_to_others(Files& files, const Match& match, RunReport& report) {
     std::vector<Path> paths{match.at.secret(), match.at.pending(), match.at.mail(), match.at.journal()};
     if (match.position->has_secrets()) paths.push_back(match.at.rounds());
-    for (const Path& path : paths) {
-        auto closed = files.close_to_others(path);
-        if (closed) continue;
+    const auto close = [&](const Path& path, world::Group group) {
+        auto closed = files.close_to_others(path, group);
+        if (closed) return;
         for (Diagnostic& fault : closed.error().diagnostics) {
             fault.severity = Severity::warning;
             report.troubles.push_back(std::move(fault));
         }
-    }
+    };
+    for (const Path& path : paths) close(path, world::Group::closed);
+    close(match.at.config(), world::Group::kept);  // the moderators may be several
 }
 
 // Returns what the run knows about time. Fails if the match's time zone or calendar is not valid.
@@ -97,10 +103,11 @@ Result<void> tell_clock(const Match& match, Journal& journal, const Circumstance
 
 // Returns what a run would do, without doing it.
 Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal, const Circumstances& at,
-                              bool force) {
+                              const Forcing& forcing) {
     RunReport report;
     warn_of_clock(match, at, report);
-    const auto rounds = preview_rounds(world, match, journal, at, force);
+    if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
+    const auto rounds = preview_rounds(world, match, journal, at, forcing.now);
     if (!rounds) return tl::unexpected(rounds.error());
     if (!rounds->empty()) report.done.push_back(*rounds);
     if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
@@ -126,17 +133,22 @@ bool go_on(const Result<void>& done, RunReport& report) {
 bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
     return go_on(fetch_mail(world, match, at, report), report) &&
            go_on(take_mail(world, match, journal, at, report), report) &&
+           go_on(compose_receipts(world, match, journal, report), report) &&
            (at.orders_unstored || go_on(advance_rounds(world, match, journal, at, force, report), report)) &&
            go_on(remind(world, match, journal, at), report);
 }
 
-void write(World& world, const Match& match, Journal& journal, RunReport& report) {
+// Composes and sends what is owed. Returns whether the outbox holds all of it; what a server did not take waits
+// there.
+bool write(World& world, const Match& match, Journal& journal, RunReport& report) {
     if (const auto composed = compose_letters(world, match, journal, report); !composed)
         report.add(composed.error());
-    if (report.exit == Exit::environment) return;
-    if (!go_on(compose_notices(world, match, journal, report), report)) return;
-    if (!go_on(compose_invitations(world, match, journal, report), report)) return;
+    if (report.exit == Exit::environment) return false;
+    if (!go_on(compose_notices(world, match, journal, report), report)) return false;
+    if (!go_on(compose_invitations(world, match, journal, report), report)) return false;
+    if (!go_on(repeat_lost_letters(world, match, journal, report), report)) return false;
     go_on(send_letters(world, match, journal, report), report);
+    return true;
 }
 
 // Call this before waiting orders are repaired, because the repair accepts files that were added by hand.
@@ -150,8 +162,9 @@ Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal,
 
 // The run itself. The match is locked and no moderator's decision is half done.
 Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
-                             const FolderLock& lock, bool force) {
+                             const FolderLock& lock, const Forcing& forcing) {
     RunReport report;
+    if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
     close_to_others(world.files, match, report);
     if (auto cleaned = remove_leftovers(world.files, match.at); !cleaned)
         return tl::unexpected(cleaned.error());
@@ -159,9 +172,12 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     if (auto finished = finish_round(world, match, journal); !finished) return tl::unexpected(finished.error());
     warn_of_clock(match, at, report);
     if (auto told = tell_clock(match, journal, at); !told) return tl::unexpected(told.error());
-    if (play(world, match, journal, at, force, report)) {
+    const bool played = play(world, match, journal, at, forcing.now, report);
+    go_on(world::shorten_strangers(world.files, {match.at.inbox_rejected()}, at.now, world::most_of_strangers),
+          report);
+    if (played) {
         lock.set_last_run(at.now);  // also if no message is sent: the clock was checked
-        write(world, match, journal, report);
+        if (write(world, match, journal, report)) go_on(end_forcing(match, journal, at.now), report);
     }
     if (at.fetch_failed || at.letter_failed) report.exit = Exit::environment;
     return report;
@@ -202,8 +218,10 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     auto at = circumstances(world, *match);
     if (!at) return tl::unexpected(at.error());
     at->last_run = last_run_of(world.files, folder);
-    if (options.dry_run) return preview_run(world, *match, *journal, *at, options.force);
-    auto report = run_locked(world, *match, *journal, *at, *lock, options.force);
+    const auto forcing = forcing_of(*match, *journal, options);
+    if (!forcing) return tl::unexpected(forcing.error());
+    if (options.dry_run) return preview_run(world, *match, *journal, *at, *forcing);
+    auto report = run_locked(world, *match, *journal, *at, *lock, *forcing);
     if (report && options.may_rest && is_idle(world.files, *match, *report))
         if (const auto next = next_due(*match, *journal, *at))
             note_rest(world.files, *match, marks, *next, at->now);

@@ -5,6 +5,7 @@
 //   run.hpp         run_match (this header)
 //   decision.hpp    what a run does with the coming round
 //   due_rounds.hpp  the rounds that it resolves, and the reminders
+//   forcing.hpp     whether `run --force` resolves a round, or only completes what a killed run left
 //   hand_edits.hpp  changes by hand in the match's folder
 //   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
@@ -21,14 +22,15 @@
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;     // resolves the next round even if awaited orders are missing
+    bool force = false;     // resolves the next round even if awaited orders are missing (forcing.hpp)
     bool dry_run = false;   // changes nothing; `done` says what a run would do
     bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
+    int round = 0;          // with `force`: only this round; 0: the coming one
 };
 
 // Fails if nothing could be done: (3) if the disk fails or another process has the match; (1) with
-// `carpeta_invalida` if there is no match, if a waiting order file cannot be used, or if the game refuses the
-// orders together.
+// `carpeta_invalida` if there is no match, with `opcion_invalida` if `round` has not come yet, if a waiting
+// order file cannot be used, or if the game refuses the orders together.
 Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& options);
 
 }  // namespace ronda::partida

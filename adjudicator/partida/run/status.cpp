@@ -10,6 +10,7 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/run/decision.hpp"
@@ -72,7 +73,7 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     if (!calendar || !zone) return tl::unexpected(calendar ? zone.error() : calendar.error());
     status.zone = std::move(*zone);
     const int next = match.round() + 1;
-    const RoundClock clock = round_clock(*calendar, journal, next);
+    const RoundClock clock = status.over ? RoundClock{} : round_clock(*calendar, journal, next);
     status.deadline = clock.deadline;
     status.paused = clock.paused;
     if (clock.held && clock.deadline)
@@ -82,6 +83,12 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
                 brake_in_words(match, line->as<did::RoundHeld>()->reason, missing_players(match, pending));
     Circumstances at;
     at.last_run = last_run_of(files, match.at.root);
+    for (Status::Seat& seat : status.seats)
+        if (const Pending* orders = pending.of(seat.id); orders != nullptr && !status.over) {
+            seat.doubtful = doubtful_orders(*match.position, orders->file.sheet);
+            seat.waits = orders->since == 0 && !orders->file.provisional && seat.doubtful > 0 &&
+                         waits_for_better(match, clock, orders->file);
+        }
     if (now) at.now = *now;
     status.clock_behind = now && clock_went_back(at);
     status.last_run = at.last_run;
@@ -100,8 +107,18 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
 }
 
+Text doubt_of(const Status::Seat& seat) {
+    if (seat.doubtful == 0) return {};
+    const Text lines = seat.doubtful == 1 ? say("una no saldría", "one would not be carried out")
+                                          : say("{} no saldrían", "{} would not be carried out", seat.doubtful);
+    return seat.waits ? say("; {}: se espera al plazo por si llegan otras",
+                            "; {}: the round waits for others until the deadline", lines)
+                      : say("; {}", "; {}", lines);
+}
+
 Text kept_of(const Status::Seat& seat) {
-    const Text repeat = seat.repeat && seat.since == 0 ? say("; se repetirán", "; they will repeat") : Text{};
+    const Text repeats = seat.repeat && seat.since == 0 ? say("; se repetirán", "; they will repeat") : Text{};
+    const Text repeat = say("{}{}", "{}{}", doubt_of(seat), repeats);
     if (seat.kept.empty()) return repeat;
     if (seat.kept.size() == 1)
         return say("{}; guardadas para la ronda {}", "{}; kept for round {}", repeat, seat.kept.front());
@@ -182,6 +199,7 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     status.title = match->position->game().title();
     status.round = match->round();
     status.over = match->envelope().over();
+    status.result = match->envelope().outcome;
     if (status.over) status.outcome = headline(*match->position, Viewer{}, {});
     status.sends_mail = match->file.mail && match->file.mail->smtp;
     if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
@@ -239,6 +257,7 @@ Json as_json(const Status& status, Lang lang) {
                  {"juego", status.game},
                  {"ronda", status.round},
                  {"terminada", status.over},
+                 {"resultado", status.result ? outcome_json(*status.result) : Json()},
                  {"plazo", time(status.deadline)},
                  {"en_pausa", status.paused},
                  {"retenida", status.held.empty() ? Json() : Json(status.held.in(lang))},
@@ -260,6 +279,8 @@ Json as_json(const Status& status, Lang lang) {
                                      {"recibido", time(seat.received)},
                                      {"guardadas", seat.kept},
                                      {"se_repetiran", seat.repeat},
+                                     {"no_saldrian", seat.doubtful},
+                                     {"espera_otras", seat.waits},
                                      {"repetidas_desde", seat.since > 0 ? Json(seat.since) : Json()},
                                      {"eliminado", seat.eliminated}});
     for (const Status::Unsent& one : status.mail)

@@ -16,6 +16,7 @@ struct Status {
     int round = 0;
     bool over = false;
     Text outcome;                     // who has won; empty while the game is running
+    std::optional<Outcome> result;    // the same; empty while the game is running
     Zone zone;                        // the zone in which to show the times below
     std::optional<Instant> deadline;  // of the coming round
     bool paused = false;
@@ -28,6 +29,8 @@ struct Status {
         std::vector<int> kept;            // rounds after the coming one with orders of this player
         int since = 0;                    // Pending::since of the waiting orders
         bool repeat = false;              // OrderFile::repeat of the waiting orders
+        std::size_t doubtful = 0;         // how many of them would not be carried out (orders/doubt.hpp)
+        bool waits = false;               // the round waits for better ones until its deadline
     };
     std::vector<Seat> seats;
     struct Unsent {

@@ -41,8 +41,10 @@ void look_below(Files& files, const Path& folder, int depth, bool root, std::vec
 
 std::string report_of(const SweptMatch& swept) {
     if (swept.done.empty() && swept.troubles.empty() && swept.exit == Exit::done) return {};
-    const Json json = {
-        {"hecho", swept.done}, {"errores", swept.troubles}, {"estado", static_cast<int>(swept.exit)}};
+    const Json json = {{"hecho", swept.done},
+                       {"errores", swept.troubles},
+                       {"estado", static_cast<int>(swept.exit)},
+                       {"desconocidos", swept.heard_stranger}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -60,7 +62,8 @@ class SweptMatches final : public world::TaskListener {
         const Json json = Json::parse(report, nullptr, false);
         if (!json.is_object() || task >= matches_.size()) return;
         listener_.told({matches_[task], json["hecho"].get<std::vector<std::string>>(),
-                        json["errores"].get<std::string>(), static_cast<Exit>(json["estado"].get<int>())});
+                        json["errores"].get<std::string>(), static_cast<Exit>(json["estado"].get<int>()),
+                        json["desconocidos"].get<bool>()});
     }
     void quiet(std::size_t tasks) override { listener_.quiet(tasks); }
     void died(std::size_t task, const std::string& reason) override {

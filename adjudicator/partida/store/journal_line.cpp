@@ -23,6 +23,7 @@ void each(Created& it, Fields& field) {
     field("juego", it.game);
     field("compromiso", it.commitment);
     field.maybe("cadena", it.chain_length);
+    field.maybe("hechura", it.making);
 }
 
 template <class Fields>
@@ -66,6 +67,7 @@ void each(MessageRefused& it, Fields& field) {
     field("motivo", it.code);
     field.maybe("errores", it.faults);
     field("mensaje", it.mark);
+    field.maybe("recibido", it.received);
 }
 
 template <class Fields>
@@ -108,6 +110,35 @@ void each(LetterSent& it, Fields& field) {
 template <class Fields>
 void each(LetterFailed& it, Fields& field) {
     field("carta", it.letter);
+    field.maybe("correo", it.address);
+}
+
+template <class Fields>
+void each(LetterReturned& it, Fields& field) {
+    field("carta", it.letter);
+    field("jugador", it.player);
+    field.maybe("correo", it.address);
+}
+
+template <class Fields>
+void each(SeatHeard& it, Fields& field) {
+    field("jugador", it.player);
+    field("mensaje", it.mark);
+}
+
+template <class Fields>
+void each(LetterRepeated& it, Fields& field) {
+    field("jugador", it.player);
+    field("vez", it.turn);
+    field("invitacion", it.invites);
+    field("cartas", it.letters);
+}
+
+template <class Fields>
+void each(ReceiptComposed& it, Fields& field) {
+    field("jugador", it.player);
+    field("recibido", it.received);
+    field("huella", it.hash);
 }
 
 template <class Fields>
@@ -139,6 +170,14 @@ void each(OrdersMissed& it, Fields& field) {
 }
 
 template <class Fields>
+void each(MissExcused& it, Fields& field) {
+    field("ronda", it.round);
+    field("plazo", it.deadline);
+    field("jugador", it.player);
+    field("motivo", it.reason);
+}
+
+template <class Fields>
 void each(RoundHeld& it, Fields& field) {
     field("ronda", it.round);
     field("plazo", it.deadline);
@@ -147,6 +186,18 @@ void each(RoundHeld& it, Fields& field) {
 
 template <class Fields>
 void each(ResolutionAsked& it, Fields& field) {
+    field("ronda", it.round);
+    field.maybe("vez", it.revision);
+}
+
+template <class Fields>
+void each(RoundForced& it, Fields& field) {
+    field("ronda", it.round);
+    field.maybe("vez", it.revision);
+}
+
+template <class Fields>
+void each(ForcedDone& it, Fields& field) {
     field("ronda", it.round);
     field.maybe("vez", it.revision);
 }
@@ -170,6 +221,7 @@ void each(SeatGiven& it, Fields& field) {
     field("vez", it.turn);
     field("correo", it.email);
     field("nombre", it.name);
+    field.maybe("misma_persona", it.same_person);
 }
 
 template <class Fields>
@@ -202,6 +254,7 @@ class FieldReader {
     }
     void maybe(const char* key, int& value) { value = std::max(0, number_in(json_, key)); }
     void maybe(const char* key, std::string& value) { value = word_in(json_, key); }
+    void maybe(const char* key, bool& value) { value = json_.value(key, Json()) == true; }
 
   private:
     const Json& json_;
@@ -221,6 +274,9 @@ class FieldWriter {
     void operator()(const char* key, const std::vector<std::pair<std::string, std::string>>& value) {
         Json& pairs = json_[key] = Json::object();
         for (const auto& [name, word] : value) pairs[name] = word;
+    }
+    void maybe(const char* key, bool value) {
+        if (value) json_[key] = true;
     }
     void maybe(const char* key, int value) {
         if (value != 0) json_[key] = value;
@@ -254,7 +310,7 @@ std::variant<Kinds...> what_in(const Json& json, const std::variant<Kinds...>* /
 std::optional<Notice> notice_in(const Json& json) {
     if (!json.is_object()) return std::nullopt;
     return Notice{word_in(json, "clave"), words_in(json, "para"), text_in(json, "asunto"),
-                  text_in(json, "texto")};
+                  text_in(json, "texto"), word_in(json, "responder_a")};
 }
 
 Json text_json(const Text& text) {
@@ -262,10 +318,12 @@ Json text_json(const Text& text) {
 }
 
 Json as_json(const Notice& notice) {
-    return {{"clave", notice.key},
-            {"para", notice.to},
-            {"asunto", text_json(notice.subject)},
-            {"texto", text_json(notice.words)}};
+    Json json = {{"clave", notice.key},
+                 {"para", notice.to},
+                 {"asunto", text_json(notice.subject)},
+                 {"texto", text_json(notice.words)}};
+    if (!notice.reply_to.empty()) json["responder_a"] = notice.reply_to;
+    return json;
 }
 
 }  // namespace

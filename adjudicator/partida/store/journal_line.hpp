@@ -22,6 +22,7 @@ struct Notice {
     std::vector<std::string> to;  // ids of players or `moderador`; those without an address are skipped
     Text subject;                 // without the match's name
     Text words;                   // paragraphs, separated by line breaks
+    std::string reply_to = {};    // address to which answers go; empty: the match's
 
     bool operator==(const Notice&) const = default;
 };
@@ -35,6 +36,7 @@ struct Created {
     std::string match, game;
     std::string commitment;  // s_0, hexadecimal
     int chain_length = 0;    // 0: SeedChain::usual_length
+    std::string making;      // a number of this making of the match; empty in matches of earlier versions
     bool operator==(const Created&) const = default;
 };
 
@@ -79,7 +81,8 @@ struct MessageRefused {
     std::string player;
     std::string code;  // of the first fault
     int faults = 0;
-    std::string mark;  // of the message
+    std::string mark;      // of the message
+    std::string received;  // when it came; empty if a run took it at once
     bool operator==(const MessageRefused&) const = default;
 };
 
@@ -138,7 +141,44 @@ struct LetterSent {
 struct LetterFailed {
     static constexpr std::string_view word = "carta_fallida";
     std::string letter;
+    std::string address;  // to which it went; empty if unknown
     bool operator==(const LetterFailed&) const = default;
+};
+
+// A message that was sent has come back: the mailbox does not exist, or takes nothing.
+struct LetterReturned {
+    static constexpr std::string_view word = "carta_devuelta";
+    std::string letter;
+    std::string player;
+    std::string address;  // to which it went; empty if unknown
+    bool operator==(const LetterReturned&) const = default;
+};
+
+// The player has written after a message to the player failed or came back.
+struct SeatHeard {
+    static constexpr std::string_view word = "da_senales";
+    std::string player;
+    std::string mark;  // of the player's message
+    bool operator==(const SeatHeard&) const = default;
+};
+
+// An invitation or a report that failed goes out again, to the address that partida.yaml has now. `turn` counts
+// these of the seat.
+struct LetterRepeated {
+    static constexpr std::string_view word = "carta_repetida";
+    std::string player;
+    int turn = 0;
+    bool invites = false;
+    std::vector<std::string> letters;
+    bool operator==(const LetterRepeated&) const = default;
+};
+
+// The receipt of orders that the moderator handed in for the player is composed.
+struct ReceiptComposed {
+    static constexpr std::string_view word = "recibo_compuesto";
+    std::string player;
+    std::string received, hash;  // of OrdersAccepted
+    bool operator==(const ReceiptComposed&) const = default;
 };
 
 // A line only for a notice (JournalLine::notice).
@@ -179,6 +219,16 @@ struct OrdersMissed {
     bool operator==(const OrdersMissed&) const = default;
 };
 
+// The same, but it does not count against the player, whose mail is known not to arrive.
+struct MissExcused {
+    static constexpr std::string_view word = "falta_disculpada";
+    int round = -1;
+    std::optional<Instant> deadline;
+    std::string player;
+    std::string reason;  // `fallida`, `devuelta`
+    bool operator==(const MissExcused&) const = default;
+};
+
 // The round is held at this deadline; the moderator decides.
 struct RoundHeld {
     static constexpr std::string_view word = "freno";
@@ -194,6 +244,22 @@ struct ResolutionAsked {
     int round = -1;
     int revision = 0;  // of the round before
     bool operator==(const ResolutionAsked&) const = default;
+};
+
+// The moderator has this round resolved from the command line, with the orders that are there.
+struct RoundForced {
+    static constexpr std::string_view word = "forzada";
+    int round = -1;
+    int revision = 0;  // of the round before
+    bool operator==(const RoundForced&) const = default;
+};
+
+// The run that was called for it has come to its end.
+struct ForcedDone {
+    static constexpr std::string_view word = "forzada_hecha";
+    int round = -1;
+    int revision = 0;
+    bool operator==(const ForcedDone&) const = default;
 };
 
 // `turn` counts pauses and resumptions together, in both kinds of lines.
@@ -219,6 +285,7 @@ struct SeatGiven {
     std::string player;
     int turn = 0;
     std::string email, name;
+    bool same_person = false;  // only the key changes
     bool operator==(const SeatGiven&) const = default;
 };
 
@@ -247,8 +314,9 @@ struct Unknown {
 using What =
     std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, OrdersSetAside, OrdersGone, MessageRefused,
                  RoundResolved, RoundRerun, CorrectionSent, LettersComposed, LetterSent, LetterFailed,
-                 NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed, RoundHeld,
-                 ResolutionAsked, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
+                 LetterReturned, SeatHeard, LetterRepeated, ReceiptComposed, NoticeOwed, NoticeComposed,
+                 DeadlineExtended, DeadlinePassed, OrdersMissed, MissExcused, RoundHeld, ResolutionAsked,
+                 RoundForced, ForcedDone, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
 
 }  // namespace did
 

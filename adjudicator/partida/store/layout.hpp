@@ -54,13 +54,19 @@ struct Layout {
     Path outbox_waiting() const { return outbox() / "nuevo"; }
     Path outbox_sent() const { return outbox() / "enviado"; }
     Path outbox_failed() const { return outbox() / "fallido"; }
+    // Blocks of orders that players were sent for the coming rounds (letters/sent_blocks.hpp).
+    Path sent_blocks() const { return mail() / "bloques.json"; }
     Path inbox() const { return mail() / "entrada"; }
     Path inbox_new() const { return inbox() / "nuevo"; }
     Path inbox_seen() const { return inbox() / "visto"; }
     Path inbox_rejected() const { return inbox() / "rechazado"; }
-    // Small notes that are not synced: when mail was last fetched, how many answers each address got.
+    // One small file for each accepted message, by which later copies are recognised.
+    Path inbox_accepted() const { return inbox() / "aceptado"; }
+    // Small notes that are not synced: when mail was last fetched, how many answers each address got, how many
+    // messages each player has sent to others.
     Path fetched_note() const { return inbox() / "recogida.json"; }
     Path answer_counts() const { return inbox() / "respuestas.json"; }
+    Path message_counts() const { return inbox() / "mensajes.json"; }
     // Temporary files that a run removes: maps for answers, and a test of free disk space.
     Path answer_map(std::size_t number) const {
         return inbox() / (".vista-" + std::to_string(number) + ".tmp");

@@ -9,9 +9,10 @@
 namespace ronda::partida {
 
 struct RunReport {
-    std::vector<Text> done;  // one line per step; empty if there was nothing to do
-    Diagnostics troubles;    // failures that did not stop the rest
-    Exit exit = Exit::done;  // the worst of the failures
+    std::vector<Text> done;       // one line per step; empty if there was nothing to do
+    Diagnostics troubles;         // failures that did not stop the rest
+    Exit exit = Exit::done;       // the worst of the failures
+    bool heard_stranger = false;  // a letter of a stranger was kept
 
     void add(const Failure& failure) {
         troubles.insert(troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());

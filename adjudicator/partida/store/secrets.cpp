@@ -57,17 +57,33 @@ SeedChain read_chain(const Json& json) {
 struct Keys {
     std::map<std::string, std::string, std::less<>> keys;
     std::optional<Seed> root;
+    std::vector<Secrets::Renewal> renewals;
 };
+
+constexpr std::string_view renewals_key = "repetidas";
+
+std::vector<Secrets::Renewal> read_renewals(const JsonAt& list) {
+    constexpr std::int64_t most = 1'000'000'000;
+    std::vector<Secrets::Renewal> renewals;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const JsonAt one = list.item(i);
+        one.keys({"ronda", "vez"});
+        renewals.push_back({static_cast<int>(one.member("ronda").integer(1, most)),
+                            static_cast<int>(one.member("vez").integer(1, most))});
+    }
+    return renewals;
+}
 
 Keys read_keys(const Json& json) {
     const JsonAt root(json, "");
     Keys read;
-    if (root.member("formato").one_of({keys_format, keys_without_root}) == 0) {
-        root.keys({"formato", "raiz", "claves"});
-        read.root = seed_at(root.member("raiz"));
-    } else {
-        root.keys({"formato", "claves"});
-    }
+    std::vector<std::string_view> fields = {"formato", "claves"};
+    const bool has_root = root.member("formato").one_of({keys_format, keys_without_root}) == 0;
+    if (has_root) fields.emplace_back("raiz");
+    if (json.contains(renewals_key)) fields.push_back(renewals_key);
+    root.keys(fields);
+    if (has_root) read.root = seed_at(root.member("raiz"));
+    if (json.contains(renewals_key)) read.renewals = read_renewals(root.member(std::string(renewals_key)));
     const JsonAt keys = root.member("claves");
     if (!keys.value().is_object()) keys.fault(say("no es un objeto", "not an object"));
     for (const auto& [player, key] : keys.value().items()) read.keys[player] = keys.member(player).text();
@@ -181,12 +197,42 @@ std::string key_of_successor(const Secrets& secrets, std::string_view match, std
     return key_from(hmac_sha256(from, "ronda/relevo/" + std::to_string(turn)), match, player);
 }
 
+std::string number_of_making(const Secrets& secrets, std::string_view match, Instant when) {
+    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
+    return to_hex(hmac_sha256(from, fmt::format("ronda/hechura/{}/{}", match, when))).substr(0, 8);
+}
+
+std::string seal_of(const Secrets& secrets, std::string_view text) {
+    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
+    return to_hex(hmac_sha256(from, fmt::format("ronda/carta/{}", text))).substr(0, 16);
+}
+
+int Secrets::key_revision(int round) const {
+    return static_cast<int>(std::count_if(renewals.begin(), renewals.end(),
+                                          [round](const Renewal& one) { return one.round < round; }));
+}
+
 std::string key_of_round(const Secrets& secrets, std::string_view match, std::string_view player, int round) {
+    return key_of_revision(secrets, match, player, round, secrets.key_revision(round));
+}
+
+std::string key_of_revision(const Secrets& secrets, std::string_view match, std::string_view player, int round,
+                            int revision) {
     const auto own = secrets.keys.find(player);
     if (own == secrets.keys.end() || own->second.empty()) return {};
     const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
-    return key_from(hmac_sha256(from, fmt::format("ronda/clave-de-ronda/{}/{}", round, own->second)), match,
+    const std::string which = revision == 0 ? fmt::format("{}", round) : fmt::format("{}.r{}", round, revision);
+    return key_from(hmac_sha256(from, fmt::format("ronda/clave-de-ronda/{}/{}", which, own->second)), match,
                     player);
+}
+
+Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal) {
+    auto secrets = load_secrets(files, at);
+    if (!secrets) return tl::unexpected(secrets.error());
+    auto& all = secrets->renewals;
+    if (std::find(all.begin(), all.end(), renewal) != all.end()) return {};
+    all.push_back(renewal);
+    return save_keys(files, at, *secrets, Durable::yes);
 }
 
 bool proves(const Secrets& secrets, std::string_view written, std::string_view match, std::string_view player,
@@ -209,6 +255,8 @@ Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, D
     if (secrets.root) keys["raiz"] = to_hex(*secrets.root);
     keys["claves"] = Json::object();
     for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
+    for (const Secrets::Renewal& one : secrets.renewals)
+        keys[renewals_key].push_back({{"ronda", one.round}, {"vez", one.revision}});
     return files.save(at.keys(), text_of(keys), durable, true);
 }
 
@@ -223,6 +271,7 @@ Result<Secrets> load_secrets(Files& files, const Layout& at) {
     if (!keys) return tl::unexpected(keys.error());
     secrets.keys = std::move(keys->keys);
     secrets.root = keys->root;
+    secrets.renewals = std::move(keys->renewals);
     return secrets;
 }
 

@@ -21,6 +21,16 @@ struct Secrets {
     // Keys and later chains are derived from it. Unlike the key of a chain, it is never published. Empty in
     // matches from versions without a root.
     std::optional<Seed> root = std::nullopt;
+    // A rerun of a round gives the rounds after it new keys, because players decide again.
+    struct Renewal {
+        int round = 0;     // that was resolved again
+        int revision = 0;  // of this round
+        bool operator==(const Renewal&) const = default;
+    };
+    std::vector<Renewal> renewals = {};
+
+    // Returns how often the keys of this round were made anew.
+    int key_revision(int round) const;
 
     int chain_length() const { return chains.front().length(); }
     // The functions below throw std::out_of_range if the chain is missing (`reach_round`).
@@ -48,10 +58,23 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
 // key, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
+// Returns the number of a match's making at this time, eight hexadecimal digits.
+std::string number_of_making(const Secrets& secrets, std::string_view match, Instant when);
+
+// Returns 64 bits, as 16 hexadecimal digits, that only who has the secrets can add to `text`.
+std::string seal_of(const Secrets& secrets, std::string_view text);
+
 // Returns a key of the player or the moderator that proves only what comes for this round. Reports have it,
 // because people pass reports on. It is derived from the player's own key and changes with it. Empty if the
-// player has no key.
+// player has no key. A rerun of an earlier round changes it (Secrets::renewals).
 std::string key_of_round(const Secrets& secrets, std::string_view match, std::string_view player, int round);
+// Returns the key that the round had before later reruns, from 0.
+std::string key_of_revision(const Secrets& secrets, std::string_view match, std::string_view player, int round,
+                            int revision);
+
+// Notes that the round was resolved again: rounds after it get new keys. Does nothing if it is noted already.
+// Fails as load_secrets, (3) on disk errors.
+Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal);
 
 // Whether `written` proves that orders for this round come from the player: it is the player's own key or the
 // player's key of the round.

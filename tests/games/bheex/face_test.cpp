@@ -191,7 +191,7 @@ TEST(BheexFace, eliminated_players_leave_the_others_in_play) {
     EXPECT_EQ(head(round, "caro"), "Blas pierde la reina y queda fuera. Es tu turno: mueve una ficha.");
     const Scene map = round.after->scene(Viewer{"caro"}, round.events);
     ASSERT_EQ(map.standings.size(), 3U);
-    EXPECT_EQ(map.standings.back().name, "Blas");
+    EXPECT_EQ(map.standings.back().name.es, "Blas");
     EXPECT_TRUE(map.standings.back().out);
     EXPECT_EQ(map.standings.back().note.es, "fuera en la ronda 81: sin reina");
     EXPECT_TRUE(map.standings[1].mine);

@@ -50,7 +50,7 @@ TEST(HegregonForecast, tells_what_an_item_costs_and_what_is_left) {
     EXPECT_EQ(lines[0], "compras n.º 1: E.A.R. (a-3) en D5; 1 HEGREGON, quedan 3.");
     EXPECT_EQ(lines[1], "acciones n.º 1: a-2 (E.A.R.): coloca una mina en J8; 3 HEGREGON, quedan 0.");
     EXPECT_EQ(lines[2],
-              "acciones n.º 2: a-1 (tanque mediano): no sale: no tienes HEGREGON bastante "
+              "acciones n.º 2: a-1 (tanque mediano): no sale: no tienes HEGREGON suficiente "
               "(cuesta 2 y tienes 0).");
 }
 
@@ -80,13 +80,13 @@ TEST(HegregonReport, names_the_order_and_the_numbers_of_what_is_cancelled) {
         "acciones": [{"unidad": "a-2", "minar": "J8"}, {"unidad": "a-1", "municion": true}]})");
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_EQ(lines[0],
-              "acciones n.º 2, a-1 municion: anulada, no tienes HEGREGON bastante (cuesta 2 y tienes 0).");
+              "acciones n.º 2, a-1 municion: anulada, no tienes HEGREGON suficiente (cuesta 2 y tienes 0).");
 }
 
 TEST(HegregonReport, names_the_unit_in_the_way) {
     const auto lines = report(*at_the_well(), R"({"acciones": [{"unidad": "a-2", "mover": ["L8"]}]})");
     ASSERT_EQ(lines.size(), 1U);
-    EXPECT_NE(lines[0].find("acciones n.º 1.1, a-2 mover L8: anulada, "), std::string::npos) << lines[0];
+    EXPECT_NE(lines[0].find("acciones n.º 1, a-2 mover L8: anulada, "), std::string::npos) << lines[0];
     EXPECT_NE(lines[0].find("(en L8 está a-1 (tanque mediano))"), std::string::npos) << lines[0];
 }
 
@@ -130,10 +130,17 @@ TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
 
 TEST(HegregonMap, shows_the_own_region_larger) {
     const auto match = at_the_well();
-    EXPECT_FALSE(match->scene({}, {}).region);
+    EXPECT_TRUE(match->scene({}, {}).regions.empty());
     const Scene scene = match->scene({"a"}, {});
-    ASSERT_TRUE(scene.region);
-    EXPECT_LT(scene.region->right - scene.region->left, scene.right - scene.left);
+    ASSERT_FALSE(scene.regions.empty());
+    EXPECT_LT(scene.regions[0].right - scene.regions[0].left, scene.right - scene.left);
+    for (const NamedPoint& place : scene.places) {
+        if (!place.name.starts_with("a-")) continue;
+        EXPECT_TRUE(std::any_of(scene.regions.begin(), scene.regions.end(), [&](const Bounds& one) {
+            return place.at.x >= one.left && place.at.x <= one.right && place.at.y >= one.top &&
+                   place.at.y <= one.bottom;
+        })) << place.name;
+    }
     for (const Item& item : scene.items) {
         const auto* label = std::get_if<Label>(&item);
         EXPECT_FALSE(label != nullptr && label->words.es == "Unidades");

@@ -202,7 +202,7 @@ TEST_F(HexaDominacionLetters, what_is_missing_counts_what_was_paid_before) {
     give("Majuelo", 0, 0);
     const char* orders = R"({"construir": ["Majuelo"], "reclutar": {"Loma": 9}})";
     EXPECT_EQ(warnings(orders, Lang::en),
-              Lines{"reclutar #1, 9 soldiers in Loma: not enough resources to pay all of it "
+              Lines{"reclutar (recruit) #1, 9 soldiers in Loma: not enough resources to pay all of it "
                     "(it costs 18 wheat, 36 wood and 18 metal; you would have 35 wood: missing 1 wood)"});
 }
 
@@ -252,9 +252,8 @@ TEST_F(HexaDominacionLetters, tell_nothing_about_what_others_wrote_or_hold) {
 }
 
 TEST_F(HexaDominacionLetters, name_the_hexagons_of_attacks_that_cannot_be_made) {
-    EXPECT_EQ(
-        warnings(R"({"atacar": [{"desde": {"Loma": 1}, "a": "Tajo"}]})"),
-        Lines{"atacar n.º 1, Tajo desde Loma (1): algún origen no es vecino del hexágono atacado (Loma)"});
+    EXPECT_EQ(warnings(R"({"atacar": [{"desde": {"Loma": 1}, "a": "Tajo"}]})"),
+              Lines{"atacar n.º 1, Tajo desde Loma (1): Loma no es vecina de Tajo"});
     state.realm(0).stock = {3, 50, 50, 50};
     EXPECT_EQ(warnings(R"({"atacar": [{"desde": {"Loma": 9}, "a": "Lentisco"}]})")[1],
               "atacar n.º 1, Lentisco desde Loma (9): faltan recursos para pagarla entera (cuesta 20 de trigo, "

@@ -49,7 +49,8 @@ class NeuroDrezRefusals : public testing::Test {
 TEST_F(NeuroDrezRefusals, say_where_a_tile_is_missing) {
     state.at(cell_named("d2")) = {};
     EXPECT_EQ(why_of_move("f2").es,
-              "el camino se corta en d2: no hay loseta; f2 es naranja y fauna; los dados dan morado y tierra");
+              "el camino se corta en d2: no hay loseta; f2 es naranja y fauna; los dados dan morado y tierra; "
+              "puede ir a c2");
     EXPECT_EQ(why_of_move("f2").en.substr(0, 46), "the way is cut at d2: there is no tile; f2 is ");
 }
 

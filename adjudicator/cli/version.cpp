@@ -1,0 +1,9 @@
+#include "adjudicator/cli/command.hpp"
+
+namespace ronda::cli {
+
+std::string_view program_version() {
+    return RONDA_VERSION;
+}
+
+}  // namespace ronda::cli

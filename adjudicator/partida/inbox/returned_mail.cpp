@@ -1,0 +1,59 @@
+#include "adjudicator/partida/inbox/returned_mail.hpp"
+
+#include <fmt/format.h>
+
+#include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Returns the file of an invitation or report; empty for other letters.
+std::string file_of(const LetterIds::Letter& letter) {
+    for (const std::string_view word : {successor_word, again_word})
+        if (letter.kind.starts_with(fmt::format("{}.", word)))
+            return fmt::format("{}-{}-{}.eml", word, letter.tag, letter.kind.substr(word.size() + 1));
+    for (const std::string_view word : {"invitacion", "informe"})
+        if (letter.kind.starts_with(word))
+            return fmt::format("{}{}-{}.eml", round_name(letter.round), letter.kind.substr(word.size()),
+                               letter.tag);
+    return {};
+}
+
+}  // namespace
+
+Result<std::string> note_returned(World& world, const Match& match, Journal& journal, const LetterIds& ids,
+                                  const Message& message, Instant now) {
+    std::string found;
+    for (const std::string& id : message.returned) {
+        const auto letter = ids.letter_of(id);
+        if (!letter) continue;
+        const std::string file = file_of(*letter);
+        if (found.empty()) found = file.empty() ? letter->kind : file;
+        if (player_of_letter(match, file) != letter->tag || file.empty()) continue;
+        if (journal.last<did::LetterReturned>(file) != nullptr) continue;
+        const did::LetterReturned line{file, letter->tag, addressee_of(world, match.at, file)};
+        if (auto added = journal.add(line, now, loss_notice(match, journal, file, true)); !added)
+            return tl::unexpected(added.error());
+    }
+    return found;
+}
+
+std::string match_returned_to(const Match& match, const Message& message) {
+    for (const std::string& id : message.returned)
+        if (std::string named = match_of_id(id); !named.empty() && named != match.envelope().match)
+            return named;
+    return {};
+}
+
+Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
+                        Instant now) {
+    if (match.envelope().index_of(player) < 0) return {};
+    const auto newest = seat_mail(journal, player).newest;
+    if (!newest || !newest->lost() || newest->answered) return {};
+    return journal.add(did::SeatHeard{player, message.mark()}, now);
+}
+
+}  // namespace ronda::partida

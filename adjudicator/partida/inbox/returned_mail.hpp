@@ -1,0 +1,26 @@
+// Letters that came back (partida/contract.md, "Mail that does not arrive").
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/letters/letter_ids.hpp"
+
+namespace ronda::partida {
+
+// Journals that an invitation or report has come back, with a notice for the moderator, if the message says so
+// of a letter of this match. Returns its file; empty if it is none of this match's letters. Fails (3) on disk
+// errors.
+Result<std::string> note_returned(World& world, const Match& match, Journal& journal, const LetterIds& ids,
+                                  const Message& message, Instant now);
+
+// Returns the first other match that is named by the id of a letter that came back. Empty if there is none.
+std::string match_returned_to(const Match& match, const Message& message);
+
+// Journals that a player writes again to whom a letter was lost. Does nothing if none was. Fails (3) on disk
+// errors.
+Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
+                        Instant now);
+
+}  // namespace ronda::partida

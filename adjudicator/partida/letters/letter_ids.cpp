@@ -1,0 +1,93 @@
+#include "adjudicator/partida/letters/letter_ids.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t seal_digits = 16;
+
+bool are_hex_digits(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+}
+
+// An id without `<`, `>` and domain, in two: what is sealed, and the seal. Both empty if there is no seal.
+struct Sealed {
+    std::string_view text, seal;
+};
+
+Sealed sealed_in(std::string_view id) {
+    if (id.size() < 2 || id.front() != '<' || id.back() != '>') return {};
+    const std::string_view local = id.substr(1, std::min(id.rfind('@'), id.size()) - 1);
+    const std::size_t dot = local.rfind('.');
+    if (dot == std::string_view::npos) return {};
+    const std::string_view seal = local.substr(dot + 1);
+    if (seal.size() != seal_digits || !are_hex_digits(seal)) return {};
+    return {local.substr(0, dot), seal};
+}
+
+// Takes the part before the first dot, or after the last one, away from `rest`.
+std::string_view take_first(std::string_view& rest) {
+    const std::size_t dot = std::min(rest.find('.'), rest.size());
+    const std::string_view part = rest.substr(0, dot);
+    rest.remove_prefix(std::min(dot + 1, rest.size()));
+    return part;
+}
+std::string_view take_last(std::string_view& rest) {
+    const std::size_t dot = rest.rfind('.');
+    const std::string_view part = rest.substr(dot == std::string_view::npos ? 0 : dot + 1);
+    rest = rest.substr(0, dot == std::string_view::npos ? 0 : dot);
+    return part;
+}
+
+}  // namespace
+
+LetterIds::LetterIds(const Match& match, const Journal& journal, Secrets secrets)
+    : match_(match.envelope().match), domain_(id_domain(sender_of(match))), secrets_(std::move(secrets)) {
+    if (const JournalLine* line = journal.last<did::Created>()) making_ = line->as<did::Created>()->making;
+}
+
+Result<LetterIds> LetterIds::of(Files& files, const Match& match, const Journal& journal) {
+    auto secrets = load_secrets(files, match.at);
+    if (!secrets) return tl::unexpected(secrets.error());
+    return LetterIds(match, journal, std::move(*secrets));
+}
+
+std::string LetterIds::id(int round, std::string_view tag, std::string_view kind, Instant when) const {
+    const std::string plain = fmt::format("{}.{}.{}.{}", match_, round, tag, kind);
+    if (making_.empty()) return fmt::format("<{}@{}>", plain, domain_);
+    const std::string text = fmt::format("{}.{}.{:x}", plain, making_, when);
+    return fmt::format("<{}.{}@{}>", text, seal_of(secrets_, text), domain_);
+}
+
+std::optional<LetterIds::Letter> LetterIds::letter_of(std::string_view id) const {
+    const Sealed sealed = sealed_in(id);
+    if (making_.empty() || sealed.seal.empty() || seal_of(secrets_, sealed.text) != sealed.seal)
+        return std::nullopt;
+    std::string_view rest = sealed.text;
+    static_cast<void>(take_last(rest));  // the time
+    if (take_last(rest) != making_ || take_first(rest) != match_) return std::nullopt;
+    const std::string_view digits = take_first(rest);
+    Letter letter;
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), letter.round).ec != std::errc())
+        return std::nullopt;
+    letter.tag = take_first(rest);
+    letter.kind = rest;
+    return letter;
+}
+
+std::string match_of_id(std::string_view id) {
+    std::string_view rest = sealed_in(id).text;
+    const std::string_view match = take_first(rest);
+    return is_match_id(match) ? std::string(match) : std::string();
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,33 @@
+// The blocks of lines that messages of a match have for a player to edit and send back. Who reads mail compares
+// quoted lines with them (inbox/quoted_orders.hpp). The lines of an answer and the template are made anew from
+// the position; blocks with orders in them, such as those of a receipt, are noted in `correo/bloques.json` when
+// they are composed or accepted, since what replaced orders were is kept nowhere else. A lost note costs
+// nothing but this knowledge.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+
+namespace ronda::partida {
+
+// Notes the blocks with orders in composed messages (mailer/job.hpp, LETTER). Fails (3) on disk errors.
+Result<void> note_blocks(Files& files, const Match& match, const Json& letters);
+
+// Notes orders of a player that were accepted for the coming round; does nothing with later ones. Fails as
+// above.
+Result<void> note_orders(Files& files, const Match& match, const OrderFile& orders);
+
+// Returns the fields of an order file that say how its orders are used (`provisional: true`), without those
+// that say nothing (`no`), by name.
+std::map<std::string, std::string> uses_of(const OrderFile& orders);
+
+// Returns all blocks that the player, or the moderator, was sent for the coming round.
+std::vector<std::string> sent_blocks(Files& files, const Match& match, const Secrets& secrets,
+                                     const std::string& player);
+
+}  // namespace ronda::partida

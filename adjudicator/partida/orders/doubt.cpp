@@ -1,0 +1,50 @@
+#include "adjudicator/partida/orders/doubt.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/preview.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// A warning may be about something that the file does not order: a city for which no resource is named.
+bool is_about_an_order(const Event& event) {
+    const auto line = event.facts.find("i");
+    return event.kind == "cancelada" || line == event.facts.end() || *line != 0;
+}
+
+std::size_t doubtful_in(const Position& known, const Sheet& sheet) {
+    const auto troubles = previewed_troubles(known, sheet);
+    return static_cast<std::size_t>(std::count_if(troubles.begin(), troubles.end(), is_about_an_order));
+}
+
+}  // namespace
+
+std::size_t doubtful_orders(const Position& position, const Sheet& sheet) {
+    if (sheet.player == moderator_id) return 0;
+    if (!position.has_secrets()) return doubtful_in(position, sheet);
+    const auto known = as_known_to(position, sheet.player);
+    return known == nullptr ? 0 : doubtful_in(*known, sheet);
+}
+
+bool may_hurry(const Match& match, const RoundClock& clock) {
+    return clock.deadline && (!match.file.calendar || match.file.calendar->early);
+}
+
+bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file) {
+    return may_hurry(match, clock) && !file.definitive && file.round == match.round() + 1 &&
+           is_awaited(match.envelope(), file.sheet.player) && doubtful_orders(*match.position, file.sheet) > 0;
+}
+
+Text waits_in_words() {
+    return say(
+        "Por eso la ronda no se adelanta con ellas: hasta el plazo se espera por si envías otras, y si no, se "
+        "usan estas. Si ya lo sabes y las quieres así, envíalas otra vez con la línea «definitivo: true».",
+        "So the round is not resolved early with them: until the deadline it waits for others of yours, and "
+        "uses these if none come. If you know and want them as they are, send them again with the line "
+        "“definitivo: true”.");
+}
+
+}  // namespace ronda::partida

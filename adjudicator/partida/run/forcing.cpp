@@ -1,0 +1,64 @@
+#include "adjudicator/partida/run/forcing.hpp"
+
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Returns the newest call whose end is not recorded. Null if there is none.
+const did::RoundForced* begun(const Journal& journal) {
+    const JournalLine* line = journal.last<did::RoundForced>();
+    if (line == nullptr) return nullptr;
+    const auto* forced = line->as<did::RoundForced>();
+    const auto ends = [forced](const did::ForcedDone& done) { return done.revision == forced->revision; };
+    return journal.last<did::ForcedDone>(forced->round, ends) == nullptr ? forced : nullptr;
+}
+
+// Whether the run that resolved the newest round was killed before its end.
+bool is_left_undone(const Match& match, const Journal& journal) {
+    const int round = match.round();
+    if (round == 0) return false;
+    const int revision = revision_of(journal, round);
+    const auto resolved = [revision](const did::RoundResolved& line) { return line.revision == revision; };
+    if (journal.last<did::RoundResolved>(round, resolved) == nullptr) return true;
+    const auto owing = rounds_owing_letters(match, journal);
+    if (!owing.empty() && owing.back() == round) return true;
+    const auto* forced = begun(journal);
+    return forced != nullptr && forced->round == round && forced->revision == revision_of(journal, round - 1);
+}
+
+}  // namespace
+
+Result<Forcing> forcing_of(const Match& match, const Journal& journal, const RunOptions& options) {
+    if (!options.force) return Forcing{};
+    const std::string& name = match.envelope().match;
+    const int next = match.round() + 1;
+    if (options.round > next)
+        return refuse("opcion_invalida",
+                      say("{}: la ronda {} aún no ha llegado; la próxima es la {}",
+                          "{}: round {} has not come yet; the coming one is {}", name, options.round, next));
+    if (options.round > 0 && options.round < next)
+        return Forcing{false, say("{}: la ronda {} ya estaba resuelta; no se hace más",
+                                  "{}: round {} was resolved already; no more is done", name, options.round)};
+    if (options.round == 0 && is_left_undone(match, journal))
+        return Forcing{false, say("{}: la ronda {} había quedado a medias: se completa y no se hace más. Para "
+                                  "resolver la {}: ronda run {} --force --round {}",
+                                  "{}: round {} had been left half done: it is completed and no more is done. "
+                                  "To resolve round {}: ronda run {} --force --round {}",
+                                  name, next - 1, next, match.at.root.string(), next)};
+    return Forcing{true, {}};
+}
+
+Result<void> begin_forcing(const Match& match, Journal& journal, Instant now) {
+    return journal.add(did::RoundForced{match.round() + 1, revision_of(journal, match.round())}, now);
+}
+
+Result<void> end_forcing(const Match& match, Journal& journal, Instant now) {
+    const auto* forced = begun(journal);
+    if (forced == nullptr || forced->round > match.round()) return {};
+    return journal.add(did::ForcedDone{forced->round, forced->revision}, now);
+}
+
+}  // namespace ronda::partida

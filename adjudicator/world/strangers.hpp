@@ -1,0 +1,29 @@
+// Letters of strangers: anybody may write to a match, and what they send must not fill the disk
+// (partida/contract.md, "Answers"). In `correo/entrada/rechazado` such a letter has a name of its own; after a
+// while only its first headers remain, under a name that still has its hash.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/world/clock.hpp"
+#include "adjudicator/world/disk.hpp"
+
+namespace ronda::world {
+
+inline constexpr std::string_view stranger_end = ".desconocido.eml", headers_end = ".cabeceras.eml";
+inline constexpr std::uintmax_t most_of_strangers = 50'000'000;  // bytes
+inline constexpr Instant longest_whole = 30 * 24 * 3600;
+
+// Returns `<hash>.eml` for the name of a stranger's letter, whole or not; other names are returned as they are.
+std::string name_of_letter(std::string_view name);
+
+// Leaves only the headers of the strangers' letters in these folders (`rechazado` of one or more matches) that
+// are older than `longest_whole`, and of the oldest of the rest until those have at most `most` bytes together.
+// Needs no lock. Fails (3) if the disk fails.
+Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, Instant now,
+                               std::uintmax_t most);
+
+}  // namespace ronda::world

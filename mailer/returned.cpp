@@ -1,0 +1,161 @@
+#include "mailer/returned.hpp"
+
+#include <algorithm>
+
+#include "mailer/address.hpp"
+#include "mailer/charset.hpp"
+#include "mailer/handles.hpp"
+#include "mailer/incoming.hpp"
+
+namespace ronda::mailer {
+
+namespace {
+
+constexpr std::size_t most_ids = 20;
+constexpr std::size_t most_text = 64U << 10U;  // of each part
+
+// Takes one line of `rest`, without its line break.
+std::string_view next_line(std::string_view& rest) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+std::string_view past_marks(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of("> \t"), line.size()));
+}
+
+bool begins(std::string_view line, std::string_view name) {
+    return lower_ascii(line.substr(0, name.size())) == name;
+}
+
+class Returned {
+  public:
+    void add_ids(std::string_view text) {
+        for (std::size_t open = text.find('<'); open != text.npos; open = text.find('<', open + 1)) {
+            const std::size_t close = text.find('>', open);
+            if (close == text.npos) return;
+            const std::string id(text.substr(open, close - open + 1));
+            if (ids.size() < most_ids && is_quotable_id(id) &&
+                std::find(ids.begin(), ids.end(), id) == ids.end())
+                ids.push_back(id);
+        }
+    }
+
+    void visit(GMimeObject* object, int levels) {
+        if (!object || levels > most_levels) return;
+        if (GMIME_IS_MESSAGE_PART(object)) {
+            GMimeMessage* inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+            const char* id = inner ? g_mime_message_get_message_id(inner) : nullptr;
+            if (id) add_ids("<" + std::string(id) + ">");
+        } else if (GMIME_IS_MULTIPART(object)) {
+            GMimeMultipart* parts = GMIME_MULTIPART(object);
+            for (int i = 0; i < g_mime_multipart_get_count(parts); ++i)
+                visit(g_mime_multipart_get_part(parts, i), levels + 1);
+        } else if (GMIME_IS_PART(object)) {
+            leaf(GMIME_PART(object));
+        }
+    }
+
+    std::vector<std::string> ids;
+    bool reported = false;  // there is a delivery status
+    bool failed = false;    // and it says that the letter did not arrive
+
+  private:
+    void leaf(GMimePart* part) {
+        GMimeContentType* type = g_mime_object_get_content_type(GMIME_OBJECT(part));
+        const bool status = g_mime_content_type_is_type(type, "message", "delivery-status") ||
+                            g_mime_content_type_is_type(type, "message", "global-delivery-status");
+        if (!status && !g_mime_content_type_is_type(type, "text", "*") &&
+            !g_mime_content_type_is_type(type, "message", "*"))
+            return;
+        const std::string text = decoded(part);
+        if (status)
+            read_status(text);
+        else
+            read_copy(text);
+    }
+
+    static std::string decoded(GMimePart* part) {
+        GMimeDataWrapper* content = g_mime_part_get_content(part);
+        if (!content) return {};
+        const auto stream = own(g_mime_stream_mem_new());
+        g_mime_data_wrapper_write_to_stream(content, stream.get());
+        const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
+        return std::string(bytes->data, bytes->data + std::min<std::size_t>(bytes->len, most_text));
+    }
+
+    void read_status(std::string_view rest) {
+        reported = true;
+        while (!rest.empty()) {
+            const std::string line = lower_ascii(next_line(rest));
+            if (!line.starts_with("action:")) continue;
+            const std::size_t word = std::min(line.find_first_not_of(" \t", 7), line.size());
+            failed = failed || line.compare(word, 6, "failed") == 0;
+        }
+    }
+
+    // The headers of the letter may stand anywhere in a text; a long id may stand on the next line.
+    void read_copy(std::string_view rest) {
+        constexpr std::string_view name = "message-id:";
+        while (!rest.empty()) {
+            const std::string_view line = past_marks(next_line(rest));
+            if (!begins(line, name)) continue;
+            if (line.find('<') != line.npos) {
+                add_ids(line);
+            } else {
+                std::string_view next = rest;
+                add_ids(past_marks(next_line(next)));
+            }
+        }
+    }
+};
+
+std::string value_of(const Headers& headers, std::string_view wanted) {
+    for (const auto& [name, value] : headers)
+        if (lower_ascii(name) == wanted) return value;
+    return {};
+}
+
+// Whether the subject says that the letter may still arrive.
+bool says_delayed(const std::string& subject) {
+    const std::string words = lower_ascii(subject);
+    for (const std::string_view one : {"delay", "retras", "demora", "warning", "queued", "still being", "verz"})
+        if (words.find(one) != words.npos) return true;
+    return false;
+}
+
+bool is_postmaster(std::string_view from) {
+    const std::string local = lower_ascii(from.substr(0, from.rfind('@')));
+    return local == "mailer-daemon" || local == "postmaster";
+}
+
+// Whether a message without a delivery status says that a letter failed.
+bool says_failed(const Headers& headers, std::string_view from, bool report) {
+    if (!value_of(headers, "x-failed-recipients").empty()) return true;
+    return !report && is_postmaster(from) && !says_delayed(value_of(headers, "subject"));
+}
+
+}  // namespace
+
+std::vector<std::string> returned_letters(std::string_view bytes, const Headers& headers,
+                                          std::string_view from) {
+    start_mime();
+    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
+    const auto message = own(g_mime_parser_construct_message(parser.get(), nullptr));
+    if (!message) return {};
+    GMimeObject* body = g_mime_message_get_mime_part(message.get());
+    Returned returned;
+    returned.visit(body, 0);
+    const bool report =
+        body && g_mime_content_type_is_type(g_mime_object_get_content_type(body), "multipart", "report");
+    const bool failed = returned.reported ? returned.failed : says_failed(headers, from, report);
+    if (!failed) return {};
+    for (const std::string_view name : {"in-reply-to", "references"}) returned.add_ids(value_of(headers, name));
+    return std::move(returned.ids);
+}
+
+}  // namespace ronda::mailer

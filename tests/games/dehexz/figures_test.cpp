@@ -1,0 +1,341 @@
+// The numbers, names, tones and drawings that a player reads, against random rounds as they were resolved.
+#include "tests/support/figures.hpp"
+
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/games/dehexz/news.hpp"
+#include "adjudicator/games/dehexz/obstacles.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/report.hpp"
+#include "adjudicator/games/dehexz/scene.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+#include "tests/games/dehexz/trials.hpp"
+#include "tests/support/effort.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+using figures::Numbers, figures::numbers_in, figures::marks;
+using Tone = Bullets::Tone;
+
+struct Resolved {
+    State before, after;
+    std::vector<Event> events;
+
+    std::vector<Seen> seen() const { return typed_events<What>(Names(after), events); }
+};
+
+template <class Look>
+void resolved_rounds(int positions, Look look) {
+    for (int number = 0; number < positions; ++number) {
+        Chance chance(static_cast<std::uint64_t>(number));
+        auto now = trials::position_of(trials::random_state(chance));
+        for (int round = 0; round < 8 && !now->envelope().over(); ++round) {
+            const auto sheets = trials::random_sheets(*now, chance);
+            if (!now->refusals(sheets).empty()) continue;
+            const Round resolved = trials::resolve(*now, sheets);
+            look(Resolved{trials::typed(*now), trials::typed(*resolved.after), resolved.events});
+            if (testing::Test::HasFailure()) return;
+            now = resolved.after;
+        }
+    }
+}
+
+void expect_in_order(const Text& text, const std::vector<Cell>& cells) {
+    for (const std::string& words : {text.es, text.en}) {
+        std::size_t at = 0;
+        for (const Cell cell : cells) {
+            at = words.find(name_of(cell), at);
+            ASSERT_NE(at, std::string::npos) << name_of(cell) << " in " << words;
+            ++at;
+        }
+    }
+}
+
+// Where a lost piece goes: the words of the taker's reserve, or none.
+void expect_fate(const State& state, const Viewer& viewer, const Lost& lost, const Text& words) {
+    const std::string mine = "tu Zona de Captura", of = "la Zona de Captura de ";
+    const std::string taker = lost.by == nobody                    ? ""
+                              : state.id(lost.by) == viewer.player ? mine
+                                                                   : of + state.common.at(lost.by).name;
+    EXPECT_EQ(lost.fate == Fate::captured, words.es.find("Zona de Captura") != std::string::npos) << words.es;
+    if (lost.fate == Fate::captured) {
+        EXPECT_NE(words.es.find(taker), std::string::npos) << words.es;
+    }
+}
+
+TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
+    std::map<std::size_t, int> told;
+    resolved_rounds(150, [&](const Resolved& round) {
+        const State& state = round.after;
+        for (PlayerIndex player = 0; player < state.core.players; ++player)
+            for (const Seen& event : round.seen()) {
+                const Viewer viewer{state.id(player)};
+                const auto line = phrase(state, event, viewer);
+                if (!line) continue;
+                ++told[event.what.index()];
+                const bool mine = event.player == viewer.player;
+                if (const auto* e = event.as<Moved>()) expect_in_order(line->words, {e->from, e->to});
+                if (const auto* e = event.as<Rescued>())
+                    expect_in_order(line->words, {e->d, e->e, e->h, e->cell});
+                if (const auto* e = event.as<Changed>()) {
+                    expect_in_order(line->words, {e->cell});
+                    const std::size_t was = line->words.es.find(noun(e->from).es),
+                                      now = line->words.es.find(one(e->to).es);
+                    EXPECT_LT(was, now) << line->words.es;
+                }
+                if (const auto* e = event.as<Entered>()) {
+                    expect_in_order(line->words, {e->cell});
+                    EXPECT_EQ(e->as != e->piece, figures::has(line->words, " como ")) << line->words.es;
+                }
+                if (const auto* e = event.as<Lost>()) {
+                    expect_in_order(line->words, {e->cell});
+                    expect_fate(state, viewer, *e, line->words);
+                    EXPECT_EQ(line->tone, mine ? Tone::bad : e->by == player ? Tone::good : Tone::plain);
+                }
+                if (const auto* e = event.as<Shared>(); e != nullptr && e->lot == Lot::other) {
+                    for (PlayerIndex other = 0; other < state.core.players; ++other) {
+                        const bool gets = state.id(other) != event.player && other != e->of;
+                        const std::string zone = other == player
+                                                     ? "tu Zona de Captura"
+                                                     : "la Zona de Captura de " + state.common.at(other).name;
+                        EXPECT_EQ(gets, figures::has(line->words, zone)) << line->words.es;
+                    }
+                }
+            }
+    });
+    EXPECT_GE(told.size(), 10U);
+}
+
+// Pieces by kind: on the board, and in reserve.
+struct Count {
+    std::map<Kind, long> board, reserve;
+    long all_on_board = 0, all_in_reserve = 0;
+};
+Count count_of(const State& state, PlayerIndex player) {
+    Count count;
+    for (const Piece& piece : pieces_of(state.core))
+        if (piece.owner == player) {
+            ++count.board[piece.kind];
+            ++count.all_on_board;
+        }
+    const Hand& hand = state.hand(player);
+    for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
+        count.reserve[static_cast<Kind>(k + 1)] = hand.reserve[k];
+        count.all_in_reserve += hand.reserve[k];
+    }
+    return count;
+}
+
+// "3 (-1)": what is there now, and what it was before.
+void expect_change(const Text& cell, long before, long now) {
+    if (before == 0 && now == 0) return;
+    EXPECT_EQ(numbers_in(cell).front(), now) << cell.es;
+    if (before != now) {
+        EXPECT_NE(cell.es.find(fmt::format("({:+})", now - before)), std::string::npos) << cell.es;
+    } else {
+        EXPECT_EQ(cell.es.find('('), std::string::npos) << cell.es;
+    }
+}
+
+TEST(DehexzFigures, tables_bars_and_trays_count_the_pieces_and_their_changes) {
+    resolved_rounds(120, [&](const Resolved& round) {
+        const State& state = round.after;
+        const Section section = standings(state, {}, {});
+        const Scene map = scene(state, {}, {});
+        const Race all = race(state, {});
+        for (PlayerIndex player = 0; player < state.core.players; ++player) {
+            const Count now = count_of(state, player), was = count_of(round.before, player);
+            const auto row = static_cast<std::size_t>(player);
+            const auto& cells = std::get<Table>(section.blocks[0]).rows[row].cells;
+            EXPECT_EQ(numbers_in(cells[1]), Numbers{now.all_on_board});
+            EXPECT_EQ(numbers_in(cells[2]), Numbers{now.all_in_reserve});
+            EXPECT_EQ(map.standings[row].total, std::to_string(now.all_on_board + now.all_in_reserve));
+            EXPECT_EQ(map.standings[row].out, !state.hand(player).active());
+            EXPECT_EQ(all.runners[row].score, now.all_on_board + now.all_in_reserve);
+            if (!state.hand(player).active() || !round.before.hand(player).active()) continue;
+            const auto sections = holdings(state, {state.id(player)}, round.seen());
+            EXPECT_EQ(numbers_in(sections[0].title), (Numbers{now.all_on_board, now.all_in_reserve}));
+            for (const Table::Row& each : std::get<Table>(sections[0].blocks[0]).rows)
+                for (const Kind kind : every_kind) {
+                    if (!each.cells[0].es.starts_with(std::string(letter_of(kind)) + " ")) continue;
+                    const auto of = [&](const std::map<Kind, long>& count) {
+                        const auto found = count.find(kind);
+                        return found == count.end() ? 0 : found->second;
+                    };
+                    expect_change(each.cells[1], of(was.board), of(now.board));
+                    expect_change(each.cells[2], of(was.reserve), of(now.reserve));
+                }
+        }
+    });
+}
+
+TEST(DehexzFigures, the_moves_that_are_counted_are_the_legal_ones) {
+    int counted = 0;
+    for (std::uint64_t number = 0; number < 60; ++number) {
+        Chance chance(number);
+        const State state = trials::random_state(chance);
+        if (state.core.over() || state.core.spoils.of != nobody) continue;
+        const auto match = trials::position_of(state);
+        const std::string me = state.id(state.core.turn);
+        const auto legal = static_cast<long>(match->legal(me).size());
+        if (legal < 2) continue;
+        bool said = false;
+        for (const Section& section : match->holdings({me}, {}))
+            if (section.title.es.starts_with("Tus jugadas")) {
+                EXPECT_EQ(numbers_in(section.title), Numbers{legal});
+                said = true;
+            }
+        EXPECT_TRUE(said);
+        for (const Text& line : match->hints(me))
+            if (line.es.find("jugadas posibles") != std::string::npos) {
+                EXPECT_EQ(numbers_in(line), Numbers{legal});
+            }
+        ++counted;
+    }
+    EXPECT_GT(counted, 20 / stride);
+}
+
+TEST(DehexzFigures, the_draw_that_comes_near_is_counted) {
+    State state = trials::typed(*trials::set_up(2, {{"jugadas_sin_avance", 10}}));
+    const auto said = [&](int quiet) {
+        state.core.quiet_turns = quiet;
+        for (const Block& block : standings(state, {}, {}).blocks)
+            if (const auto* words = std::get_if<Paragraph>(&block);
+                words != nullptr && figures::has(words->words, "empate"))
+                return numbers_in(words->words);
+        return Numbers{};
+    };
+    EXPECT_EQ(said(9), Numbers{});
+    EXPECT_EQ(said(10), (Numbers{10, 20}));
+    EXPECT_EQ(said(19), (Numbers{19, 20}));
+}
+
+TEST(DehexzFigures, the_news_count_what_was_lost_and_taken) {
+    resolved_rounds(120, [&](const Resolved& round) {
+        const State& state = round.after;
+        if (state.common.over()) return;
+        for (PlayerIndex player = 0; player < state.core.players; ++player) {
+            std::map<Kind, long> lost, taken;
+            bool unrescued = false;
+            for (const Seen& event : round.seen()) {
+                const bool mine = event.player == state.id(player);
+                unrescued = unrescued || (mine && event.as<NotRescued>() != nullptr);
+                if (const auto* loss = event.as<Lost>()) {
+                    if (mine)
+                        ++lost[loss->piece];
+                    else if (loss->by == player)
+                        ++taken[loss->piece];
+                }
+            }
+            if (!state.hand(player).active()) continue;
+            long losses = unrescued ? 1 : 0, gains = 0;
+            for (const News& one : news(state, {state.id(player)}, round.seen())) {
+                if (one.rank == News::Rank::loss) {
+                    --losses;
+                    for (const auto& [kind, count] : lost)
+                        if (count > 1) {
+                            EXPECT_FALSE(numbers_in(one.words).empty()) << one.words.es;
+                        }
+                }
+                gains += one.rank == News::Rank::gain ? 1 : 0;
+            }
+            EXPECT_EQ(losses, lost.empty() ? 0 : -1) << "player " << player;
+            EXPECT_EQ(gains > 0, !taken.empty()) << "player " << player;
+        }
+    });
+}
+
+TEST(DehexzFigures, the_map_shows_the_last_move_and_what_was_lost) {
+    int moves = 0;
+    resolved_rounds(120, [&](const Resolved& round) {
+        const State& state = round.after;
+        const Scene map = scene(state, {}, round.seen());
+        std::size_t gone = 0, threats = 0, prepared = 0;
+        std::vector<Cell> left;
+        for (const Seen& event : round.seen()) {
+            gone += event.as<Lost>() != nullptr || event.as<NotRescued>() != nullptr ? 1 : 0;
+            gone += event.as<Rescued>() != nullptr ? 3 : 0;
+            if (const auto* move = event.as<Moved>()) left.push_back(move->from);
+        }
+        for (PlayerIndex player = 0; player < state.core.players; ++player) {
+            threats += state.hand(player).threat.cell != no_cell ? 1 : 0;
+            prepared += state.hand(player).prepared != no_cell ? 1 : 0;
+        }
+        EXPECT_EQ(marks(map, "cruz").size(), gone);
+        EXPECT_EQ(marks(map, "aviso").size(), threats);
+        EXPECT_EQ(marks(map, "mira").size(), prepared);
+        // The cell that a piece has left has a dashed outline around its middle.
+        std::map<std::string, Point> at;
+        for (const NamedPoint& place : map.places) at[place.name] = place.at;
+        for (const Cell cell : left) {
+            const Point middle = at.at(name_of(cell));
+            bool outlined = false;
+            for (const Polygon& polygon : figures::all<Polygon>(map)) {
+                if (!polygon.stroke.dashed || polygon.corners.size() != 6 || polygon.fill) continue;
+                const double x = (polygon.corners[0].x + polygon.corners[3].x) / 2,
+                             y = (polygon.corners[0].y + polygon.corners[3].y) / 2;
+                outlined = outlined || (std::abs(x - middle.x) < 1e-6 && std::abs(y - middle.y) < 1e-6);
+            }
+            EXPECT_TRUE(outlined) << name_of(cell);
+            ++moves;
+        }
+    });
+    EXPECT_GT(moves, 50 / stride);
+}
+
+// With a fixed reserve, so that each count occurs once a player.
+TEST(DehexzFigures, the_tray_of_who_is_in_turn_has_the_thick_frame_and_trays_count_the_reserve) {
+    State state = trials::typed(*trials::set_up(3));
+    for (PlayerIndex player = 0; player < 3; ++player) {
+        state.core.hand(player).reserve = {4, 0, 1, 2, 3};
+        state.core.turn = static_cast<std::int8_t>(player);
+        const Scene map = scene(state, {}, {});
+        std::vector<Polygon> trays;
+        for (const Polygon& polygon : figures::all<Polygon>(map))
+            if (polygon.corners.size() == 4 && polygon.stroke.width > 0.045 && polygon.fill &&
+                polygon.corners[0].y == polygon.corners[1].y)
+                trays.push_back(polygon);
+        ASSERT_EQ(trays.size(), 3U);
+        for (PlayerIndex other = 0; other < 3; ++other)
+            EXPECT_EQ(trays[static_cast<std::size_t>(other)].stroke.width > 0.1, other == player);
+    }
+    std::map<std::string, int> counts;
+    for (const Label& label : figures::all<Label>(scene(state, {}, {})))
+        if (label.words.es.size() == 1 && label.words.es[0] >= '0' && label.words.es[0] <= '9')
+            ++counts[label.words.es];
+    EXPECT_EQ(counts, (std::map<std::string, int>{{"0", 3}, {"1", 3}, {"2", 3}, {"3", 3}, {"4", 3}}));
+}
+
+TEST(DehexzFigures, obstacles_are_the_first_pieces_on_the_way) {
+    int compared = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+        Chance chance(number);
+        const State state = trials::random_state(chance);
+        if (state.core.over() || state.core.spoils.of != nobody) continue;
+        const Core& core = state.core;
+        state.hand(core.turn).solids.each([&](Cell from) {
+            const Kind kind = core.at(from).kind();
+            if (kind != Kind::e && kind != Kind::h) return;
+            const Ways& paths = ways(from);
+            for (std::size_t d = 0; d < paths.elf.size(); ++d) {
+                Cell first = no_cell;
+                for (const auto [middle, landing] : kind == Kind::e ? paths.elf[d] : paths.sorcerer[d]) {
+                    if (first == no_cell && middle != no_cell && !core.at(middle).empty()) first = middle;
+                    if (first == no_cell && !core.at(landing).empty()) first = landing;
+                    EXPECT_EQ(obstacle_to(core, core.turn, from, landing, false), first)
+                        << name_of(from) << " to " << name_of(landing);
+                    ++compared;
+                }
+            }
+        });
+    }
+    EXPECT_GT(compared, 100 / stride);
+}
+
+}  // namespace
+
+}  // namespace ronda::dehexz

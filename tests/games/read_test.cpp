@@ -1,0 +1,100 @@
+// All that players read, kept as it is: of every case of a game its refusals, warnings, forecasts, drawings,
+// news, phrases and reports, in both languages and for every reader, and the sheet of rules. `read.txt` of the
+// game has their hashes, so it says that something has changed, not what: `RONDA_READ=folder` writes the texts
+// themselves, to be compared with those of the commit before. That the numbers are right is tested in
+// `figures_test.cpp`. `tests/golden/renew` writes new hashes.
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/dice.hpp"
+#include "tests/support/all_that_is_given.hpp"
+#include "tests/support/case_play.hpp"
+#include "tests/support/effort.hpp"
+#include "tests/support/program_games.hpp"
+#include "tests/support/temp_folder.hpp"
+
+namespace ronda::cases {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string hash_of(const std::string& text) {
+    return to_hex(sha256(std::vector<std::uint8_t>(text.begin(), text.end()))).substr(0, 12);
+}
+
+// The hashes of one case, by what is read; if asked for, also writes the texts.
+class Reading {
+  public:
+    explicit Reading(std::string name) : name_(std::move(name)) {}
+
+    void add(const std::string& part, const std::string& text) {
+        if (text.empty()) return;
+        line_ += fmt::format(" {} {}", part, hash_of(text));
+        if (const char* folder = std::getenv("RONDA_READ")) {
+            fs::create_directories(folder);
+            fixture::spill(fs::path(folder) / (name_ + "." + part + ".txt"), text);
+        }
+    }
+    std::string line() const { return name_ + line_ + "\n"; }
+
+  private:
+    std::string name_, line_;
+};
+
+std::string read_of(const Case& given) {
+    Reading reading(given.name);
+    const CaseResult result = play(given);
+    std::string refused, foretold, told, shown;
+    for (const Diagnostic& fault : result.refusals) refused += fault.message.es + "|" + fault.message.en + "\n";
+    reading.add("refused", refused);
+    if (result.last)
+        for (const Sheet& sheet : result.last->sheets)
+            foretold += fixture::all_that_is_foretold(*result.last->before, sheet);
+    reading.add("foretold", foretold);
+    if (result.after != nullptr) {
+        std::vector<Viewer> viewers{{}};
+        for (const Player& player : result.after->envelope().players) viewers.push_back({player.id});
+        for (const Viewer& viewer : viewers)
+            told += fixture::all_that_is_told(*result.after, viewer, result.events);
+        // Drawing is slow: the public's map and that of one player.
+        viewers.resize(2);
+        for (const Viewer& viewer : viewers)
+            shown += fixture::all_that_is_shown(result.after->scene(viewer, seen_by(viewer, result.events)));
+    }
+    reading.add("told", told);
+    reading.add("shown", shown);
+    return reading.line();
+}
+
+class GoldenRead : public testing::TestWithParam<const Game*> {};
+
+TEST_P(GoldenRead, is_as_written) {
+    if (sanitized) GTEST_SKIP() << "other tests run the same code in less time";
+    const Game& game = *GetParam();
+    Reading rules(std::string(game.id()) + "_rules");
+    rules.add("rules", fixture::all_the_rules(game));
+    std::string found = rules.line();
+    for (const Case& given : all_cases())
+        if (given.game == &game && given.broken.empty()) found += read_of(given);
+    const fs::path file = fs::path(RONDA_SOURCE_DIR) / "tests/games" / game.id() / "read.txt";
+    if (std::getenv("RONDA_RENEW_GOLDEN") != nullptr) {
+        fixture::spill(file, found);
+        return;
+    }
+    const auto lines = [](const std::string& text) { return split(text, '\n'); };
+    EXPECT_EQ(lines(fixture::slurp(file)), lines(found))
+        << "Meant? tests/golden/renew, and say why in the commit. RONDA_READ=folder writes the texts.";
+}
+
+INSTANTIATE_TEST_SUITE_P(, GoldenRead, testing::ValuesIn(program_games()),
+                         [](const auto& each) { return std::string(each.param->id()); });
+
+}  // namespace
+
+}  // namespace ronda::cases
