@@ -184,7 +184,7 @@ class BadFiles(OrderFiles):
             {"rendirse": "quizá"}, {"rendirse": 1}, {"rendirse": [True]}, {"extender": 0}, {"extender": 101},
             {"extender": -1}, {"extender": True}, {"extender": "diez"}, {"extender": [1]}, {"mover_capital": [self.names[0]]},
             {"mover_capital": "Titotio"}, {"mover_capital": "neutral"}, {"sancionar": {self.active[1]: 1}},
-            {"tablas": True}, {"construlr": []}, {"": []}, {"dar de baja": {}},
+            {"tablas": True}, {"construlr": []}, {"": []}, {"dar de bajas": []},
         ])
 
     def moderator_fault(self):
