@@ -57,8 +57,9 @@ tl::unexpected<Failure> refuse(Diagnostics diagnostics) {
     return tl::make_unexpected(Failure{Exit::refused, std::move(diagnostics)});
 }
 
-tl::unexpected<Failure> environment_failed(Text message) {
+tl::unexpected<Failure> environment_failed(Text message, std::string_view code) {
     Diagnostic diagnostic;
+    diagnostic.code = code;
     diagnostic.message = std::move(message);
     return tl::make_unexpected(Failure{Exit::environment, {std::move(diagnostic)}});
 }

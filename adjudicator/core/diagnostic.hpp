@@ -45,7 +45,7 @@ using Result = tl::expected<T, Failure>;
 tl::unexpected<Failure> refuse(std::string code, Text message);
 tl::unexpected<Failure> refuse(Diagnostics diagnostics);
 // Returns a failure of something outside the program (disk, network): exit status 3.
-tl::unexpected<Failure> environment_failed(Text message);
+tl::unexpected<Failure> environment_failed(Text message, std::string_view code = {});
 
 // Returns `file:line:column: error: message [code]` and, if there is an excerpt, the excerpt with its caret.
 // Ends in a line break. Control characters of the input become blanks; long lines are cut around the caret.

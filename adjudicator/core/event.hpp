@@ -37,6 +37,7 @@ struct Explanation {
     Text why;    // the numbers, or what stands in the way: "es de Beto"
     // The reason itself, where its words and `why` say the same: "Loma no es vecina de Guijarro". May be empty.
     Text instead = {};
+    bool is_a_fault = true;  // false if the player's own condition cancels the order
     bool operator==(const Explanation&) const = default;
 };
 

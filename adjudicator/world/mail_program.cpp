@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, 2> kept_verbs = {"compose", "read"};
 tl::unexpected<Failure> no_program(const std::string& program, int error) {
     const std::string reason = std::strerror(error);
     return environment_failed(say("no se puede usar el programa de correo {}: {}",
-                                  "the mail program {} cannot be used: {}", program, reason));
+                                  "the mail program {} cannot be used: {}", program, reason),
+                              no_mail_program);
 }
 
 tl::unexpected<Failure> too_slow(const std::string& program, std::string_view verb,
@@ -26,12 +27,14 @@ tl::unexpected<Failure> too_slow(const std::string& program, std::string_view ve
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(patience).count();
     return environment_failed(
         say("el programa de correo {} ({}) no acababa después de {} segundos y se ha detenido",
-            "the mail program {} ({}) did not end after {} seconds and was stopped", program, verb, seconds));
+            "the mail program {} ({}) did not end after {} seconds and was stopped", program, verb, seconds),
+        no_mail_program);
 }
 
 tl::unexpected<Failure> no_answer(const std::string& program, std::string_view complaint) {
     return environment_failed(say("el programa de correo {} no ha respondido: {}",
-                                  "the mail program {} gave no answer: {}", program, shown(complaint, 400)));
+                                  "the mail program {} gave no answer: {}", program, shown(complaint, 400)),
+                              no_mail_program);
 }
 
 std::string as_option(Lang lang) {

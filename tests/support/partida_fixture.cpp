@@ -61,7 +61,7 @@ Result<void> BreakingDisk::remove(const Path& path) {
 }
 
 Result<Json> JsonMail::work(std::string_view verb, const Json& job, Lang) {
-    if (missing) return environment_failed(same("no mail program"));
+    if (missing) return environment_failed(same("no mail program"), world::no_mail_program);
     if (before_work) before_work(verb, job);
     if (verb == "read") return read(job);
     return verb == "compose" ? compose(job) : send(job);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/inbox/submitted.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -129,6 +130,28 @@ TEST(PartidaDisk, TheRoundIsSafeWhereTheMailProgramIsMissing) {
     EXPECT_TRUE(tree_of(folder).contains("rondas/0001/estado.json"));
     ASSERT_TRUE(Steps().run(folder));
     EXPECT_EQ(difference(whole, tree_of(folder)), "");
+}
+
+// Orders that the moderator handed in have a receipt, which then cannot be written either.
+TEST(PartidaDisk, ReceiptsThatCannotBeWrittenDoNotHoldTheRound) {
+    const TempFolder base;
+    const Path folder = base.path() / "match";
+    make_ready(folder);
+    Steps mute;
+    mute.mail.missing = true;
+    const auto report = mute.run(folder);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->exit, Exit::environment);
+    EXPECT_EQ(report->troubles.size(), 1U);
+    EXPECT_TRUE(tree_of(folder).contains("rondas/0001/estado.json"));
+    const auto later = Steps().run(folder);
+    ASSERT_TRUE(later);
+    EXPECT_EQ(later->exit, Exit::done);
+    const auto match = open_match(Steps().world.files, folder);
+    ASSERT_TRUE(match);
+    const auto outbox = list_outbox(Steps().world.files, match->at);
+    ASSERT_TRUE(outbox);
+    EXPECT_FALSE(outbox->waiting.empty());
 }
 
 }  // namespace

@@ -182,7 +182,9 @@ void take_step(RoundInHand& round, const Step& step, const StepPlace& place, con
     const State& state = round.state;
     const Unit* unit = unit_meant(state, step.unit, made);
     const auto cancel = [&](std::string_view reason) {
-        round.cancel(place, reason, explanation_of(state, place.player, unit, step, 0, made, reason));
+        Explanation explanation = explanation_of(state, place.player, unit, step, 0, made, reason);
+        explanation.is_a_fault = reason != "condicion";
+        round.cancel(place, reason, std::move(explanation));
     };
     if (unit == nullptr) return cancel("unidad_inexistente");
     if (unit->name.player != place.player) return cancel("unidad_ajena");

@@ -8,7 +8,7 @@
 namespace ronda::partida {
 
 // Returns how many of the orders would be cancelled or carried out only in part as things are now; warnings
-// about what the file does not order do not count. Judged from what their player may know, so that a round that
+// about what the file does not order, and orders that their own condition cancels, do not count. Judged from what their player may know, so that a round that
 // waits tells nothing hidden. 0 for the moderator's orders.
 std::size_t doubtful_orders(const Position& position, const Sheet& sheet);
 

@@ -131,11 +131,15 @@ bool go_on(const Result<void>& done, RunReport& report) {
 
 // Processes mail, rounds and reminders. Returns whether all steps were done.
 bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
-    return go_on(fetch_mail(world, match, at, report), report) &&
-           go_on(take_mail(world, match, journal, at, report), report) &&
-           go_on(compose_receipts(world, match, journal, report), report) &&
+    if (!go_on(fetch_mail(world, match, at, report), report) ||
+        !go_on(take_mail(world, match, journal, at, report), report))
+        return false;
+    // No round waits for the mail program: its report tells the orders, too.
+    const auto receipts = compose_receipts(world, match, journal, report);
+    const bool mute = !receipts && receipts.error().diagnostics.front().code == world::no_mail_program;
+    return (mute || go_on(receipts, report)) &&
            (at.orders_unstored || go_on(advance_rounds(world, match, journal, at, force, report), report)) &&
-           go_on(remind(world, match, journal, at), report);
+           go_on(remind(world, match, journal, at), report) && go_on(receipts, report);
 }
 
 // Composes and sends what is owed. Returns whether the outbox holds all of it; what a server did not take waits

@@ -10,6 +10,8 @@
 #include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/scene.hpp"
+#include "adjudicator/core/preview.hpp"
+#include "adjudicator/partida/orders/doubt.hpp"
 
 namespace ronda::hegregon {
 
@@ -346,6 +348,18 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
     auto shares = shares_of(*mined, walk, MineEntered::kind, "efecto");
     expect_share(percents_in(stepped)[0], shares["explota"], stepped);
     expect_share(percents_in(stepped)[1], shares["desactivada"], stepped);
+}
+
+// The player said themselves when the step is not wanted: such orders need no better ones.
+TEST(HegregonFigures, a_condition_that_does_not_hold_is_not_a_fault) {
+    const Scenery place;
+    const auto position = trials::position_of(place.state(9));
+    const Sheet never = step(R"({{"unidad": "a-1", "mover": ["{0}"], "si": {{"enemigo": "{0}"}}}})", place.free),
+                far = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.far);
+    EXPECT_EQ(why_not(place.state(9), never), Text{});
+    EXPECT_EQ(previewed_troubles(*position, never).size(), 1U);
+    EXPECT_EQ(partida::doubtful_orders(*position, never), 0U);
+    EXPECT_EQ(partida::doubtful_orders(*position, far), 1U);
 }
 
 // a-1 walks onto the cell from beside it; what the last lines of the forecast say, and what a has then.
