@@ -290,15 +290,14 @@ Place MatchFile::place_of(std::string_view path) const {
 }
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games) {
-    const auto root = read_yaml(bytes, file_name);
-    if (!root) return tl::unexpected(root.error());
+    ASSIGN_OR_RETURN(const auto root, read_yaml(bytes, file_name));
     const Vocabularies names = game_names(games);
-    const Game* game = game_named(*root, names, games);
+    const Game* game = game_named(root, names, games);
     Faults faults;
-    const Json values = read_whole(*root, game, names, faults);
+    const Json values = read_whole(root, game, names, faults);
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     MatchFile file = file_of(values, *game);
-    collect_places(*root, {}, file.places.of);
+    collect_places(root, {}, file.places.of);
     check_plus_address(file, faults);
     if (faults.empty()) return file;
     return refuse(located(faults.told(), file_name, bytes));

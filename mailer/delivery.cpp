@@ -28,10 +28,9 @@ class SendRun {
         : outbox_(outbox), transport_(transport), sender_(sender), now_(now), lang_(lang) {}
 
     Result<SendReport> all() {
-        const auto names = outbox_.waiting();
-        if (!names) return tl::unexpected(names.error());
-        for (const std::string& name : *names) {
-            if (auto done = one(name); !done) return tl::unexpected(done.error());
+        ASSIGN_OR_RETURN(const auto names, outbox_.waiting());
+        for (const std::string& name : names) {
+            RETURN_IF_ERROR(one(name));
             if (report_.interrupted) break;
         }
         return std::move(report_);
@@ -76,7 +75,7 @@ class SendRun {
         if (report_.interrupted) return attempts == before ? Result<void>{} : outbox_.defer(name, attempts);
         if (!attempts.refused.empty())
             return fail(name, attempts, refusal ? *refusal : same(attempts.last_error));
-        if (auto moved = outbox_.mark_sent(name); !moved) return moved;
+        RETURN_IF_ERROR(outbox_.mark_sent(name));
         report_.sent.push_back(name);
         return {};
     }

@@ -135,40 +135,38 @@ ImapSource::~ImapSource() {
 }
 
 Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
-    auto place = read_server_url(server.url, "imap", 143, 993);
-    if (!place) return tl::unexpected(place.error());
+    ASSIGN_OR_RETURN(auto place, read_server_url(server.url, "imap", 143, 993));
     auto session = std::make_unique<Session>();
     session->server = std::move(server);
     session->timeouts = timeouts;
-    session->place = std::move(*place);
+    session->place = std::move(place);
     session->easy.reset(curl_easy_init());
     if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));
     return ImapSource(std::move(session));
 }
 
 Result<std::size_t> ImapSource::count_unseen() {
-    if (auto connected = session_->connect("EXAMINE"); !connected) return tl::unexpected(connected.error());
+    RETURN_IF_ERROR(session_->connect("EXAMINE"));
     return session_->uids.size();
 }
 
 Result<std::optional<FetchedMessage>> ImapSource::next() {
     Session& session = *session_;
-    if (!session.connection)
-        if (auto connected = session.connect("SELECT"); !connected) return tl::unexpected(connected.error());
+    if (!session.connection) RETURN_IF_ERROR(session.connect("SELECT"));
     while (!session.uids.empty()) {
         session.current = session.uids.front();
         session.uids.pop_front();
-        const auto size = session.size();
-        if (!size) return tl::unexpected(size.error());
-        if (*size == 0) continue;
-        FetchedMessage message{{}, *size, *size > most_message_bytes_in};
+        ASSIGN_OR_RETURN(const auto size, session.size());
+        if (size == 0) continue;
+        FetchedMessage message{{}, size, size > most_message_bytes_in};
         // Fetches in pieces, so that a wrong size causes no large allocation.
-        auto bytes = session.fetch(
-            message.too_large ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
-                              : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1));
-        if (!bytes) return tl::unexpected(bytes.error());
-        if (!*bytes) continue;
-        message.bytes = std::move(**bytes);
+        ASSIGN_OR_RETURN(
+            auto bytes,
+            session.fetch(message.too_large
+                              ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
+                              : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1)));
+        if (!bytes) continue;
+        message.bytes = std::move(*bytes);
         if (message.bytes.size() > most_message_bytes_in) {
             message.too_large = true;
             message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());

@@ -84,7 +84,7 @@ Result<void> ImapConnection::send_all(std::string_view bytes) {
         std::size_t sent = 0;
         const CURLcode code = curl_easy_send(easy_, bytes.data(), bytes.size(), &sent);
         if (code == CURLE_AGAIN) {
-            if (auto ready = wait(POLLOUT); !ready) return ready;
+            RETURN_IF_ERROR(wait(POLLOUT));
             continue;
         }
         if (code != CURLE_OK) return broken(describe(code));
@@ -103,7 +103,7 @@ Result<void> ImapConnection::receive() {
         std::size_t count = 0;
         const CURLcode code = curl_easy_recv(easy_, chunk.data(), chunk.size(), &count);
         if (code == CURLE_AGAIN) {
-            if (auto ready = wait(POLLIN); !ready) return ready;
+            RETURN_IF_ERROR(wait(POLLIN));
             continue;
         }
         if (code != CURLE_OK || count == 0) return broken(describe(CURLE_RECV_ERROR));
@@ -124,15 +124,14 @@ Result<std::string> ImapConnection::line() {
         }
         searched = received_.size() - consumed_;
         if (searched > longest_line) return broken(say("una línea sin fin", "an endless line"));
-        if (auto got = receive(); !got) return tl::unexpected(got.error());
+        RETURN_IF_ERROR(receive());
     }
 }
 
 Result<std::string> ImapConnection::literal(std::size_t size) {
     if (size > longest_literal)
         return broken(say("{} bytes, más de lo pedido", "{} bytes, more than requested", size));
-    while (received_.size() - consumed_ < size)
-        if (auto got = receive(); !got) return tl::unexpected(got.error());
+    while (received_.size() - consumed_ < size) RETURN_IF_ERROR(receive());
     std::string bytes = received_.substr(consumed_, size);
     consumed_ += size;
     return bytes;
@@ -141,16 +140,14 @@ Result<std::string> ImapConnection::literal(std::size_t size) {
 Result<ImapLine> ImapConnection::response() {
     ImapLine all;
     while (true) {
-        auto part = line();
-        if (!part) return tl::unexpected(part.error());
-        all.text += *part;
-        const auto size = literal_size(*part);
+        ASSIGN_OR_RETURN(auto part, line());
+        all.text += part;
+        const auto size = literal_size(part);
         if (!size) return all;
         if (all.literals.size() >= 4 || all.text.size() > longest_line)
             return broken(say("una respuesta sin fin", "an endless response"));
-        auto bytes = literal(*size);
-        if (!bytes) return tl::unexpected(bytes.error());
-        all.literals.push_back(std::move(*bytes));
+        ASSIGN_OR_RETURN(auto bytes, literal(*size));
+        all.literals.push_back(std::move(bytes));
     }
 }
 
@@ -158,20 +155,18 @@ Result<std::vector<ImapLine>> ImapConnection::command(std::string_view request) 
     verb_ = request.substr(0, request.find(' ', request.starts_with("UID ") ? 4 : 0));
     end_ = Clock::now() + timeouts_.total;
     const std::string tag = fmt::format("R{}", ++tag_);
-    if (auto sent = send_all(fmt::format("{} {}\r\n", tag, request)); !sent)
-        return tl::unexpected(sent.error());
+    RETURN_IF_ERROR(send_all(fmt::format("{} {}\r\n", tag, request)));
     std::vector<ImapLine> untagged;
     while (untagged.size() < most_lines) {
-        auto one = response();
-        if (!one) return tl::unexpected(one.error());
-        const std::string_view text = one->text;
+        ASSIGN_OR_RETURN(auto one, response());
+        const std::string_view text = one.text;
         const auto shown = [&] { return same(one_line(text.substr(text.find(' ') + 1, most_shown))); };
         if (text.starts_with(tag + " ")) {
             if (lower_ascii(text.substr(tag.size() + 1, 2)) == "ok") return untagged;
             return broken(shown());
         }
         if (lower_ascii(text.substr(0, 5)) == "* bye") return broken(shown());
-        if (text.starts_with("* ")) untagged.push_back(std::move(*one));
+        if (text.starts_with("* ")) untagged.push_back(std::move(one));
     }
     return broken(say("una respuesta sin fin", "an endless response"));
 }

@@ -173,10 +173,9 @@ IncomingMessage read_incoming(std::string_view bytes) {
 }
 
 Result<IncomingMessage> read_incoming_file(const std::string& path) {
-    auto start = world::read_beginning(path, most_message_bytes_in);
-    if (!start) return tl::unexpected(start.error());
-    IncomingMessage message = read(start->bytes, start->size);
-    message.digest = std::move(start->digest);
+    ASSIGN_OR_RETURN(auto start, world::read_beginning(path, most_message_bytes_in));
+    IncomingMessage message = read(start.bytes, start.size);
+    message.digest = std::move(start.digest);
     return message;
 }
 

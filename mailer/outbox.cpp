@@ -76,9 +76,9 @@ bool is_message_name(std::string_view name) {
 Outbox::Outbox(fs::path folder) : folder_(std::move(folder)), fresh_(folder_ / fresh_folder) {}
 
 Result<Outbox> Outbox::open(const fs::path& folder) {
-    if (auto made = make_folder(folder); !made) return tl::unexpected(made.error());
+    RETURN_IF_ERROR(make_folder(folder));
     for (const char* part : {fresh_folder, sent_folder, failed_folder})
-        if (auto made = make_folder(folder / part); !made) return tl::unexpected(made.error());
+        RETURN_IF_ERROR(make_folder(folder / part));
     return Outbox(folder);
 }
 
@@ -92,7 +92,7 @@ Result<Outbox::Stored> Outbox::add(std::string_view name, std::string_view messa
         if (facts.type() != fs::file_type::not_found) return Stored::already_there;
     }
     if (fresh_.has(name)) return Stored::already_there;
-    if (auto written = fresh_.add(name, message); !written) return tl::unexpected(written.error());
+    RETURN_IF_ERROR(fresh_.add(name, message));
     return Stored::written;
 }
 
@@ -138,7 +138,7 @@ Attempts Outbox::attempts(std::string_view name) const {
 // Moves the message first: if the program is killed in between, a record without a message remains, which
 // `waiting` removes.
 Result<void> Outbox::move(std::string_view name, const char* to) {
-    if (auto moved = move_file(folder_ / fresh_folder / name, folder_ / to / name); !moved) return moved;
+    RETURN_IF_ERROR(move_file(folder_ / fresh_folder / name, folder_ / to / name));
     std::error_code ignored;
     fs::remove(folder_ / fresh_folder / sidecar(name), ignored);
     return {};
@@ -153,18 +153,16 @@ Result<void> Outbox::defer(std::string_view name, const Attempts& attempts) {
 }
 
 Result<void> Outbox::mark_failed(std::string_view name, const Attempts& attempts) {
-    if (auto written = write_file(folder_ / failed_folder, sidecar(name), to_text(attempts)); !written)
-        return written;
+    RETURN_IF_ERROR(write_file(folder_ / failed_folder, sidecar(name), to_text(attempts)));
     return move(name, failed_folder);
 }
 
 Result<void> Outbox::lock_for_sending() {
-    auto lock = world::lock_file(folder_ / lock_name, std::chrono::milliseconds(0));
-    if (!lock) return tl::unexpected(lock.error());
-    if (!*lock)
+    ASSIGN_OR_RETURN(auto lock, world::lock_file(folder_ / lock_name, std::chrono::milliseconds(0)));
+    if (!lock)
         return environment_failed(say("{}: otro proceso ya está enviando este correo",
                                       "{}: another process is already sending this mail", folder_.string()));
-    lock_ = std::move(**lock);
+    lock_ = std::move(*lock);
     return {};
 }
 

@@ -88,8 +88,8 @@ Result<void> check_headers(const OutgoingMessage& outgoing) {
 }
 
 Result<void> check(const OutgoingMessage& outgoing) {
-    if (auto good = check_headers(outgoing); !good) return good;
-    if (auto good = check_attachments(outgoing); !good) return good;
+    RETURN_IF_ERROR(check_headers(outgoing));
+    RETURN_IF_ERROR(check_attachments(outgoing));
     std::size_t size = outgoing.subject.size() + outgoing.text.size() + outgoing.html.size();
     for (const Attachment& one : outgoing.attachments) size += one.bytes.size();
     if (size > most_outgoing_bytes)
@@ -246,7 +246,7 @@ void add_recipients(InternetAddressList* list, std::vector<std::string>& found) 
 
 Result<std::string> compose(const OutgoingMessage& outgoing) {
     start_mime();
-    if (auto good = check(outgoing); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check(outgoing));
     const auto message = own(g_mime_message_new(FALSE));
     set_headers(message.get(), outgoing);
     g_mime_message_set_mime_part(message.get(), body(outgoing).get());

@@ -179,15 +179,14 @@ SmtpClient& SmtpClient::operator=(SmtpClient&&) noexcept = default;
 SmtpClient::~SmtpClient() = default;
 
 Result<SmtpClient> SmtpClient::create(SmtpServer server, Timeouts timeouts) {
-    const auto place = read_server_url(server.url, "smtp", 587, 465);
-    if (!place) return tl::unexpected(place.error());
+    ASSIGN_OR_RETURN(const auto place, read_server_url(server.url, "smtp", 587, 465));
     auto session = std::make_unique<Session>();
     session->timeouts = timeouts;
-    session->shown = place->shown;
-    session->base = place->base;
+    session->shown = place.shown;
+    session->base = place.base;
     session->starttls =
-        place->scheme == "smtp" && (server.tls == SmtpServer::Tls::required ||
-                                    (server.tls == SmtpServer::Tls::by_host && !is_loopback(place->host)));
+        place.scheme == "smtp" && (server.tls == SmtpServer::Tls::required ||
+                                   (server.tls == SmtpServer::Tls::by_host && !is_loopback(place.host)));
     session->server = std::move(server);
     session->easy.reset(curl_easy_init());
     if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));
@@ -195,9 +194,8 @@ Result<SmtpClient> SmtpClient::create(SmtpServer server, Timeouts timeouts) {
 }
 
 Result<void> SmtpClient::try_login(SmtpServer server, Timeouts timeouts) {
-    auto client = create(std::move(server), timeouts);
-    if (!client) return tl::unexpected(client.error());
-    Session& session = *client->session_;
+    ASSIGN_OR_RETURN(auto client, create(std::move(server), timeouts));
+    Session& session = *client.session_;
     CURL* h = session.easy.get();
     const bool good = set(h, CURLOPT_URL, session.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L);
     const CURLcode result = good ? curl_easy_perform(h) : CURLE_OUT_OF_MEMORY;

@@ -26,10 +26,9 @@ Result<void> load_sources(MessageJob& job) {
 }
 
 Result<Outbox::Stored> compose_one(Outbox& outbox, MessageJob& job) {
-    if (auto loaded = load_sources(job); !loaded) return tl::unexpected(loaded.error());
-    auto message = compose(job.message);
-    if (!message) return tl::unexpected(message.error());
-    return outbox.add(job.file, *message);
+    RETURN_IF_ERROR(load_sources(job));
+    ASSIGN_OR_RETURN(auto message, compose(job.message));
+    return outbox.add(job.file, message);
 }
 
 Exit worse(Exit a, Exit b) {

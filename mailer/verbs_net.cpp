@@ -15,16 +15,12 @@ namespace {
 // Where messages are to come from, ready to be asked.
 Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
-        auto maildir = MaildirSource::open(job.maildir);
-        if (!maildir) return tl::unexpected(maildir.error());
-        return std::make_unique<MaildirSource>(std::move(*maildir));
+        ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir));
+        return std::make_unique<MaildirSource>(std::move(maildir));
     }
-    auto password = read_password(job.password, "imap");
-    if (!password) return tl::unexpected(password.error());
-    job.imap->password = std::move(*password);
-    auto imap = ImapSource::create(*job.imap);
-    if (!imap) return tl::unexpected(imap.error());
-    return std::make_unique<ImapSource>(std::move(*imap));
+    ASSIGN_OR_RETURN(job.imap->password, read_password(job.password, "imap"));
+    ASSIGN_OR_RETURN(auto imap, ImapSource::create(*job.imap));
+    return std::make_unique<ImapSource>(std::move(imap));
 }
 
 VerbResult fetch_answer(const FetchReport& report, Lang lang) {

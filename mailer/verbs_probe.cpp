@@ -15,24 +15,18 @@ std::string reason_of(const Failure& failure, Lang lang) {
 Result<std::size_t> count_waiting(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
     if (!job->imap) {
-        const auto maildir = MaildirSource::open(job->maildir);
-        if (!maildir) return tl::unexpected(maildir.error());
-        return maildir->waiting();
+        ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir));
+        return maildir.waiting();
     }
-    auto password = read_password(job->password, "imap");
-    if (!password) return tl::unexpected(password.error());
-    job->imap->password = std::move(*password);
-    auto imap = ImapSource::create(*job->imap);
-    if (!imap) return tl::unexpected(imap.error());
-    return imap->count_unseen();
+    ASSIGN_OR_RETURN(job->imap->password, read_password(job->password, "imap"));
+    ASSIGN_OR_RETURN(auto imap, ImapSource::create(*job->imap));
+    return imap.count_unseen();
 }
 
 Result<void> try_login(Result<SendJob>& job) {
     if (!job) return tl::unexpected(job.error());
     if (!job->server.user.empty()) {
-        auto password = read_password(job->password, "smtp");
-        if (!password) return tl::unexpected(password.error());
-        job->server.password = std::move(*password);
+        ASSIGN_OR_RETURN(job->server.password, read_password(job->password, "smtp"));
     }
     return SmtpClient::try_login(job->server);
 }

@@ -87,10 +87,9 @@ cairo_status_t append(void* out, const unsigned char* data, unsigned int length)
 }
 
 Result<void> draw_page(cairo_surface_t* surface, const DisplayList& list, Extent size) {
-    auto fonts = Fonts::open();
-    if (!fonts) return tl::unexpected(std::move(fonts.error()));
+    ASSIGN_OR_RETURN(auto fonts, Fonts::open());
     const Context context(cairo_create(surface));
-    Painter(context.get(), list, std::make_shared<Fonts>(std::move(*fonts))).page(size);
+    Painter(context.get(), list, std::make_shared<Fonts>(std::move(fonts))).page(size);
     cairo_show_page(context.get());
     if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
         return cairo_failed(status);

@@ -62,9 +62,8 @@ Result<Fonts> Fonts::open() {
     Fonts fonts;
     fonts.library_.reset(raw);
     for (bool bold : {false, true}) {
-        auto face = Face::open(raw, file(bold));
-        if (!face) return tl::unexpected(std::move(face.error()));
-        fonts.faces_.push_back(std::move(*face));
+        ASSIGN_OR_RETURN(auto face, Face::open(raw, file(bold)));
+        fonts.faces_.push_back(std::move(face));
     }
     return fonts;
 }

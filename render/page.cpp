@@ -230,8 +230,7 @@ double whole_share(double scale, double step) {
 }  // namespace
 
 Result<DisplayList> lay_out(const Scene& scene, Fonts& fonts, double size, Lang lang) {
-    if (auto good = check({scene.left, scene.top, scene.right, scene.bottom}); !good)
-        return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check({scene.left, scene.top, scene.right, scene.bottom}));
     return Page(scene, fonts, size, lang).make();
 }
 
@@ -244,7 +243,7 @@ Extent extent_of(const Bounds& part, int width) {
 
 Result<DisplayList> lay_out_board(const Scene& scene, const Bounds& part, Fonts& fonts, Extent size,
                                   Lang lang) {
-    if (auto good = check(part); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check(part));
     DisplayList list;
     const double unit = size.width / board_side, edges = 2 * board_margin * unit;
     const double across = part.right - part.left, down = part.bottom - part.top;

@@ -141,31 +141,27 @@ Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 Renderer::~Renderer() = default;
 
 Result<Renderer> Renderer::open() {
-    auto upper = Fonts::open();
-    if (!upper) return tl::unexpected(std::move(upper.error()));
-    auto lower = Fonts::open();
-    if (!lower) return tl::unexpected(std::move(lower.error()));
-    return Renderer(std::make_unique<Impl>(std::move(*upper), std::move(*lower)));
+    ASSIGN_OR_RETURN(auto upper, Fonts::open());
+    ASSIGN_OR_RETURN(auto lower, Fonts::open());
+    return Renderer(std::make_unique<Impl>(std::move(upper), std::move(lower)));
 }
 
 Result<std::string> Renderer::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
-    if (auto good = check_size(size_px); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check_size(size_px));
     const Extent size{size_px, size_px};
-    const auto list = lay_out(scene, impl_->upper.fonts, size_px, lang);
-    if (!list) return tl::unexpected(list.error());
+    ASSIGN_OR_RETURN(const auto list, lay_out(scene, impl_->upper.fonts, size_px, lang));
     // Standings and notes below the board take longer to draw than the title above it.
-    if (format == PictureFormat::png) return png(*list, impl_->upper, impl_->lower, size, size_px / 32 * 17);
-    return document(*list, format, size, scene, lang);
+    if (format == PictureFormat::png) return png(list, impl_->upper, impl_->lower, size, size_px / 32 * 17);
+    return document(list, format, size, scene, lang);
 }
 
 Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part, PictureFormat format,
                                          int width_px, Lang lang) {
-    if (auto good = check_size(width_px); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check_size(width_px));
     const Extent size = extent_of(part, width_px);
-    const auto list = lay_out_board(scene, part, impl_->upper.fonts, size, lang);
-    if (!list) return tl::unexpected(list.error());
-    if (format == PictureFormat::png) return png(*list, impl_->upper, impl_->lower, size, size.height / 2);
-    return document(*list, format, size, scene, lang);
+    ASSIGN_OR_RETURN(const auto list, lay_out_board(scene, part, impl_->upper.fonts, size, lang));
+    if (format == PictureFormat::png) return png(list, impl_->upper, impl_->lower, size, size.height / 2);
+    return document(list, format, size, scene, lang);
 }
 
 Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
@@ -174,14 +170,13 @@ Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat for
         return refuse("escena_invalida", say("no hay zonas propias", "there are no regions of one's own"));
     if (format != PictureFormat::png || parts.size() == 1)
         return draw_board(scene, hull_of(parts), format, width_px, lang);
-    if (auto good = check_size(width_px); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check_size(width_px));
     std::vector<DisplayList> lists;
     std::vector<Extent> sizes;
     for (const Bounds& part : parts) {
         sizes.push_back(extent_of(part, width_px));
-        auto list = lay_out_board(scene, part, impl_->upper.fonts, sizes.back(), lang);
-        if (!list) return tl::unexpected(list.error());
-        lists.push_back(std::move(*list));
+        ASSIGN_OR_RETURN(auto list, lay_out_board(scene, part, impl_->upper.fonts, sizes.back(), lang));
+        lists.push_back(std::move(list));
     }
     return png_of_all(lists, sizes, impl_->upper.painter);
 }
@@ -192,9 +187,7 @@ namespace {
 Result<Renderer*> own_renderer() {
     thread_local std::optional<Renderer> renderer;
     if (!renderer) {
-        auto opened = Renderer::open();
-        if (!opened) return tl::unexpected(std::move(opened.error()));
-        renderer = std::move(*opened);
+        ASSIGN_OR_RETURN(renderer, Renderer::open());
     }
     return &*renderer;
 }
@@ -202,22 +195,19 @@ Result<Renderer*> own_renderer() {
 }  // namespace
 
 Result<std::string> draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
-    const auto renderer = own_renderer();
-    if (!renderer) return tl::unexpected(renderer.error());
-    return (*renderer)->draw(scene, format, size_px, lang);
+    ASSIGN_OR_RETURN(const auto renderer, own_renderer());
+    return renderer->draw(scene, format, size_px, lang);
 }
 
 Result<std::string> draw_board(const Scene& scene, const Bounds& part, PictureFormat format, int width_px,
                                Lang lang) {
-    const auto renderer = own_renderer();
-    if (!renderer) return tl::unexpected(renderer.error());
-    return (*renderer)->draw_board(scene, part, format, width_px, lang);
+    ASSIGN_OR_RETURN(const auto renderer, own_renderer());
+    return renderer->draw_board(scene, part, format, width_px, lang);
 }
 
 Result<std::string> draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
-    const auto renderer = own_renderer();
-    if (!renderer) return tl::unexpected(renderer.error());
-    return (*renderer)->draw_regions(scene, format, width_px, lang);
+    ASSIGN_OR_RETURN(const auto renderer, own_renderer());
+    return renderer->draw_regions(scene, format, width_px, lang);
 }
 
 }  // namespace ronda::render

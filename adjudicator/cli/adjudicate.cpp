@@ -26,27 +26,21 @@ Result<std::optional<MapFile>> draw_map(const Context& context, const po::variab
                                         const Round& round) {
     if (given.count("map") == 0) return std::optional<MapFile>();
     const std::string path = text_of(given, "map");
-    const auto format = render::format_by_ending(path);
-    if (!format) return tl::unexpected(format.error());
+    ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
     const Viewer everyone;
     const auto seen = seen_by(everyone, round.events);
-    auto bytes = render::draw(round.after->scene(everyone, seen), *format, render::standard_size, context.lang);
-    if (!bytes) return tl::unexpected(bytes.error());
-    return std::optional<MapFile>(MapFile{path, std::move(*bytes)});
+    ASSIGN_OR_RETURN(auto bytes, render::draw(round.after->scene(everyone, seen), format, render::standard_size,
+                                              context.lang));
+    return std::optional<MapFile>(MapFile{path, std::move(bytes)});
 }
 
 Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
-    const auto seed = seed_of(given);
-    if (!seed) return tl::unexpected(seed.error());
-    const auto position = load_position(context, text_of(given, "state"));
-    if (!position) return tl::unexpected(position.error());
-    const auto files = read_sheets(context, texts_of(given, "orders"), **position);
-    if (!files) return tl::unexpected(files.error());
-    const auto resolved = steps::resolve(**position, *files, *seed);
-    const auto map = draw_map(context, given, resolved.round);
-    if (!map) return tl::unexpected(map.error());
-    if (const auto written = write_round(context, text_of(given, "out"), resolved, *map); !written)
-        return tl::unexpected(written.error());
+    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
+    ASSIGN_OR_RETURN(const auto files, read_sheets(context, texts_of(given, "orders"), *position));
+    const auto resolved = steps::resolve(*position, files, seed);
+    ASSIGN_OR_RETURN(const auto map, draw_map(context, given, resolved.round));
+    RETURN_IF_ERROR(write_round(context, text_of(given, "out"), resolved, map));
     return Exit::done;
 }
 

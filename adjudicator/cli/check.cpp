@@ -12,11 +12,10 @@ Options options_of_check() {
 }
 
 Result<Exit> run_check(const po::variables_map& given, Context& context) {
-    const auto position = load_position(context, text_of(given, "state"));
-    if (!position) return tl::unexpected(position.error());
-    const auto files = read_sheets(context, {text_of(given, "orders")}, **position, Extent::one_file);
-    if (!files) return tl::unexpected(files.error());
-    const auto checked = steps::check(**position, files->front());
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
+    ASSIGN_OR_RETURN(const auto files,
+                     read_sheets(context, {text_of(given, "orders")}, *position, Extent::one_file));
+    const auto checked = steps::check(*position, files.front());
     context.out += context.json ? formats::write_json(steps::as_json(checked, context.lang))
                                 : steps::in_words(checked, context.lang);
     return Exit::done;

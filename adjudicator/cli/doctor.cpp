@@ -62,21 +62,19 @@ Exit exit_of(const Findings& findings) {
 }
 
 Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    partida::World world = real->world();
-    const auto folders = partida::matches_below(context.files, text_of(given, "root"));
-    if (!folders) return tl::unexpected(folders.error());
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, text_of(given, "root")));
     const Findings machine = partida::examine_machine();
     Exit worst = exit_of(machine);
     Json json = {{"maquina", as_json(machine, context.lang)}, {"partidas", Json::array()}};
     if (!context.json) {
         context.print(say("Esta máquina", "This machine"));
         print(machine, context);
-        if (folders->empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
+        if (folders.empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
     }
     partida::Doctor doctor(world, given["send"].as<bool>());
-    for (const partida::Path& folder : *folders) {
+    for (const partida::Path& folder : folders) {
         const Findings findings = doctor.examine(folder);
         worst = std::max(worst, exit_of(findings));
         json["partidas"].push_back(

@@ -21,9 +21,9 @@ Result<Exit> run_extend(const po::variables_map& given, Context& context) {
     return at_desk(given, context,
                    [&until](partida::World& world, const partida::Match& match,
                             partida::Journal& journal) -> Result<Text> {
-                       const auto time = partida::read_deadline(match, until, world.clock.now());
-                       if (!time) return tl::unexpected(time.error());
-                       return partida::extend_deadline(world, match, journal, *time);
+                       ASSIGN_OR_RETURN(const auto time,
+                                        partida::read_deadline(match, until, world.clock.now()));
+                       return partida::extend_deadline(world, match, journal, time);
                    });
 }
 

@@ -50,9 +50,8 @@ Result<std::string> as_manual_page(const std::string& name, Lang lang) {
 Result<std::string> as_words(const std::string& name, Lang lang) {
     if (name.empty()) return overview().in(lang) + "\n";
     if (const Topic* topic = topic_named(name)) return as_text(topic->page(), lang);
-    const auto command = command_named(name);
-    if (!command) return tl::unexpected(command.error());
-    return explained(**command).in(lang) + "\n";
+    ASSIGN_OR_RETURN(const auto command, command_named(name));
+    return explained(*command).in(lang) + "\n";
 }
 
 Result<Exit> run_help(const po::variables_map& given, Context& context) {
@@ -62,9 +61,9 @@ Result<Exit> run_help(const po::variables_map& given, Context& context) {
     }
     const std::string name = text_of(given, "topic"), format = text_of(given, "format");
     if (format == "text" || format == "man") {
-        const auto words = format == "man" ? as_manual_page(name, context.lang) : as_words(name, context.lang);
-        if (!words) return tl::unexpected(words.error());
-        context.out += *words;
+        ASSIGN_OR_RETURN(const auto words,
+                         format == "man" ? as_manual_page(name, context.lang) : as_words(name, context.lang));
+        context.out += words;
     } else if (format == "bash") {
         context.out += bash_completion();
     } else if (format == "zsh") {

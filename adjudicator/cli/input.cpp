@@ -29,20 +29,18 @@ Result<std::string> read_input(Context& context, const std::string& file, std::s
 }
 
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file) {
-    const auto bytes = read_input(context, file, steps::largest_json);
-    if (!bytes) return tl::unexpected(bytes.error());
-    return steps::load_position(*bytes, file);
+    ASSIGN_OR_RETURN(const auto bytes, read_input(context, file, steps::largest_json));
+    return steps::load_position(bytes, file);
 }
 
 Result<std::vector<Event>> load_events_of(Context& context, const std::string& file, const Position& after) {
-    const auto bytes = read_input(context, file, steps::largest_json);
-    if (!bytes) return tl::unexpected(bytes.error());
-    return steps::load_events_of(*bytes, file, after);
+    ASSIGN_OR_RETURN(const auto bytes, read_input(context, file, steps::largest_json));
+    return steps::load_events_of(bytes, file, after);
 }
 
 Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std::vector<std::string>& files,
                                                     const Position& position, Extent extent) {
-    if (auto open = steps::require_open(position); !open) return tl::unexpected(open.error());
+    RETURN_IF_ERROR(steps::require_open(position));
     steps::OrderFiles read(position, context.lang);
     for (const std::string& file : files) {
         auto text = read_input(context, file, partida::most_order_bytes);
@@ -84,11 +82,9 @@ Options state_and_player() {
 }
 
 Result<PlayerAt> player_at(const po::variables_map& given, Context& context) {
-    auto position = load_position(context, text_of(given, "state"));
-    if (!position) return tl::unexpected(position.error());
-    PlayerAt at{std::move(*position), text_of(given, "player")};
-    if (const auto known = require_player(*at.position, at.player); !known)
-        return tl::unexpected(known.error());
+    ASSIGN_OR_RETURN(auto position, load_position(context, text_of(given, "state")));
+    PlayerAt at{std::move(position), text_of(given, "player")};
+    RETURN_IF_ERROR(require_player(*at.position, at.player));
     return at;
 }
 

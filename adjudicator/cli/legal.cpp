@@ -43,10 +43,9 @@ Json ready_orders(const Position& position, const std::string& player) {
 }
 
 Result<Exit> run_legal(const po::variables_map& given, Context& context) {
-    const auto at = player_at(given, context);
-    if (!at) return tl::unexpected(at.error());
-    context.out += formats::write_json(given["ready"].as<bool>() ? ready_orders(*at->position, at->player)
-                                                                 : at->position->legal(at->player));
+    ASSIGN_OR_RETURN(const auto at, player_at(given, context));
+    context.out += formats::write_json(given["ready"].as<bool>() ? ready_orders(*at.position, at.player)
+                                                                 : at.position->legal(at.player));
     return Exit::done;
 }
 

@@ -30,15 +30,14 @@ Options options_of_mail() {
 }
 
 Result<Exit> list(const partida::Match& match, Context& context) {
-    const auto outbox = partida::list_outbox(context.files, match.at);
-    if (!outbox) return tl::unexpected(outbox.error());
+    ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(context.files, match.at));
     const auto error_of = [&](const std::string& name, bool failed) {
         return partida::last_error_of(context.files, match.at, name, failed);
     };
-    Json json = {{"nuevo", Json::array()}, {"enviado", outbox->sent}, {"fallido", Json::array()}};
-    for (const std::string& name : outbox->waiting)
+    Json json = {{"nuevo", Json::array()}, {"enviado", outbox.sent}, {"fallido", Json::array()}};
+    for (const std::string& name : outbox.waiting)
         json["nuevo"].push_back({{"carta", name}, {"error", error_of(name, false)}});
-    for (const std::string& name : outbox->failed)
+    for (const std::string& name : outbox.failed)
         json["fallido"].push_back({{"carta", name}, {"error", error_of(name, true)}});
     if (context.json) {
         context.out += formats::write_json(json);
@@ -48,11 +47,11 @@ Result<Exit> list(const partida::Match& match, Context& context) {
         context.out +=
             fmt::format("{:<11} {}{}{}\n", state.in(context.lang), name, error.empty() ? "" : ": ", error);
     };
-    for (const std::string& name : outbox->waiting)
+    for (const std::string& name : outbox.waiting)
         tell(say("por enviar", "to be sent"), name, error_of(name, false));
-    for (const std::string& name : outbox->failed)
+    for (const std::string& name : outbox.failed)
         tell(say("no enviada", "not sent"), name, error_of(name, true));
-    for (const std::string& name : outbox->sent) tell(say("enviada", "sent"), name, "");
+    for (const std::string& name : outbox.sent) tell(say("enviada", "sent"), name, "");
     return Exit::done;
 }
 
@@ -90,42 +89,37 @@ Result<std::string> message_on_input() {
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in
 // main.cpp sets the exit status.
 Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& context) {
-    const auto bytes = message_on_input();
-    if (!bytes) return tl::unexpected(bytes.error());
-    if (auto stored = partida::store_message(context.files, folder, *bytes, now); !stored)
-        return tl::unexpected(stored.error());
+    ASSIGN_OR_RETURN(const auto bytes, message_on_input());
+    RETURN_IF_ERROR(partida::store_message(context.files, folder, bytes, now));
     if (context.json) context.out += formats::write_json(as_json(partida::RunReport{}, context.lang));
     return Exit::done;
 }
 
 Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
-    const auto lock = partida::FolderLock::take(folder);
-    if (!lock) return tl::unexpected(lock.error());
-    const auto match = partida::open_match(world.files, folder);
-    if (!match) return tl::unexpected(match.error());
-    auto journal = partida::Journal::open(world.files, match->at.journal());
-    if (!journal) return tl::unexpected(journal.error());
+    ASSIGN_OR_RETURN(const auto lock, partida::FolderLock::take(folder));
+    ASSIGN_OR_RETURN(const auto match, partida::open_match(world.files, folder));
+    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
     const bool send = verb == "send";
-    if (send && (!match->file.mail || !match->file.mail->smtp))
+    if (send && (!match.file.mail || !match.file.mail->smtp))
         context.notice(
             say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
                 "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
     partida::RunReport report;
     if (verb == "fetch") {
-        if (auto fetched = fetch(world, *match, context, report); !fetched) report.add(fetched.error());
+        if (auto fetched = fetch(world, match, context, report); !fetched) report.add(fetched.error());
     } else if (send) {
-        if (auto sent = partida::send_letters(world, *match, *journal, report); !sent) report.add(sent.error());
+        if (auto sent = partida::send_letters(world, match, journal, report); !sent) report.add(sent.error());
     } else {
-        const auto made = partida::compose_letters(world, *match, *journal, report);
+        const auto made = partida::compose_letters(world, match, journal, report);
         if (!made) report.add(made.error());
         if (made)
-            if (auto told = partida::compose_notices(world, *match, *journal, report); !told)
+            if (auto told = partida::compose_notices(world, match, journal, report); !told)
                 report.add(told.error());
         if (report.exit != Exit::environment)
-            if (auto invited = partida::compose_invitations(world, *match, *journal, report); !invited)
+            if (auto invited = partida::compose_invitations(world, match, journal, report); !invited)
                 report.add(invited.error());
         if (report.exit != Exit::environment)
-            if (auto again = partida::repeat_lost_letters(world, *match, *journal, report); !again)
+            if (auto again = partida::repeat_lost_letters(world, match, journal, report); !again)
                 report.add(again.error());
     }
     if (context.json)
@@ -140,13 +134,11 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
     if (verb != "list" && verb != "send" && verb != "compose" && verb != "fetch" && verb != "ingest")
         return wrong_usage(say("mail {}: se esperaba list, fetch, ingest, compose o send",
                                "mail {}: expected list, fetch, ingest, compose or send", verb));
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    if (verb == "ingest") return ingest(folder, real->world().clock.now(), context);
-    const auto match = partida::open_match(context.files, folder);
-    if (!match) return tl::unexpected(match.error());
-    if (verb == "list") return list(*match, context);
-    partida::World world = real->world();
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    if (verb == "ingest") return ingest(folder, real.world().clock.now(), context);
+    ASSIGN_OR_RETURN(const auto match, partida::open_match(context.files, folder));
+    if (verb == "list") return list(match, context);
+    partida::World world = real.world();
     return work(verb, world, folder, context);
 }
 

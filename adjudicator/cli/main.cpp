@@ -111,13 +111,11 @@ Result<Exit> dispatch(const std::vector<std::string>& words, Context& context) {
         return Exit::done;
     }
     const bool asks = words[0] == "--help" || words[0] == "-h";
-    const auto command = command_named(asks ? "help" : words[0]);
-    if (!command) return tl::unexpected(command.error());
-    const auto given = parse(**command, {words.begin() + 1, words.end()});
-    if (!given) return tl::unexpected(given.error());
-    context.json = (*given)["json"].as<bool>();
-    if (!(*given)["help"].as<bool>()) return (*command)->run(*given, context);
-    context.print(explained(**command));
+    ASSIGN_OR_RETURN(const auto command, command_named(asks ? "help" : words[0]));
+    ASSIGN_OR_RETURN(const auto given, parse(*command, {words.begin() + 1, words.end()}));
+    context.json = given["json"].as<bool>();
+    if (!given["help"].as<bool>()) return command->run(given, context);
+    context.print(explained(*command));
     return Exit::done;
 }
 

@@ -37,7 +37,7 @@ Result<Draft> whole_draft(const po::variables_map& given, const Context& context
     if (!on_a_terminal())
         return wrong_usage(say("falta --players a,b,c o --from partida.yaml",
                                "--players a,b,c or --from partida.yaml is missing"));
-    if (auto asked = ask(draft, context.lang); !asked) return tl::unexpected(asked.error());
+    RETURN_IF_ERROR(ask(draft, context.lang));
     return draft;
 }
 
@@ -49,51 +49,43 @@ Result<NewMatch> match_from_file(const Game& game, const po::variables_map& give
             return wrong_usage(say("--{} no va con --from: lo dice el fichero",
                                    "--{} cannot be used with --from: the file says it", name));
     const std::string name = text_of(given, "from");
-    auto text = read_input(context, name, most_config_bytes);
-    if (!text) return tl::unexpected(text.error());
-    auto file = formats::read_match_file(*text, name, all_games());
-    if (!file) return tl::unexpected(file.error());
-    if (file->game == &game) return NewMatch{std::move(*file), std::move(*text)};
+    ASSIGN_OR_RETURN(auto text, read_input(context, name, most_config_bytes));
+    ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, name, all_games()));
+    if (file.game == &game) return NewMatch{std::move(file), std::move(text)};
     Diagnostic fault;
-    fault.place = file->place_of("juego");
-    fault.message = say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for",
-                        file->game->id(), game.id());
+    fault.place = file.place_of("juego");
+    fault.message =
+        say("es una partida de {}, se pidió {}", "a match of {}, {} was asked for", file.game->id(), game.id());
     fault.code = "otro_juego";
-    return refuse(formats::located({std::move(fault)}, name, *text));
+    return refuse(formats::located({std::move(fault)}, name, text));
 }
 
 Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
     if (given.count("seed") == 0) return std::optional<Seed>();
-    const auto seed = seed_of(given);
-    if (!seed) return tl::unexpected(seed.error());
-    return std::optional<Seed>(*seed);
+    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
+    return std::optional<Seed>(seed);
 }
 
 Result<Exit> run_new(const po::variables_map& given, Context& context) {
-    const auto seed = given_seed(given);
-    if (!seed) return tl::unexpected(seed.error());
+    ASSIGN_OR_RETURN(const auto seed, given_seed(given));
     if (const std::string name = text_of(given, "game"); !name.empty() && find_game(name) == nullptr)
         return unknown_game(name);
-    const auto draft = whole_draft(given, context);
-    if (!draft) return tl::unexpected(draft.error());
+    ASSIGN_OR_RETURN(const auto draft, whole_draft(given, context));
     // With --from the words are there on a terminal, too.
-    const Game* game = find_game(draft->game);
-    if (game == nullptr || draft->folder.empty())
+    const Game* game = find_game(draft.game);
+    if (game == nullptr || draft.folder.empty())
         return wrong_usage(say("faltan JUEGO y DIR", "GAME and DIR are missing"));
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    auto match = given.count("from") != 0 ? match_from_file(*game, given, context)
-                                          : match_of(*game, *draft, context.lang);
-    if (!match) return tl::unexpected(match.error());
-    partida::World world = real->world();
-    const auto report =
-        partida::create_match(world, {draft->folder, std::move(match->file), std::move(match->text), *seed});
-    if (!report) return tl::unexpected(report.error());
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
+                                                          : match_of(*game, draft, context.lang));
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto report, partida::create_match(world, {draft.folder, std::move(match.file),
+                                                                      std::move(match.text), seed}));
     if (context.json)
-        context.out += formats::write_json(as_json(*report, context.lang));
+        context.out += formats::write_json(as_json(report, context.lang));
     else
-        tell(*report, context);
-    return report->exit;
+        tell(report, context);
+    return report.exit;
 }
 
 }  // namespace

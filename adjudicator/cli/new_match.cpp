@@ -74,7 +74,7 @@ Result<std::vector<formats::MatchPlayer>> read_players(const std::string& list) 
         ids += (ids.empty() && players.empty() ? "" : ",") + std::string(id_in(item));
         players.push_back(player_in(item));
     }
-    if (const auto good = players_from(ids); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(players_from(ids));
     for (const std::string& item : split(list))
         if (const auto fault = fault_of_player(item)) return refused("players", *fault);
     return players;
@@ -266,34 +266,25 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
     formats::MatchFile file;
     file.match = draft.id;
     if (draft.id.empty()) {
-        auto name = id_of_folder(draft.folder);
-        if (!name) return tl::unexpected(name.error());
-        file.match = std::move(*name);
+        ASSIGN_OR_RETURN(auto name, id_of_folder(draft.folder));
+        file.match = std::move(name);
     } else if (auto good = require_match_id(draft.id); !good) {
         return tl::unexpected(good.error());
     }
-    auto players = read_players(draft.players);
-    if (!players) return tl::unexpected(players.error());
-    file.players = std::move(*players);
-    auto options = options_from(game, draft.settings);
-    if (!options) return tl::unexpected(options.error());
+    ASSIGN_OR_RETURN(file.players, read_players(draft.players));
+    ASSIGN_OR_RETURN(auto options, options_from(game, draft.settings));
     for (const OptionSpec& option : settings_of(game))
-        if (options->contains(option.key)) file.options[option.key] = (*options)[option.key];
-    auto calendar = read_calendar(draft);
-    if (!calendar) return tl::unexpected(calendar.error());
-    file.calendar = std::move(*calendar);
-    auto mail = read_mail(draft);
-    if (!mail) return tl::unexpected(mail.error());
-    file.mail = std::move(*mail);
+        if (options.contains(option.key)) file.options[option.key] = options[option.key];
+    ASSIGN_OR_RETURN(file.calendar, read_calendar(draft));
+    ASSIGN_OR_RETURN(file.mail, read_mail(draft));
     const Person moderator = person_in(draft.moderator);
     file.moderator = {moderator.name, moderator.email};
     file.game = &game;
     file.lang = lang;
     std::string text = formats::write_match_file(file);
-    auto read = formats::read_match_file(text, "partida.yaml", all_games());
-    if (!read) return tl::unexpected(read.error());
-    text += absent_fields(*read);
-    return NewMatch{std::move(*read), std::move(text)};
+    ASSIGN_OR_RETURN(auto read, formats::read_match_file(text, "partida.yaml", all_games()));
+    text += absent_fields(read);
+    return NewMatch{std::move(read), std::move(text)};
 }
 
 }  // namespace ronda::cli

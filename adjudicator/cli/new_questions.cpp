@@ -198,9 +198,8 @@ Result<void> ask(Draft& draft, Lang lang) {
         return given_up();
     if (!all(about_the_mail()) || (!draft.sender.empty() && !all(about_the_servers()))) return given_up();
     if ((!draft.smtp.empty() || !draft.imap.empty()) && !all(about_the_login())) return given_up();
-    const auto match = match_of(*game, draft, lang);
-    if (!match) return tl::unexpected(match.error());
-    with.tell(say("\n{}", "\n{}", formats::write_match_file(match->file)));
+    ASSIGN_OR_RETURN(const auto match, match_of(*game, draft, lang));
+    with.tell(say("\n{}", "\n{}", formats::write_match_file(match.file)));
     const auto sure =
         with.answer(say("¿Crear la partida? (s/n)", "Make the match? (y/n)"), lang == Lang::es ? "s" : "y");
     const std::string word = sure ? fold(*sure) : std::string();

@@ -46,7 +46,7 @@ Result<void> remove_answered(Context& context, const std::string& folder, const 
         if (!context.files.exists(path)) continue;
         const auto text = context.files.read(path, partida::most_order_bytes);
         if (!text || !is_answered(*text, after)) continue;
-        if (auto removed = context.files.remove(path); !removed) return removed;
+        RETURN_IF_ERROR(context.files.remove(path));
     }
     return {};
 }
@@ -56,10 +56,10 @@ Result<void> remove_answered(Context& context, const std::string& folder, const 
 Result<void> write_round(Context& context, const std::string& folder, const steps::Resolved& resolved,
                          const std::optional<MapFile>& map) {
     const std::vector<Output> outputs = outputs_of(folder, resolved, map);
-    if (const auto made = context.files.make_folder(folder); !made) return made;
+    RETURN_IF_ERROR(context.files.make_folder(folder));
     for (const Output& one : outputs)
         if (one.path.parent_path() == waiting_folder(folder))
-            if (const auto made = context.files.make_folder(waiting_folder(folder), true); !made) return made;
+            RETURN_IF_ERROR(context.files.make_folder(waiting_folder(folder), true));
     // All files are first written under another name and then renamed, so that an error leaves no partial
     // output.
     const auto aside = [](const Path& path) { return Path(path.string() + ".nuevo"); };
@@ -74,8 +74,7 @@ Result<void> write_round(Context& context, const std::string& folder, const step
             discard();
             return saved;
         }
-    if (auto removed = remove_answered(context, folder, resolved.round.after->envelope()); !removed)
-        return removed;
+    RETURN_IF_ERROR(remove_answered(context, folder, resolved.round.after->envelope()));
     for (const Output& one : outputs)
         if (auto renamed = context.files.rename(aside(one.path), one.path); !renamed) {
             discard();

@@ -22,13 +22,12 @@ Result<Exit> run_perft(const po::variables_map& given, Context& context) {
     const int depth = given["depth"].as<int>();
     if (depth < 0 || depth > deepest)
         return wrong_usage(say("--depth {}: se esperaba 0..{}", "--depth {}: expected 0..{}", depth, deepest));
-    const auto position = load_position(context, text_of(given, "state"));
-    if (!position) return tl::unexpected(position.error());
-    if ((*position)->envelope().pace != Pace::turn)
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
+    if (position->envelope().pace != Pace::turn)
         return wrong_usage(say("perft cuenta jugadas de juegos por turnos, y {} se juega por rondas",
                                "perft counts moves of games by turns, and {} is played by rounds",
-                               (*position)->game().title()));
-    const std::uint64_t sequences = (*position)->perft(depth);
+                               position->game().title()));
+    const std::uint64_t sequences = position->perft(depth);
     context.out += context.json ? formats::write_json({{"profundidad", depth}, {"secuencias", sequences}})
                                 : fmt::format("{}\n", sequences);
     return Exit::done;

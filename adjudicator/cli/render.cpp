@@ -54,24 +54,17 @@ Result<std::string> drawn(const Scene& scene, const po::variables_map& given, re
 
 Result<Exit> run_render(const po::variables_map& given, Context& context) {
     const std::string path = text_of(given, "output");
-    const auto format = render::format_by_ending(path);
-    if (!format) return tl::unexpected(format.error());
-    const auto position = load_position(context, text_of(given, "state"));
-    if (!position) return tl::unexpected(position.error());
+    ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
+    ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
     const Viewer viewer{text_of(given, "player")};
-    if (!viewer.is_public())
-        if (const auto known = require_player(**position, viewer.player); !known)
-            return tl::unexpected(known.error());
+    if (!viewer.is_public()) RETURN_IF_ERROR(require_player(*position, viewer.player));
     std::vector<Event> events;
     if (given.count("events") != 0) {
-        const auto read = load_events_of(context, text_of(given, "events"), **position);
-        if (!read) return tl::unexpected(read.error());
-        events = seen_by(viewer, *read);
+        ASSIGN_OR_RETURN(const auto read, load_events_of(context, text_of(given, "events"), *position));
+        events = seen_by(viewer, read);
     }
-    const auto picture = drawn((*position)->scene(viewer, events), given, *format, context.lang);
-    if (!picture) return tl::unexpected(picture.error());
-    if (const auto saved = context.files.save(path, *picture, partida::Durable::no); !saved)
-        return tl::unexpected(saved.error());
+    ASSIGN_OR_RETURN(const auto picture, drawn(position->scene(viewer, events), given, format, context.lang));
+    RETURN_IF_ERROR(context.files.save(path, picture, partida::Durable::no));
     return Exit::done;
 }
 

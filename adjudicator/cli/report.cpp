@@ -35,25 +35,21 @@ Result<std::string> laid_out(const Document& document, const std::string& format
 }
 
 Result<Exit> run_report(const po::variables_map& given, Context& context) {
-    const auto match = partida::open_match(context.files, text_of(given, "folder"));
-    if (!match) return tl::unexpected(match.error());
+    ASSIGN_OR_RETURN(const auto match, partida::open_match(context.files, text_of(given, "folder")));
     const Viewer viewer{text_of(given, "player")};
     if (!viewer.is_public()) {
-        if (auto known = require_player(*match->position, viewer.player); !known)
-            return tl::unexpected(known.error());
+        RETURN_IF_ERROR(require_player(*match.position, viewer.player));
     }
-    const int round = given.count("round") != 0 ? given["round"].as<int>() : match->round();
-    if (round < 0 || round > match->round())
+    const int round = given.count("round") != 0 ? given["round"].as<int>() : match.round();
+    if (round < 0 || round > match.round())
         return refuse("otra_ronda", say("no hay ronda {}: la última es la {}",
-                                        "there is no round {}: the last one is {}", round, match->round()));
-    const auto journal = partida::Journal::open(context.files, match->at.journal());
-    if (!journal) return tl::unexpected(journal.error());
-    const auto told = partida::facts_of(context.files, *match, *journal, round);
-    if (!told) return tl::unexpected(told.error());
-    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, viewer);
-    const auto text = laid_out(partida::round_report(*told, viewer), text_of(given, "format"), lang);
-    if (!text) return tl::unexpected(text.error());
-    context.out += *text;
+                                        "there is no round {}: the last one is {}", round, match.round()));
+    ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(context.files, match.at.journal()));
+    ASSIGN_OR_RETURN(const auto told, partida::facts_of(context.files, match, journal, round));
+    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(match, viewer);
+    ASSIGN_OR_RETURN(const auto text,
+                     laid_out(partida::round_report(told, viewer), text_of(given, "format"), lang));
+    context.out += text;
     return Exit::done;
 }
 

@@ -31,30 +31,27 @@ Options options_of_rerun() {
 }
 
 Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::RerunWish wish;
     wish.round = given["round"].as<int>();
     wish.reason = text_of(given, "reason");
     wish.dry_run = given["dry-run"].as<bool>();
     wish.send = given["send"].as<bool>();
     for (const std::string& file : texts_of(given, "orders")) {
-        auto text = read_input(context, file, partida::most_order_bytes);
-        if (!text) return tl::unexpected(text.error());
-        wish.orders.push_back({std::move(*text), file, {{}, "rerun", std::nullopt, context.lang}});
+        ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_order_bytes));
+        wish.orders.push_back({std::move(text), file, {{}, "rerun", std::nullopt, context.lang}});
     }
-    partida::World world = real->world();
-    const auto rerun = partida::rerun_round(world, text_of(given, "folder"), wish);
-    if (!rerun) return tl::unexpected(rerun.error());
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto rerun, partida::rerun_round(world, text_of(given, "folder"), wish));
     if (context.json) {
-        context.out += formats::write_json(partida::as_json(*rerun, context.lang));
+        context.out += formats::write_json(partida::as_json(rerun, context.lang));
     } else {
-        context.out += partida::in_words(*rerun, context.lang);
-        if (wish.dry_run && rerun->changed)
+        context.out += partida::in_words(rerun, context.lang);
+        if (wish.dry_run && rerun.changed)
             context.print(say("(--dry-run: no se ha cambiado nada)", "(--dry-run: nothing was changed)"));
-        tell(rerun->done, context);
+        tell(rerun.done, context);
     }
-    return rerun->done.exit;
+    return rerun.done.exit;
 }
 
 }  // namespace

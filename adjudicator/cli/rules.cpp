@@ -15,9 +15,9 @@ Options options_of_rules() {
 }
 
 Result<Exit> run_rules(const po::variables_map& given, Context& context) {
-    const auto sheet = steps::rules_sheet(text_of(given, "game"), text_of(given, "format"), context.lang);
-    if (!sheet) return tl::unexpected(sheet.error());
-    context.out += *sheet;
+    ASSIGN_OR_RETURN(const auto sheet,
+                     steps::rules_sheet(text_of(given, "game"), text_of(given, "format"), context.lang));
+    context.out += sheet;
     return Exit::done;
 }
 

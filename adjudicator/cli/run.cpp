@@ -40,15 +40,13 @@ Result<partida::RunOptions> options_in(const po::variables_map& given) {
 
 // A broken match does not stop the others. The exit status is the worst of all.
 Result<Exit> run_run(const po::variables_map& given, Context& context) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    partida::World world = real->world();
-    const auto options = options_in(given);
-    if (!options) return tl::unexpected(options.error());
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto options, options_in(given));
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        const partida::RunReport report = run_and_report(world, folder, *options);
+        const partida::RunReport report = run_and_report(world, folder, options);
         worst = std::max(worst, report.exit);
         Json json = as_json(report, context.lang);
         json["carpeta"] = folder;

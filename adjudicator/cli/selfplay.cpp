@@ -103,18 +103,14 @@ Result<Plan> plan_of(const po::variables_map& given) {
     plan.game = find_game(text_of(given, "game"));
     if (plan.game == nullptr) return unknown_game(text_of(given, "game"));
     plan.players = given.count("players") != 0 ? given["players"].as<int>() : plan.game->least_players();
-    const auto games = in_range(given, "games", 1, most_games);
-    if (!games) return tl::unexpected(games.error());
-    const auto most = in_range(given, "max-rounds", 1, most_rounds_allowed);
-    if (!most) return tl::unexpected(most.error());
-    const auto seed = seed_of(given);
-    if (!seed) return tl::unexpected(seed.error());
-    const auto options = options_from(*plan.game, texts_of(given, "set"));
-    if (!options) return tl::unexpected(options.error());
-    plan.games = *games;
-    plan.most_rounds = *most;
-    plan.options = *options;
-    for (std::size_t i = 0; i < 8; ++i) plan.seed = plan.seed << 8 | (*seed)[i];
+    ASSIGN_OR_RETURN(const auto games, in_range(given, "games", 1, most_games));
+    ASSIGN_OR_RETURN(const auto most, in_range(given, "max-rounds", 1, most_rounds_allowed));
+    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
+    ASSIGN_OR_RETURN(const auto options, options_from(*plan.game, texts_of(given, "set")));
+    plan.games = games;
+    plan.most_rounds = most;
+    plan.options = options;
+    for (std::size_t i = 0; i < 8; ++i) plan.seed = plan.seed << 8 | seed[i];
     return plan;
 }
 
@@ -132,9 +128,9 @@ Result<Games> play(const Plan& plan, Lang lang) {
     for (int i = 0; i < plan.games; ++i) {
         progress.at(i);
         SeededDice dice(robots::random_seed(chance));
-        const auto round = plan.game->set_up("robots", seats(plan.players), plan.options, dice);
-        if (!round) return tl::unexpected(round.error());
-        const Trial trial = round->after->play_out(chance, plan.most_rounds);
+        ASSIGN_OR_RETURN(const auto round,
+                         plan.game->set_up("robots", seats(plan.players), plan.options, dice));
+        const Trial trial = round.after->play_out(chance, plan.most_rounds);
         tally.lengths.push_back(trial.rounds);
         tally.rounds += trial.rounds;
         ++tally.endings[ending_of(trial)];
@@ -176,14 +172,12 @@ Text in_words(const Plan& plan, const Games& tally) {
 }
 
 Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
-    const auto plan = plan_of(given);
-    if (!plan) return tl::unexpected(plan.error());
-    const auto tally = play(*plan, context.lang);
-    if (!tally) return tl::unexpected(tally.error());
+    ASSIGN_OR_RETURN(const auto plan, plan_of(given));
+    ASSIGN_OR_RETURN(const auto tally, play(plan, context.lang));
     if (context.json)
-        context.out += formats::write_json(games_json(*plan, *tally));
+        context.out += formats::write_json(games_json(plan, tally));
     else
-        context.print(in_words(*plan, *tally));
+        context.print(in_words(plan, tally));
     return Exit::done;
 }
 

@@ -23,21 +23,17 @@ Options options_of_setup() {
 }
 
 Result<Exit> run_setup(const po::variables_map& given, Context& context) {
-    const auto seed = seed_of(given);
-    if (!seed) return tl::unexpected(seed.error());
+    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
     // `--id ""` is a name, and a bad one.
-    if (given.count("id") != 0)
-        if (auto good = require_match_id(text_of(given, "id")); !good) return tl::unexpected(good.error());
-    const auto start = steps::set_up(
-        {text_of(given, "game"), text_of(given, "id"), text_of(given, "players"), texts_of(given, "set")},
-        *seed);
-    if (!start) return tl::unexpected(start.error());
+    if (given.count("id") != 0) RETURN_IF_ERROR(require_match_id(text_of(given, "id")));
+    ASSIGN_OR_RETURN(const auto start, steps::set_up({text_of(given, "game"), text_of(given, "id"),
+                                                      text_of(given, "players"), texts_of(given, "set")},
+                                                     seed));
     if (given.count("out") == 0) {
-        context.out += start->texts.front().text;
+        context.out += start.texts.front().text;
         return Exit::done;
     }
-    const auto written = write_round(context, text_of(given, "out"), *start);
-    if (!written) return tl::unexpected(written.error());
+    RETURN_IF_ERROR(write_round(context, text_of(given, "out"), start));
     return Exit::done;
 }
 

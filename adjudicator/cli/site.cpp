@@ -26,13 +26,12 @@ Options options_of_site() {
 Result<Exit> run_site(const po::variables_map& given, Context& context) {
     const std::string out = text_of(given, "out");
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const auto report = made_site(given, context, out, cores);
-    if (!report) return tl::unexpected(report.error());
+    ASSIGN_OR_RETURN(const auto report, made_site(given, context, out, cores));
     if (context.json)
-        context.out += formats::write_json(site_json(*report));
+        context.out += formats::write_json(site_json(report));
     else
-        tell(*report, out, context);
-    return report->exit;
+        tell(report, out, context);
+    return report.exit;
 }
 
 }  // namespace

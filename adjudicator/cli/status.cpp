@@ -22,9 +22,8 @@ Json errors_of(const std::string& folder, const Failure& failure, Lang lang) {
 }
 
 Result<Exit> run_status(const po::variables_map& given, Context& context) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    const partida::Instant now = real->world().clock.now();
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    const partida::Instant now = real.world().clock.now();
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {

@@ -26,25 +26,24 @@ Options options_of_submit() {
 }
 
 Result<Exit> run_submit(const po::variables_map& given, Context& context) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const std::string file = text_of(given, "file");
-    auto text = read_input(context, file, partida::most_order_bytes);
-    if (!text) return tl::unexpected(text.error());
-    partida::World world = real->world();
+    ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_order_bytes));
+    partida::World world = real.world();
     partida::RunReport composed;
     const auto tell_player = [&](const partida::Match& match, partida::Journal& journal) {
         // The orders count even if the letter cannot be composed now; the next run tries again.
         if (auto told = partida::compose_receipts(world, match, journal, composed); !told)
             composed.add(told.error());
     };
-    const auto receipt = partida::accept_orders(
-        world, text_of(given, "folder"),
-        {std::move(*text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
-        tell_player);
-    if (!receipt) return tl::unexpected(receipt.error());
-    context.out += context.json ? formats::write_json(partida::as_json(*receipt, context.lang))
-                                : partida::in_words(*receipt, context.lang);
+    ASSIGN_OR_RETURN(
+        const auto receipt,
+        partida::accept_orders(
+            world, text_of(given, "folder"),
+            {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
+            tell_player));
+    context.out += context.json ? formats::write_json(partida::as_json(receipt, context.lang))
+                                : partida::in_words(receipt, context.lang);
     for (const Diagnostic& trouble : composed.troubles) context.err += describe(trouble, context.lang);
     return composed.exit;
 }

@@ -168,30 +168,24 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
 
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    const auto workers = jobs_in(given, cores);
-    if (!workers) return tl::unexpected(workers.error());
-    const auto shard = shard_from(text_of(given, "shard"));
-    if (!shard) return tl::unexpected(shard.error());
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    auto all = partida::matches_below(context.files, text_of(given, "root"));
-    if (!all) return tl::unexpected(all.error());
-    const auto matches = partida::shard_of(std::move(*all), shard->number, shard->of);
-    partida::World world = real->world();
+    ASSIGN_OR_RETURN(const auto workers, jobs_in(given, cores));
+    ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(given, "shard")));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, text_of(given, "root")));
+    const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
+    partida::World world = real.world();
     Tally tally(matches.size(), context);
     const auto swept = partida::sweep(
-        matches, std::min<int>(*workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
+        matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {
             return sweep_one(world, folder, given["dry-run"].as<bool>(), context.lang);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
-    if (tally.heard_stranger())
-        if (auto kept = shorten_strangers(world, matches, shard->of); !kept)
-            return tl::unexpected(kept.error());
+    if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(world, matches, shard.of));
     const std::string out = text_of(given, "site");
     if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);
-    return tally.finish(made_site(given, context, out, *workers), out);
+    return tally.finish(made_site(given, context, out, workers), out);
 }
 
 }  // namespace

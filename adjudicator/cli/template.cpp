@@ -11,14 +11,12 @@ Options options_of_template() {
 }
 
 Result<Exit> run_template(const po::variables_map& given, Context& context) {
-    const auto match = partida::open_match(context.files, text_of(given, "folder"));
-    if (!match) return tl::unexpected(match.error());
+    ASSIGN_OR_RETURN(const auto match, partida::open_match(context.files, text_of(given, "folder")));
     const std::string player = text_of(given, "player");
     // Without --lang, use the player's own language.
-    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(*match, Viewer{player});
-    const auto form = steps::order_form(*match->position, player, lang);
-    if (!form) return tl::unexpected(form.error());
-    context.out += *form;
+    const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(match, Viewer{player});
+    ASSIGN_OR_RETURN(const auto form, steps::order_form(*match.position, player, lang));
+    context.out += form;
     return Exit::done;
 }
 

@@ -18,19 +18,17 @@ Options options_of_transcript() {
 }
 
 Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
-    const auto transcript = partida::transcript_of(context.files, text_of(given, "folder"));
-    if (!transcript) return tl::unexpected(transcript.error());
+    ASSIGN_OR_RETURN(const auto transcript, partida::transcript_of(context.files, text_of(given, "folder")));
     const std::string out = text_of(given, "out");
     if (out == "-") {
-        context.out += transcript->text;
+        context.out += transcript.text;
         return Exit::done;
     }
-    if (auto saved = context.files.save(out, transcript->text, partida::Durable::no); !saved)
-        return tl::unexpected(saved.error());
-    if (!transcript->published)
+    RETURN_IF_ERROR(context.files.save(out, transcript.text, partida::Durable::no));
+    if (!transcript.published)
         context.notice(say("la partida guarda secretos: el acta lleva solo los sellos o las semillas de {}",
                            "the game has secrets: the transcript has only the seals or the seeds of {}",
-                           counted(transcript->rounds, say("ronda", "round"))));
+                           counted(transcript.rounds, say("ronda", "round"))));
     return Exit::done;
 }
 

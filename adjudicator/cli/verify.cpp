@@ -27,24 +27,21 @@ Result<partida::Verified> verified(const po::variables_map& given, Context& cont
             return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
                                    "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
                                    folder));
-        const auto workers = jobs_in(given, 1);
-        if (!workers) return tl::unexpected(workers.error());
-        return partida::verify_match(context.files, folder, *workers);
+        ASSIGN_OR_RETURN(const auto workers, jobs_in(given, 1));
+        return partida::verify_match(context.files, folder, workers);
     }
     const std::string file = text_of(given, "transcript");
-    const auto text = read_input(context, file, partida::most_transcript);
-    if (!text) return tl::unexpected(text.error());
-    return partida::verify_transcript(*text, file);
+    ASSIGN_OR_RETURN(const auto text, read_input(context, file, partida::most_transcript));
+    return partida::verify_transcript(text, file);
 }
 
 Result<Exit> run_verify(const po::variables_map& given, Context& context) {
     if ((given.count("folder") == 0) == (given.count("transcript") == 0))
         return wrong_usage(say("se esperaba la carpeta de una partida o --transcript FICHERO",
                                "expected a match's folder or --transcript FILE"));
-    const auto result = verified(given, context);
-    if (!result) return tl::unexpected(result.error());
-    context.out += context.json ? formats::write_json(partida::as_json(*result, context.lang))
-                                : partida::in_words(*result, context.lang);
+    ASSIGN_OR_RETURN(const auto result, verified(given, context));
+    context.out += context.json ? formats::write_json(partida::as_json(result, context.lang))
+                                : partida::in_words(result, context.lang);
     return Exit::done;
 }
 

@@ -6,9 +6,8 @@ namespace ronda::cli {
 namespace {
 
 Result<Exit> run_view(const po::variables_map& given, Context& context) {
-    const auto at = player_at(given, context);
-    if (!at) return tl::unexpected(at.error());
-    context.out += formats::write_json(view_json(*at->position, Viewer{at->player}));
+    ASSIGN_OR_RETURN(const auto at, player_at(given, context));
+    context.out += formats::write_json(view_json(*at.position, Viewer{at.player}));
     return Exit::done;
 }
 

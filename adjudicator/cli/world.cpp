@@ -25,9 +25,8 @@ Result<RealWorld> RealWorld::open(const po::variables_map& given, Context& conte
 }
 
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return tl::unexpected(real.error());
-    partida::World world = real->world();
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
     const auto report = partida::at_desk(
         world, text_of(given, "folder"),
         [&](const partida::Match& match, partida::Journal& journal) { return decide(world, match, journal); });

@@ -464,9 +464,8 @@ class GameOf final : public Game {
             if (players[i].name.empty()) players[i].name = players[i].id;
             if (players[i].colour.empty()) players[i].colour = seat_colours[i % std::size(seat_colours)];
         }
-        auto made = facts_.set_up(begin(*this, match, std::move(players), settings), dice);
-        if (!made) return tl::unexpected(made.error());
-        return Round{std::make_shared<OwnPosition>(*this, std::move(made->first)), std::move(made->second)};
+        ASSIGN_OR_RETURN(auto made, facts_.set_up(begin(*this, match, std::move(players), settings), dice));
+        return Round{std::make_shared<OwnPosition>(*this, std::move(made.first)), std::move(made.second)};
     }
 
     tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,

@@ -40,6 +40,20 @@ struct Failure {
 template <class T>
 using Result = tl::expected<T, Failure>;
 
+// Pass on the error of an expression that is a tl::expected; the first assigns or declares its value:
+//   ASSIGN_OR_RETURN(const auto names, files.list(folder));
+#define ASSIGN_OR_RETURN(declaration, ...) \
+    RONDA_ASSIGN_OR_RETURN(RONDA_NAME_IN_LINE(__LINE__), declaration, __VA_ARGS__)
+#define RETURN_IF_ERROR(...) RONDA_RETURN_IF_ERROR(RONDA_NAME_IN_LINE(__LINE__), __VA_ARGS__)
+#define RONDA_ASSIGN_OR_RETURN(result, declaration, ...)           \
+    auto result = __VA_ARGS__;                                     \
+    if (!result) return tl::unexpected(std::move(result).error()); \
+    declaration = *std::move(result)
+#define RONDA_RETURN_IF_ERROR(result, ...) \
+    if (auto result = __VA_ARGS__; !result) return tl::unexpected(std::move(result).error())
+#define RONDA_NAME_IN_LINE(line) RONDA_JOIN(result_, line)
+#define RONDA_JOIN(a, b) a##b
+
 // Return a failure with exit status 1: with one diagnostic without a place, or with all the given ones. `code`
 // is stable; `message` is one line.
 tl::unexpected<Failure> refuse(std::string code, Text message);

@@ -41,14 +41,12 @@ class MatchSite {
           folder_(files, job.into) {}
 
     Result<std::size_t> run(const std::string& marks) {
-        if (auto known = remember(marks); !known) return tl::unexpected(known.error());
-        if (auto opened = folder_.open(); !opened) return tl::unexpected(opened.error());
-        for (int n = 0; n <= match_.round(); ++n)
-            if (auto made = make_round(n); !made) return tl::unexpected(made.error());
-        if (auto made = make_downloads(); !made) return tl::unexpected(made.error());
-        if (auto kept = folder_.keep_only(names_of_files(memory_)); !kept) return tl::unexpected(kept.error());
-        if (auto put = folder_.put(std::string(memory_file), as_text(memory_)); !put)
-            return tl::unexpected(put.error());
+        RETURN_IF_ERROR(remember(marks));
+        RETURN_IF_ERROR(folder_.open());
+        for (int n = 0; n <= match_.round(); ++n) RETURN_IF_ERROR(make_round(n));
+        RETURN_IF_ERROR(make_downloads());
+        RETURN_IF_ERROR(folder_.keep_only(names_of_files(memory_)));
+        RETURN_IF_ERROR(folder_.put(std::string(memory_file), as_text(memory_)));
         return folder_.changed();
     }
 
@@ -86,7 +84,7 @@ class MatchSite {
         std::string chain;
         for (int n = 0; n <= match_.round(); ++n) {
             memory_.rounds.push_back({key_of(n, chain), false, false, {}});
-            if (auto known = remember_scores(n); !known) return known;
+            RETURN_IF_ERROR(remember_scores(n));
         }
         const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
                                          [](const RoundMemory& round) { return round.secret; });
@@ -103,10 +101,9 @@ class MatchSite {
             round.scores = before.scores;
             return {};
         }
-        const auto position = match_.rounds->position(files_, match_.at, n);
-        if (!position) return tl::unexpected(position.error());
-        round.secret = (*position)->has_secrets();
-        for (const Race::Runner& one : (*position)->race(everybody).runners)
+        ASSIGN_OR_RETURN(const auto position, match_.rounds->position(files_, match_.at, n));
+        round.secret = position->has_secrets();
+        for (const Race::Runner& one : position->race(everybody).runners)
             round.scores.push_back({id_of(one), one.score, one.shown, one.out});
         return {};
     }
@@ -115,14 +112,12 @@ class MatchSite {
         const bool same = is_remembered(n) && job_.before->published == memory_.published &&
                           job_.before->verified == memory_.verified;
         if (same && n < match_.round()) return {};
-        const auto told = partida::facts_of(files_, match_, journal_, n);
-        if (!told) return tl::unexpected(told.error());
-        const Document report = partida::round_report(*told, everybody);
-        const Scene scene = told->after->scene(everybody, seen_by(everybody, told->events));
-        if (auto drawn = put_pictures(n, scene); !drawn) return drawn;
-        if (n == match_.round()) memory_.state = state_in_words(*told);
-        if (memory_.published)
-            if (auto put = put_states(n); !put) return put;
+        ASSIGN_OR_RETURN(const auto told, partida::facts_of(files_, match_, journal_, n));
+        const Document report = partida::round_report(told, everybody);
+        const Scene scene = told.after->scene(everybody, seen_by(everybody, told.events));
+        RETURN_IF_ERROR(put_pictures(n, scene));
+        if (n == match_.round()) memory_.state = state_in_words(told);
+        if (memory_.published) RETURN_IF_ERROR(put_states(n));
         const auto commitment = partida::commitment_of(journal_);
         const RoundPage shown{memory_,
                               n,
@@ -133,15 +128,14 @@ class MatchSite {
                               report,
                               scene,
                               job_.web,
-                              told->after->uses_dice()};
+                              told.after->uses_dice()};
         for (const Lang lang : both_languages) {
             if (auto put =
                     folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang));
                 !put)
                 return put;
             if (n < match_.round()) continue;
-            if (auto put = folder_.put(in_language("index", "html", lang), round_page(shown, true, lang)); !put)
-                return put;
+            RETURN_IF_ERROR(folder_.put(in_language("index", "html", lang), round_page(shown, true, lang)));
         }
         return {};
     }
@@ -151,24 +145,24 @@ class MatchSite {
         const std::string es = formats::as_picture(scene, Lang::es, picture_width),
                           en = formats::as_picture(scene, Lang::en, picture_width);
         round.two_pictures = es != en;
-        if (auto put = folder_.put(picture_of(n, round.two_pictures, Lang::es), es); !put) return put;
+        RETURN_IF_ERROR(folder_.put(picture_of(n, round.two_pictures, Lang::es), es));
         return round.two_pictures ? folder_.put(picture_of(n, true, Lang::en), en) : Result<void>();
     }
 
     // The files of the round as they are, so that their hashes are those that the transcript proves.
     Result<void> put_states(int n) {
         for (const char* name : {"estado.json", "eventos.json"}) {
-            const auto text = files_.read(match_.at.round_file(n, name), partida::most_round_file);
-            if (!text) return tl::unexpected(text.error());
-            if (auto put = folder_.put(name_of_round(n) + "." + name, *text); !put) return put;
+            ASSIGN_OR_RETURN(const auto text,
+                             files_.read(match_.at.round_file(n, name), partida::most_round_file));
+            RETURN_IF_ERROR(folder_.put(name_of_round(n) + "." + name, text));
             if (n < match_.round() || std::string_view(name) != "estado.json") continue;
-            if (auto put = put_twice("estado", *text); !put) return put;
+            RETURN_IF_ERROR(put_twice("estado", text));
         }
         return {};
     }
 
     Result<void> put_twice(const std::string& name, const std::string& text) {
-        if (auto put = folder_.put(name + ".json", text); !put) return put;
+        RETURN_IF_ERROR(folder_.put(name + ".json", text));
         return folder_.put(name + ".js",
                            as_script(fmt::format("{}/{}.json", job_.into.filename().string(), name), text));
     }
@@ -223,20 +217,18 @@ std::string marks_of_match(const Path& folder) {
 Result<MadeMatch> make_match(Files& files, const MatchJob& job) {
     // Before all else is read, so that no later change is missed.
     const std::string marks = marks_of_match(job.folder);
-    auto match = partida::open_match(files, job.folder);
-    if (!match) return tl::unexpected(match.error());
-    auto journal = partida::Journal::open(files, match->at.journal());
-    if (!journal) return tl::unexpected(journal.error());
+    ASSIGN_OR_RETURN(auto match, partida::open_match(files, job.folder));
+    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(files, match.at.journal()));
     MadeMatch made;
     std::optional<partida::Transcript> verified;
     if (auto transcript = partida::transcript_of(files, job.folder))
         verified = std::move(*transcript);
     else
         made.unverified = std::move(transcript.error());
-    const auto written =
-        MatchSite(files, job, std::move(*match), std::move(*journal), std::move(verified)).run(marks);
-    if (!written) return tl::unexpected(written.error());
-    made.files = *written;
+    ASSIGN_OR_RETURN(
+        const auto written,
+        MatchSite(files, job, std::move(match), std::move(journal), std::move(verified)).run(marks));
+    made.files = written;
     return made;
 }
 

@@ -50,11 +50,11 @@ class Site {
     }
 
     Result<SiteReport> run(const std::vector<Path>& matches) {
-        if (auto opened = folder_.open(); !opened) return tl::unexpected(opened.error());
-        if (auto known = recall(matches); !known) return tl::unexpected(known.error());
+        RETURN_IF_ERROR(folder_.open());
+        RETURN_IF_ERROR(recall(matches));
         name_new_ones();
-        if (auto made = remake(); !made) return tl::unexpected(made.error());
-        if (auto put = put_frame(); !put) return tl::unexpected(put.error());
+        RETURN_IF_ERROR(remake());
+        RETURN_IF_ERROR(put_frame());
         report_.files += folder_.changed();
         return std::move(report_);
     }
@@ -63,9 +63,8 @@ class Site {
     // Reads what the site remembers of these matches.
     Result<void> recall(const std::vector<Path>& matches) {
         std::map<std::string, std::pair<std::string, Memory>> known;  // by origin
-        const auto there = files_.list(options_.out);
-        if (!there) return tl::unexpected(there.error());
-        for (const std::string& name : *there) {
+        ASSIGN_OR_RETURN(const auto there, files_.list(options_.out));
+        for (const std::string& name : there) {
             const Path file = options_.out / name / memory_file;
             if (!is_file_name(name) || !files_.exists(file)) continue;
             const auto text = files_.read(file, most_memory_bytes);
@@ -158,7 +157,7 @@ class Site {
 
         const auto work = [&](std::size_t task) { return make(*changed[task]); };
         const int workers = std::min<int>(options_.workers, static_cast<int>(changed.size()));
-        if (auto shared = world::share_out(changed.size(), workers, work, listener); !shared) return shared;
+        RETURN_IF_ERROR(world::share_out(changed.size(), workers, work, listener));
         for (Entry* entry : changed)
             if (!entry->found_broken) reread(*entry);
         return {};
@@ -202,8 +201,8 @@ class Site {
                     folder_.put(in_language("index", "html", lang), list_page(listed, report_.web, lang));
                 !put)
                 return put;
-        if (auto put = folder_.put("estilo.css", style_sheet); !put) return put;
-        if (auto put = folder_.put("sitio.js", page_script); !put) return put;
+        RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
+        RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
         return put_web_files();
     }
 
@@ -212,7 +211,7 @@ class Site {
         const std::string text = Json{{"formato", site_format}, {"web", marks}}.dump() + "\n";
         const auto before = files_.read(options_.out / site_file, most_site_file);
         if (web_ && (!before || *before != text || !files_.exists(options_.out / "ronda.js")))
-            if (auto put = site::put_web(files_, *web_, folder_); !put) return put;
+            RETURN_IF_ERROR(site::put_web(files_, *web_, folder_));
         return folder_.put(std::string(site_file), text);
     }
 
@@ -229,12 +228,10 @@ class Site {
 }  // namespace
 
 Result<SiteReport> make_site(Files& files, const SiteOptions& options) {
-    const auto matches = partida::matches_below(files, options.tree);
-    if (!matches) return tl::unexpected(matches.error());
-    if (auto good = check_place(files, options.tree, options.out); !good) return tl::unexpected(good.error());
-    auto web = find_web(files, options.web);
-    if (!web) return tl::unexpected(web.error());
-    return Site(files, options, std::move(*web)).run(*matches);
+    ASSIGN_OR_RETURN(const auto matches, partida::matches_below(files, options.tree));
+    RETURN_IF_ERROR(check_place(files, options.tree, options.out));
+    ASSIGN_OR_RETURN(auto web, find_web(files, options.web));
+    return Site(files, options, std::move(web)).run(matches);
 }
 
 }  // namespace ronda::site

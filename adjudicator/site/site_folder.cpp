@@ -46,17 +46,16 @@ Result<void> SiteFolder::put(const std::string& name, std::string_view bytes) {
     const Path file = path_ / name;
     if (files_.exists(file))
         if (const auto there = files_.read(file, bytes.size()); there && *there == bytes) return {};
-    if (auto saved = files_.save(file, bytes, partida::Durable::no); !saved) return saved;
+    RETURN_IF_ERROR(files_.save(file, bytes, partida::Durable::no));
     ++changed_;
     return {};
 }
 
 Result<void> SiteFolder::keep_only(const std::set<std::string>& names) {
-    const auto there = files_.list(path_);
-    if (!there) return tl::unexpected(there.error());
-    for (const std::string& name : *there) {
+    ASSIGN_OR_RETURN(const auto there, files_.list(path_));
+    for (const std::string& name : there) {
         if (!is_of_match(name) || names.contains(name)) continue;
-        if (auto removed = files_.remove(path_ / name); !removed) return removed;
+        RETURN_IF_ERROR(files_.remove(path_ / name));
         ++changed_;
     }
     return {};

@@ -60,9 +60,8 @@ std::string marks_of_web(Files& files, const Path& folder) {
 
 Result<void> put_web(Files& files, const Path& folder, SiteFolder& into) {
     for (const std::string& name : copied_from(files, folder)) {
-        const auto bytes = files.read(world::followed(folder / name), most_web_file);
-        if (!bytes) return tl::unexpected(bytes.error());
-        if (auto put = into.put(name, *bytes); !put) return put;
+        ASSIGN_OR_RETURN(const auto bytes, files.read(world::followed(folder / name), most_web_file));
+        RETURN_IF_ERROR(into.put(name, bytes));
     }
     return {};
 }

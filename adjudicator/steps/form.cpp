@@ -12,7 +12,7 @@ namespace ronda::steps {
 
 Result<std::string> order_form(const Position& position, const std::string& player, Lang lang) {
     if (player != moderator_id) {
-        if (auto known = require_player(position, player); !known) return tl::unexpected(known.error());
+        RETURN_IF_ERROR(require_player(position, player));
     }
     if (position.envelope().over())
         return refuse("partida_terminada", say("la partida «{}» ha terminado: no hay más órdenes que dar",

@@ -56,9 +56,8 @@ using PositionPtr = std::shared_ptr<const Position>;
 
 Result<PositionPtr> loaded(std::string_view text, const std::string& name,
                            Result<PositionPtr> (&load)(const Json&, Games)) {
-    const auto json = formats::read_json(text, name);
-    if (!json) return tl::unexpected(json.error());
-    auto position = load(*json, all_games());
+    ASSIGN_OR_RETURN(const auto json, formats::read_json(text, name));
+    auto position = load(json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), name));
     return position;
 }
@@ -75,9 +74,8 @@ Result<PositionPtr> load_view_of(std::string_view text, const std::string& name)
 
 Result<std::vector<Event>> load_events_of(std::string_view text, const std::string& name,
                                           const Position& after) {
-    const auto json = formats::read_json(text, name);
-    if (!json) return tl::unexpected(json.error());
-    auto events = load_events(*json, after);
+    ASSIGN_OR_RETURN(const auto json, formats::read_json(text, name));
+    auto events = load_events(json, after);
     if (!events) return tl::unexpected(in_file(events.error(), name));
     return std::move(events->events);
 }

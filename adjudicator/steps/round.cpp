@@ -27,16 +27,12 @@ Result<Resolved> set_up(const Start& start, const Seed& seed) {
     const Game* game = find_game(start.game);
     if (game == nullptr) return unknown_game(start.game);
     const std::string match = start.match.empty() ? std::string(game->id()) : start.match;
-    const auto id_good = require_match_id(match);
-    if (!id_good) return tl::unexpected(id_good.error());
-    auto players = players_from(start.players);
-    if (!players) return tl::unexpected(players.error());
-    const auto options = options_from(*game, start.settings);
-    if (!options) return tl::unexpected(options.error());
+    RETURN_IF_ERROR(require_match_id(match));
+    ASSIGN_OR_RETURN(auto players, players_from(start.players));
+    ASSIGN_OR_RETURN(const auto options, options_from(*game, start.settings));
     SeededDice dice(seed);
-    auto round = game->set_up(match, std::move(*players), *options, dice);
-    if (!round) return tl::unexpected(round.error());
-    return written(std::move(*round), seed);
+    ASSIGN_OR_RETURN(auto round, game->set_up(match, std::move(players), options, dice));
+    return written(std::move(round), seed);
 }
 
 Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed) {

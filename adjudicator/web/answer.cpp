@@ -48,19 +48,18 @@ Result<Seed> seed_of(const Request& request) {
 
 Result<std::vector<steps::OrderFile>> order_files(const Request& request, const Position& position,
                                                   steps::Extent extent) {
-    if (auto open = steps::require_open(position); !open) return tl::unexpected(open.error());
+    RETURN_IF_ERROR(steps::require_open(position));
     steps::OrderFiles files(position, request.lang());
     for (NamedText& one : request.texts("ordenes")) files.add(std::move(one.text), one.name);
     return std::move(files).all(extent);
 }
 
 Result<steps::OrderFile> only_file(const Request& request, const Position& position) {
-    auto files = order_files(request, position, steps::Extent::one_file);
-    if (!files) return tl::unexpected(files.error());
-    if (files->size() != 1)
+    ASSIGN_OR_RETURN(auto files, order_files(request, position, steps::Extent::one_file));
+    if (files.size() != 1)
         return steps::wrong_usage(
             say("se esperaba un solo fichero de órdenes", "expected a single order file"));
-    return std::move(files->front());
+    return std::move(files.front());
 }
 
 // For steps about one player in a state.
@@ -70,11 +69,9 @@ struct PlayerAt {
 };
 
 Result<PlayerAt> player_at(const Request& request) {
-    auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
-    PlayerAt at{std::move(*position), request.required_word("jugador")};
-    if (auto known = steps::require_player(*at.position, at.player); !known)
-        return tl::unexpected(known.error());
+    ASSIGN_OR_RETURN(auto position, position_of(request));
+    PlayerAt at{std::move(position), request.required_word("jugador")};
+    RETURN_IF_ERROR(steps::require_player(*at.position, at.player));
     return at;
 }
 
@@ -84,45 +81,39 @@ Result<Given> games(const Request& request) {
 }
 
 Result<Given> rules(const Request& request) {
-    auto sheet = steps::rules_sheet(request.required_word("juego"),
-                                    request.has("formato") ? request.word("formato") : "text", request.lang());
-    if (!sheet) return tl::unexpected(sheet.error());
-    return Given{std::move(*sheet)};
+    ASSIGN_OR_RETURN(auto sheet, steps::rules_sheet(request.required_word("juego"),
+                                                    request.has("formato") ? request.word("formato") : "text",
+                                                    request.lang()));
+    return Given{std::move(sheet)};
 }
 
 Result<Given> setup(const Request& request) {
-    const auto seed = seed_of(request);
-    if (!seed) return tl::unexpected(seed.error());
-    auto start = steps::set_up({request.required_word("juego"), request.word("partida"),
-                                request.required_word("jugadores"), request.words("opciones")},
-                               *seed);
-    if (!start) return tl::unexpected(start.error());
-    return Given{{}, std::move(start->texts)};
+    ASSIGN_OR_RETURN(const auto seed, seed_of(request));
+    ASSIGN_OR_RETURN(auto start, steps::set_up({request.required_word("juego"), request.word("partida"),
+                                                request.required_word("jugadores"), request.words("opciones")},
+                                               seed));
+    return Given{{}, std::move(start.texts)};
 }
 
 // What a state is about: all but its board.
 Result<Given> load(const Request& request) {
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
-    return Given{formats::write_json(envelope_json((*position)->envelope()))};
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    return Given{formats::write_json(envelope_json(position->envelope()))};
 }
 
 Result<Given> view(const Request& request) {
-    const auto at = player_at(request);
-    if (!at) return tl::unexpected(at.error());
-    return Given{formats::write_json(view_json(*at->position, Viewer{at->player}))};
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    return Given{formats::write_json(view_json(*at.position, Viewer{at.player}))};
 }
 
 Result<Given> legal(const Request& request) {
-    const auto at = player_at(request);
-    if (!at) return tl::unexpected(at.error());
-    return Given{formats::write_json(at->position->legal(at->player))};
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    return Given{formats::write_json(at.position->legal(at.player))};
 }
 
 Result<Given> shapes(const Request& request) {
-    const auto at = player_at(request);
-    if (!at) return tl::unexpected(at.error());
-    return Given{in_one_line(steps::orders_json(*at->position, at->player, request.lang()))};
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    return Given{in_one_line(steps::orders_json(*at.position, at.player, request.lang()))};
 }
 
 Result<steps::Draft> draft_of(const Request& request, const Position& position) {
@@ -132,115 +123,91 @@ Result<steps::Draft> draft_of(const Request& request, const Position& position) 
 
 // What a well-formed file orders, also if the game would refuse it or wants an order that is not there.
 Result<Given> read(const Request& request) {
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
-    const auto draft = draft_of(request, **position);
-    if (!draft) return tl::unexpected(draft.error());
-    return Given{in_one_line({{"jugador", draft->head.player}, {"ordenes", draft->orders}})};
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    ASSIGN_OR_RETURN(const auto draft, draft_of(request, *position));
+    return Given{in_one_line({{"jugador", draft.head.player}, {"ordenes", draft.orders}})};
 }
 
 // Writes the order file of these orders. What else the file has is kept from `fichero`, if it is given.
 Result<Given> write(const Request& request) {
-    const auto at = player_at(request);
-    if (!at) return tl::unexpected(at.error());
-    steps::FileHead head{at->player, key_placeholder().in(request.lang())};
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    steps::FileHead head{at.player, key_placeholder().in(request.lang())};
     if (request.has("fichero")) {
-        auto draft = draft_of(request, *at->position);
-        if (!draft) return tl::unexpected(draft.error());
-        head = std::move(draft->head);
+        ASSIGN_OR_RETURN(auto draft, draft_of(request, *at.position));
+        head = std::move(draft.head);
     }
     if (request.has("clave")) head.key = request.word("clave");
-    return Given{steps::order_file(*at->position, head, request.object("ordenes"))};
+    return Given{steps::order_file(*at.position, head, request.object("ordenes"))};
 }
 
 Result<Given> robot(const Request& request) {
-    const auto seed = seed_of(request);
-    if (!seed) return tl::unexpected(seed.error());
-    const auto at = player_at(request);
-    if (!at) return tl::unexpected(at.error());
-    if (auto open = steps::require_open(*at->position); !open) return tl::unexpected(open.error());
-    return Given{steps::robot_file(*at->position, at->player, *seed)};
+    ASSIGN_OR_RETURN(const auto seed, seed_of(request));
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    RETURN_IF_ERROR(steps::require_open(*at.position));
+    return Given{steps::robot_file(*at.position, at.player, seed)};
 }
 
 Result<Given> order_form(const Request& request) {
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
-    auto form = steps::order_form(**position, request.required_word("jugador"), request.lang());
-    if (!form) return tl::unexpected(form.error());
-    return Given{std::move(*form)};
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    ASSIGN_OR_RETURN(auto form, steps::order_form(*position, request.required_word("jugador"), request.lang()));
+    return Given{std::move(form)};
 }
 
 Result<Given> check(const Request& request) {
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
-    auto file = only_file(request, **position);
-    if (!file) return tl::unexpected(file.error());
-    const auto checked = steps::check(**position, std::move(*file));
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    ASSIGN_OR_RETURN(auto file, only_file(request, *position));
+    const auto checked = steps::check(*position, std::move(file));
     return Given{request.json() ? formats::write_json(steps::as_json(checked, request.lang()))
                                 : steps::in_words(checked, request.lang())};
 }
 
 Result<Given> adjudicate(const Request& request) {
-    const auto seed = seed_of(request);
-    if (!seed) return tl::unexpected(seed.error());
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
-    const auto files = order_files(request, **position, steps::Extent::whole_round);
-    if (!files) return tl::unexpected(files.error());
-    return Given{{}, steps::resolve(**position, *files, *seed).texts};
+    ASSIGN_OR_RETURN(const auto seed, seed_of(request));
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    ASSIGN_OR_RETURN(const auto files, order_files(request, *position, steps::Extent::whole_round));
+    return Given{{}, steps::resolve(*position, files, seed).texts};
 }
 
 // Returns the map with the orders drawn in, or as the viewer sees it after the events of the last round.
 Result<Scene> scene_of(const Request& request) {
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
     if (request.has("ordenes")) {
-        const auto file = only_file(request, **position);
-        if (!file) return tl::unexpected(file.error());
-        return (*position)->preview_scene(file->sheet);
+        ASSIGN_OR_RETURN(const auto file, only_file(request, *position));
+        return position->preview_scene(file.sheet);
     }
     const Viewer viewer{request.word("jugador")};
-    if (!viewer.is_public())
-        if (auto known = steps::require_player(**position, viewer.player); !known)
-            return tl::unexpected(known.error());
+    if (!viewer.is_public()) RETURN_IF_ERROR(steps::require_player(*position, viewer.player));
     std::vector<Event> events;
     if (request.has("sucesos")) {
         const NamedText text = request.text("sucesos");
-        const auto read = steps::load_events_of(text.text, text.name, **position);
-        if (!read) return tl::unexpected(read.error());
-        events = seen_by(viewer, *read);
+        ASSIGN_OR_RETURN(const auto read, steps::load_events_of(text.text, text.name, *position));
+        events = seen_by(viewer, read);
     }
-    return (*position)->scene(viewer, events);
+    return position->scene(viewer, events);
 }
 
 Result<Given> scene(const Request& request) {
-    const auto scene = scene_of(request);
-    if (!scene) return tl::unexpected(scene.error());
+    ASSIGN_OR_RETURN(const auto scene, scene_of(request));
     // A scene is long, and only programs read it.
-    return Given{request.json() ? in_one_line(scene_json(*scene, request.lang()))
-                                : formats::as_svg(*scene, request.lang(), usual_width)};
+    return Given{request.json() ? in_one_line(scene_json(scene, request.lang()))
+                                : formats::as_svg(scene, request.lang(), usual_width)};
 }
 
 // What happened in the round that led to the state.
 Result<Given> story(const Request& request) {
-    const auto position = position_of(request);
-    if (!position) return tl::unexpected(position.error());
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
     const Viewer viewer{request.word("jugador")};
-    if (!viewer.is_public())
-        if (auto known = steps::require_player(**position, viewer.player); !known)
-            return tl::unexpected(known.error());
+    if (!viewer.is_public()) RETURN_IF_ERROR(steps::require_player(*position, viewer.player));
     const NamedText text = request.text("sucesos");
-    const auto events = steps::load_events_of(text.text, text.name, **position);
-    if (!events) return tl::unexpected(events.error());
-    return Given{in_one_line(steps::story_json(**position, viewer, *events, request.lang()))};
+    ASSIGN_OR_RETURN(const auto events, steps::load_events_of(text.text, text.name, *position));
+    return Given{in_one_line(steps::story_json(*position, viewer, events, request.lang()))};
 }
 
 Result<Given> verify(const Request& request) {
     const NamedText transcript = request.text("acta");
-    const auto verified = partida::verify_transcript(transcript.text, transcript.name);
-    if (!verified) return tl::unexpected(verified.error());
-    return Given{request.json() ? formats::write_json(partida::as_json(*verified, request.lang()))
-                                : partida::in_words(*verified, request.lang())};
+    ASSIGN_OR_RETURN(const auto verified, partida::verify_transcript(transcript.text, transcript.name));
+    return Given{request.json() ? formats::write_json(partida::as_json(verified, request.lang()))
+                                : partida::in_words(verified, request.lang())};
 }
 
 struct Step {

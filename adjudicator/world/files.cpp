@@ -83,28 +83,26 @@ const std::uint8_t* octets(std::string_view bytes) {
 }  // namespace
 
 Result<std::string> read_file(const fs::path& path, std::size_t most, Links links) {
-    auto opened = open_file(path, links);
-    if (!opened) return tl::unexpected(opened.error());
-    if (opened->size > most)
+    ASSIGN_OR_RETURN(auto opened, open_file(path, links));
+    if (opened.size > most)
         return refuse("fichero_grande",
                       say("{}: {} bytes, se esperaban {} como mucho", "{}: {} bytes, expected {} at most",
-                          path.string(), opened->size, most));
-    std::string bytes(static_cast<std::size_t>(opened->size), '\0');
-    const auto filled = fill(opened->file.get(), bytes.data(), bytes.size());
+                          path.string(), opened.size, most));
+    std::string bytes(static_cast<std::size_t>(opened.size), '\0');
+    const auto filled = fill(opened.file.get(), bytes.data(), bytes.size());
     if (!filled) return cannot(say("leer", "read"), path, errno);
     bytes.resize(*filled);
     return bytes;
 }
 
 Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
-    auto opened = open_file(path, Links::refused);
-    if (!opened) return tl::unexpected(opened.error());
+    ASSIGN_OR_RETURN(auto opened, open_file(path, Links::refused));
     Beginning read;
     sha256_ctx sum;
     sha256_init(&sum);
     std::string chunk(std::size_t{1} << 16U, '\0');
     while (true) {
-        const auto filled = fill(opened->file.get(), chunk.data(), chunk.size());
+        const auto filled = fill(opened.file.get(), chunk.data(), chunk.size());
         if (!filled) return cannot(say("leer", "read"), path, errno);
         if (*filled == 0) break;
         sha256_update(&sum, *filled, octets(chunk));
@@ -172,7 +170,7 @@ Result<void> sync_folder(const fs::path& folder) {
 Result<void> move_file(const fs::path& from, const fs::path& to) {
     if (std::rename(from.c_str(), to.c_str()) != 0)
         return cannot(say("mover a {}", "move to {}", to.string()), from, errno);
-    if (auto synced = sync_folder(to.parent_path()); !synced) return synced;
+    RETURN_IF_ERROR(sync_folder(to.parent_path()));
     return sync_folder(from.parent_path());
 }
 

@@ -64,16 +64,14 @@ tl::unexpected<Failure> cannot_move(const fs::path& path, const std::error_code&
 }  // namespace
 
 Result<Inbox> Inbox::open(const fs::path& folder, std::chrono::milliseconds patience) {
-    if (auto made = make_folder(folder); !made) return tl::unexpected(made.error());
-    for (const char* part : {fresh_part, seen_part, refused_part})
-        if (auto made = make_folder(folder / part); !made) return tl::unexpected(made.error());
+    RETURN_IF_ERROR(make_folder(folder));
+    for (const char* part : {fresh_part, seen_part, refused_part}) RETURN_IF_ERROR(make_folder(folder / part));
     return Inbox(folder, patience);
 }
 
 Result<Descriptor> Inbox::lock() const {
-    auto lock = lock_file(folder_ / lock_name, patience_);
-    if (!lock) return tl::unexpected(lock.error());
-    if (*lock) return std::move(**lock);
+    ASSIGN_OR_RETURN(auto lock, lock_file(folder_ / lock_name, patience_));
+    if (lock) return std::move(*lock);
     return environment_failed(say(
         "{}: otro proceso guarda aquí un mensaje y no acaba; vuelve a intentarlo luego",
         "{}: another process is storing a message here and does not end; try again later", folder_.string()));
@@ -110,9 +108,8 @@ Result<void> Inbox::look() {
     known_.clear();
     last_ = 0;
     for (const char* part : {fresh_part, seen_part, refused_part}) {
-        const auto there = names(part);
-        if (!there) return tl::unexpected(there.error());
-        for (const std::string& name : *there) {
+        ASSIGN_OR_RETURN(const auto there, names(part));
+        for (const std::string& name : there) {
             const auto number = number_of(name);
             known_.emplace(bare_name(name), name);
             if (number && part == fresh_part) last_ = std::max(last_, *number);
@@ -134,16 +131,14 @@ void Inbox::mark_changed() {
 
 // The number is given here and not later, so that the order of arrival survives a kill.
 Result<Inbox::Stored> Inbox::store(std::string_view message, std::optional<std::int64_t> when) {
-    const auto alone = lock();
-    if (!alone) return tl::unexpected(alone.error());
-    if (auto looked = look(); !looked) return tl::unexpected(looked.error());
+    ASSIGN_OR_RETURN(const auto alone, lock());
+    RETURN_IF_ERROR(look());
     const std::string own = sha256(message) + ".eml";
     if (const auto there = known_.find(own); there != known_.end()) return Stored{there->second, true};
     const std::string time = when ? fmt::format(".{}", *when) : std::string();
     Stored stored{numbered(last_ + 1, own.substr(0, own.size() - ending.size()) + time + std::string(ending)),
                   false};
-    if (auto written = write_file(folder_ / fresh_part, stored.name, message); !written)
-        return tl::unexpected(written.error());
+    RETURN_IF_ERROR(write_file(folder_ / fresh_part, stored.name, message));
     known_.emplace(own, stored.name);
     ++last_;
     mark_changed();
@@ -159,10 +154,8 @@ std::optional<std::int64_t> Inbox::stored_at(std::string_view name) {
 // Copies, because the folders may be on different file systems. If this is interrupted and repeated, the
 // message is there only once.
 Result<void> Inbox::adopt(const fs::path& message) {
-    const auto bytes = read_file(message, largest_message);
-    if (!bytes) return tl::unexpected(bytes.error());
-    if (auto stored = store(*bytes, stored_at(message.filename().string())); !stored)
-        return tl::unexpected(stored.error());
+    ASSIGN_OR_RETURN(const auto bytes, read_file(message, largest_message));
+    RETURN_IF_ERROR(store(bytes, stored_at(message.filename().string())));
     std::error_code error;
     if (!fs::remove(message, error) && error) return cannot_move(message, error);
     return sync_folder(message.parent_path());
@@ -172,8 +165,7 @@ Result<void> Inbox::number_arrivals() {
     auto there = names(fresh_part);
     if (!there) return tl::unexpected(there.error());
     if (std::none_of(there->begin(), there->end(), is_unnumbered)) return {};
-    const auto alone = lock();
-    if (!alone) return tl::unexpected(alone.error());
+    ASSIGN_OR_RETURN(const auto alone, lock());
     there = names(fresh_part);  // again: with the lock nobody else adds messages
     if (!there) return tl::unexpected(there.error());
     long last = 0;
@@ -196,9 +188,8 @@ Result<void> Inbox::remove_unfinished() {
     auto there = names(fresh_part);
     if (!there) return tl::unexpected(there.error());
     if (std::none_of(there->begin(), there->end(), is_unfinished)) return {};
-    const auto alone = lock_file(folder_ / lock_name, std::chrono::milliseconds(0));
-    if (!alone) return tl::unexpected(alone.error());
-    if (!*alone) return {};     // another process may be writing this file; a later call looks again
+    ASSIGN_OR_RETURN(const auto alone, lock_file(folder_ / lock_name, std::chrono::milliseconds(0)));
+    if (!alone) return {};      // another process may be writing this file; a later call looks again
     there = names(fresh_part);  // again: with the lock nobody is writing
     if (!there) return tl::unexpected(there.error());
     for (const std::string& name : *there) {

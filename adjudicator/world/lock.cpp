@@ -15,9 +15,8 @@ std::optional<Instant> last_run_in(std::string_view text) {
 }  // namespace
 
 Result<FolderLock> FolderLock::take(const Path& folder, std::chrono::milliseconds patience) {
-    auto lock = lock_file(folder / file_name, patience);
-    if (!lock) return tl::unexpected(lock.error());
-    if (*lock) return FolderLock(std::move(**lock));
+    ASSIGN_OR_RETURN(auto lock, lock_file(folder / file_name, patience));
+    if (lock) return FolderLock(std::move(*lock));
     return environment_failed(say("{}: otro proceso trabaja en esta partida; vuelve a intentarlo luego",
                                   "{}: another process is working on this match; try again later",
                                   folder.string()));

@@ -21,9 +21,8 @@ struct Letter {
 };
 
 Result<void> add_letters(Files& files, const Path& folder, std::vector<Letter>& letters) {
-    const auto names = files.list(folder);
-    if (!names) return tl::unexpected(names.error());
-    for (const std::string& name : *names) {
+    ASSIGN_OR_RETURN(const auto names, files.list(folder));
+    for (const std::string& name : names) {
         struct stat about {};
         const Path file = folder / name;
         if (!name.ends_with(stranger_end) || ::lstat(file.c_str(), &about) != 0) continue;
@@ -35,16 +34,15 @@ Result<void> add_letters(Files& files, const Path& folder, std::vector<Letter>& 
 
 // Writes the headers before it removes the letter: a repetition of it is always recognized.
 Result<void> keep_headers(Files& files, const Path& letter) {
-    auto read = read_beginning(letter, most_header_bytes);
-    if (!read) return tl::unexpected(read.error());
-    std::string& head = read->bytes;
+    ASSIGN_OR_RETURN(auto read, read_beginning(letter, most_header_bytes));
+    std::string& head = read.bytes;
     for (const std::string_view end : {"\r\n\r\n", "\n\n"})
         if (const std::size_t at = head.find(end); at != npos) head.resize(at + end.size() / 2);
     if (!head.ends_with('\n')) head += '\n';
-    head += fmt::format("X-Ronda-SHA256: {}\nX-Ronda-Bytes: {}\n\n", read->digest, read->size);
+    head += fmt::format("X-Ronda-SHA256: {}\nX-Ronda-Bytes: {}\n\n", read.digest, read.size);
     const std::string name = letter.filename().string();
     const std::string kept = name.substr(0, name.size() - stranger_end.size()) + std::string(headers_end);
-    if (auto saved = files.save(letter.parent_path() / kept, head, Durable::no, true); !saved) return saved;
+    RETURN_IF_ERROR(files.save(letter.parent_path() / kept, head, Durable::no, true));
     return files.remove(letter);
 }
 
@@ -59,8 +57,7 @@ std::string name_of_letter(std::string_view name) {
 Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, Instant now,
                                std::uintmax_t most) {
     std::vector<Letter> letters;
-    for (const Path& folder : folders)
-        if (auto added = add_letters(files, folder, letters); !added) return added;
+    for (const Path& folder : folders) RETURN_IF_ERROR(add_letters(files, folder, letters));
     std::sort(letters.begin(), letters.end(), [](const Letter& a, const Letter& b) {
         return a.since != b.since ? a.since > b.since : a.file < b.file;
     });
@@ -68,7 +65,7 @@ Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, I
     for (const Letter& letter : letters) {
         bytes += letter.bytes;
         if (bytes <= most && now - letter.since <= longest_whole) continue;
-        if (auto kept = keep_headers(files, letter.file); !kept) return kept;
+        RETURN_IF_ERROR(keep_headers(files, letter.file));
     }
     return {};
 }

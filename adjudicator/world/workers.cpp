@@ -82,10 +82,9 @@ class Sharing {
 
     Result<void> run() {
         if (!board_.good()) return failed("mmap");
-        for (std::size_t i = 0; i < workers_.size(); ++i)
-            if (auto started = start(i); !started) return started;
+        for (std::size_t i = 0; i < workers_.size(); ++i) RETURN_IF_ERROR(start(i));
         while (std::any_of(workers_.begin(), workers_.end(), [](const Worker& one) { return one.process > 0; }))
-            if (auto heard = listen(); !heard) return heard;
+            RETURN_IF_ERROR(listen());
         return {};
     }
 
@@ -145,8 +144,7 @@ class Sharing {
         if (::poll(handles.data(), handles.size(), -1) < 0)
             return errno == EINTR ? Result<void>() : failed("poll");
         for (std::size_t k = 0; k < handles.size(); ++k)
-            if (handles[k].revents != 0)
-                if (auto heard = hear(numbers[k]); !heard) return heard;
+            if (handles[k].revents != 0) RETURN_IF_ERROR(hear(numbers[k]));
         return {};
     }
 

@@ -8,7 +8,7 @@ namespace ronda::fixture {
 inline Result<mailer::Outbox::Stored> store(mailer::Outbox& outbox, std::string_view name,
                                             std::string_view message) {
     const auto added = outbox.add(name, message);
-    if (const auto published = outbox.publish(); !published) return tl::unexpected(published.error());
+    RETURN_IF_ERROR(outbox.publish());
     return added;
 }
 

@@ -116,9 +116,8 @@ Result<Json> JsonMail::send(const Json& job) {
 
 Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
     const std::string text = std::string(file_head) + extra;
-    auto file = formats::read_match_file(text, "partida.yaml", all_games());
-    if (!file) return tl::unexpected(file.error());
-    return create_match(world, {folder, std::move(*file), text, chain_key()});
+    ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, "partida.yaml", all_games()));
+    return create_match(world, {folder, std::move(file), text, chain_key()});
 }
 
 Result<Receipt> Steps::submit(const Path& folder, const std::string& text, const std::string& player) {

@@ -31,9 +31,8 @@ Result<RunReport> decide(const Path& folder, const Decide& what, int fail_at = 0
 
 Decide extend(const std::string& until) {
     return [until](World& world, const Match& match, Journal& journal) -> Result<Text> {
-        const auto time = read_deadline(match, until, world.clock.now());
-        if (!time) return tl::unexpected(time.error());
-        return extend_deadline(world, match, journal, *time);
+        ASSIGN_OR_RETURN(const auto time, read_deadline(match, until, world.clock.now()));
+        return extend_deadline(world, match, journal, time);
     };
 }
 

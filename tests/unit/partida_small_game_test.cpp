@@ -24,9 +24,8 @@ class SmallGame : public testing::Test {
             "partida: envite-1\njuego: envite\nmoderador: {correo: marta@example.org}\n"
             "jugadores:\n  - {id: ana, correo: ana@example.org}\n  - {id: beto, correo: beto@example.org}\n" +
             rest;
-        auto file = formats::read_match_file(text, "partida.yaml", all_games());
-        if (!file) return tl::unexpected(file.error());
-        return create_match(steps.world, {folder, std::move(*file), text, chain_key(), chain_length});
+        ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, "partida.yaml", all_games()));
+        return create_match(steps.world, {folder, std::move(file), text, chain_key(), chain_length});
     }
     Match open() { return *open_match(steps.disk, folder); }
     std::string in_turn() { return open().envelope().awaited.front(); }

@@ -26,59 +26,50 @@ class Writer {
     Writer(Files& files, Layout at, int newest) : files_(files), at_(std::move(at)), newest_(newest) {}
 
     Result<Transcript> run() {
-        const auto journal = Journal::open(files_, at_.journal());
-        if (!journal) return tl::unexpected(journal.error());
-        const auto commitment = commitment_of(*journal);
-        if (!commitment) return tl::unexpected(commitment.error());
-        revisions_ = revisions_in(*journal);
-        chain_length_ = chain_length(*journal);
-        for (int n = 0; n <= newest_; ++n)
-            if (auto added = add_round(n); !added) return tl::unexpected(added.error());
+        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
+        ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
+        revisions_ = revisions_in(journal);
+        chain_length_ = chain_length(journal);
+        for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(n));
         const bool published = !secrets_ || before_->envelope().over();
         Transcript transcript{{}, newest_, published};
-        transcript.text = lay_out(*commitment, published, true);
-        if (transcript.text.size() > most_transcript) transcript.text = lay_out(*commitment, published, false);
+        transcript.text = lay_out(commitment, published, true);
+        if (transcript.text.size() > most_transcript) transcript.text = lay_out(commitment, published, false);
         return transcript;
     }
 
   private:
     Result<void> add_round(int n) {
-        auto stored = read_round(files_, at_, n);
-        if (!stored) return tl::unexpected(stored.error());
-        const auto link = read_link(files_, at_, n);
-        if (!link) return tl::unexpected(link.error());
-        const auto seed = seed_from_hex(stored->seed);
+        ASSIGN_OR_RETURN(auto stored, read_round(files_, at_, n));
+        ASSIGN_OR_RETURN(const auto link, read_link(files_, at_, n));
+        const auto seed = seed_from_hex(stored.seed);
         Json round = {{"ronda", n}};
         if (const auto times = std::count_if(revisions_.begin(), revisions_.end(),
                                              [n](const Revision& one) { return one.covers(n); });
             times > 0)
             round["vez"] = times;
-        round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored->seed : to_hex(link->value());
-        const auto next = read_next_commitment(files_, at_, n);
-        if (!next) return tl::unexpected(next.error());
-        const Json state = state_json(*stored->after),
-                   events = events_json(*stored->after, *seed, stored->events);
+        round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored.seed : to_hex(link.value());
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
+        const Json state = state_json(*stored.after), events = events_json(*stored.after, *seed, stored.events);
         round["sello"] = seal_of(*seed, state, events);
         if (n > 0) {
-            auto orders = orders_of(n);
-            if (!orders) return tl::unexpected(orders.error());
-            round["ordenes"] = std::move(*orders);
+            ASSIGN_OR_RETURN(auto orders, orders_of(n));
+            round["ordenes"] = std::move(orders);
         }
         round["estado"] = state;
         round["eventos"] = events["eventos"];
-        if (*next) round["compromiso"] = to_hex(**next);
-        secrets_ = secrets_ || stored->after->has_secrets();
-        hides_seeds_ = hides_seeds_ || stored->after->hides_seeds();
+        if (next) round["compromiso"] = to_hex(*next);
+        secrets_ = secrets_ || stored.after->has_secrets();
+        hides_seeds_ = hides_seeds_ || stored.after->hides_seeds();
         rounds_.push_back(std::move(round));
-        before_ = stored->after;
+        before_ = stored.after;
         return {};
     }
 
     Result<Json> orders_of(int n) {
         Json json = Json::object();
-        const auto orders = read_stored_orders(files_, at_, n, *before_);
-        if (!orders) return tl::unexpected(orders.error());
-        for (const OrderFile& file : *orders)
+        ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files_, at_, n, *before_));
+        for (const OrderFile& file : orders)
             json[file.sheet.player] = order_file_as_yaml(before_->envelope(), file.sheet);
         return json;
     }
@@ -131,9 +122,8 @@ class Writer {
 }  // namespace
 
 Result<Transcript> transcript_of(Files& files, const Path& folder) {
-    const auto verified = verify_match(files, folder);
-    if (!verified) return tl::unexpected(verified.error());
-    return Writer(files, Layout{folder}, verified->rounds).run();
+    ASSIGN_OR_RETURN(const auto verified, verify_match(files, folder));
+    return Writer(files, Layout{folder}, verified.rounds).run();
 }
 
 }  // namespace ronda::partida

@@ -46,8 +46,7 @@ class Reader {
         const bool published = root_.member("publicado").boolean();
         for (int n = 0; n < count_; ++n) {
             const JsonAt round = rounds.item(static_cast<std::size_t>(n));
-            if (auto good = published ? open_round(round, n) : sealed_round(round, n); !good)
-                return tl::unexpected(good.error());
+            RETURN_IF_ERROR(published ? open_round(round, n) : sealed_round(round, n));
         }
         return verdict(published);
     }
@@ -162,13 +161,12 @@ class Reader {
     Result<void> open_round(const JsonAt& round, int n) {
         const bool whole = check_keys(round, n);
         round.member("ronda").integer(n, n);
-        auto again = n == 0 ? set_up(round) : play(round, n);
-        if (!again) return tl::unexpected(again.error());
-        position_ = again->after;
-        const Json state = state_json(*position_), events = events_json(*position_, seed_, again->events);
+        ASSIGN_OR_RETURN(auto again, n == 0 ? set_up(round) : play(round, n));
+        position_ = again.after;
+        const Json state = state_json(*position_), events = events_json(*position_, seed_, again.events);
         if (whole) {
-            if (auto good = compare(round.member("estado"), state); !good) return good;
-            if (auto good = compare(round.member("eventos"), events["eventos"]); !good) return good;
+            RETURN_IF_ERROR(compare(round.member("estado"), state));
+            RETURN_IF_ERROR(compare(round.member("eventos"), events["eventos"]));
         }
         if (seed_at(round.member("sello")) != seed_from_hex(seal_of(seed_, state, events)))
             return differs(round.member("sello"), say("no es el de este estado y estos sucesos",
@@ -192,7 +190,7 @@ class Reader {
     }
 
     Result<Round> play(const JsonAt& round, int n) {
-        if (auto good = follow_chain(round, n); !good) return tl::unexpected(good.error());
+        RETURN_IF_ERROR(follow_chain(round, n));
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
         if (position_->envelope().over())
@@ -291,10 +289,9 @@ Result<Verified> verify_transcript(std::string_view text, const std::string& fil
     formats::JsonLimits limits;
     limits.most_bytes = most_transcript;
     limits.code = invalid;
-    const auto json = formats::read_json(text, file_name, limits);
-    if (!json) return tl::unexpected(json.error());
+    ASSIGN_OR_RETURN(const auto json, formats::read_json(text, file_name, limits));
     try {
-        return Reader(*json, file_name).run();
+        return Reader(json, file_name).run();
     } catch (const LoadFault& fault) {
         Diagnostic diagnostic = fault.diagnostic;
         diagnostic.file = file_name;

@@ -41,10 +41,10 @@ class Verification {
     Verification(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
 
     Result<Verified> run(int workers) {
-        if (auto read = read_frame(); !read) return tl::unexpected(read.error());
-        if (auto good = round_zero(); !good) return tl::unexpected(good.error());
-        if (auto good = all_rounds(workers); !good) return tl::unexpected(good.error());
-        if (auto good = check_revisions(); !good) return tl::unexpected(good.error());
+        RETURN_IF_ERROR(read_frame());
+        RETURN_IF_ERROR(round_zero());
+        RETURN_IF_ERROR(all_rounds(workers));
+        RETURN_IF_ERROR(check_revisions());
         return verdict();
     }
 
@@ -64,7 +64,7 @@ class Verification {
         const auto work = [&](std::size_t i) {
             return std::string(Verification(*this).share(shares[i]) ? "" : "bad");
         };
-        if (auto shared = world::share_out(shares.size(), workers, work, bad); !shared) return shared;
+        RETURN_IF_ERROR(world::share_out(shares.size(), workers, work, bad));
         if (!bad.first) return {};
         // Once more in this process, for its failure. All shares before it are good.
         return share(shares[*bad.first]);
@@ -82,9 +82,8 @@ class Verification {
 
     Result<void> share(const Share& share) {
         if (share.first > 1) {
-            const auto before = read_position(files_, at_, share.first - 1);
-            if (!before) return tl::unexpected(before.error());
-            position_ = *before;
+            ASSIGN_OR_RETURN(const auto before, read_position(files_, at_, share.first - 1));
+            position_ = before;
             const auto& told = told_.rounds[share.first - 1];
             const auto link = seed_from_hex(told.next_commitment.empty() ? told.link : told.next_commitment);
             if (!link)
@@ -97,16 +96,13 @@ class Verification {
     }
 
     Result<void> rounds(const Share& share) {
-        for (int n = share.first; n <= share.last; ++n)
-            if (auto good = round(n); !good) return good;
+        for (int n = share.first; n <= share.last; ++n) RETURN_IF_ERROR(round(n));
         return {};
     }
 
     // Reads everything except the rounds: the journal, the number of rounds, the chain of seeds.
     Result<void> read_frame() {
-        const auto newest = newest_round(files_, at_);
-        if (!newest) return tl::unexpected(newest.error());
-        newest_ = *newest;
+        ASSIGN_OR_RETURN(newest_, newest_round(files_, at_));
         if (!files_.exists(at_.journal()))
             return differs(
                 at_.journal(),
@@ -122,11 +118,9 @@ class Verification {
                         newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
                         newest_ == 1 ? "is 1 resolved round"
                                      : fmt::format("are {} resolved rounds", newest_)}));
-        const auto journal = Journal::open(files_, at_.journal());
-        if (!journal) return tl::unexpected(journal.error());
-        auto told = checked_history(*journal, at_.journal().string());
-        if (!told) return tl::unexpected(told.error());
-        told_ = std::move(*told);
+        ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
+        ASSIGN_OR_RETURN(auto told, checked_history(journal, at_.journal().string()));
+        told_ = std::move(told);
         const auto commitment = seed_from_hex(told_.commitment);
         if (!commitment)
             return differs(at_.journal(), say("no dice el compromiso de los dados",
@@ -153,12 +147,11 @@ class Verification {
                                    revision.round, revision.number, times[revision.round]));
             for (int n = revision.round; n <= std::min(revision.last, most_replaced); ++n) ++times[n];
         }
-        const auto names = files_.list(at_.rounds());
-        if (!names) return tl::unexpected(names.error());
+        ASSIGN_OR_RETURN(const auto names, files_.list(at_.rounds()));
         for (const auto& [round, most] : times)
             for (int k = 1; k <= most; ++k)
                 if (!files_.exists(at_.revision(round, k))) ++lost_;
-        for (const std::string& name : *names) {
+        for (const std::string& name : names) {
             const std::size_t dot = name.find(".r");
             const auto round = round_of_name(std::string_view(name).substr(0, dot));
             if (dot == npos || !round) continue;
@@ -174,27 +167,25 @@ class Verification {
 
     Result<void> read_secrets() {
         if (!files_.exists(at_.secret())) return {};
-        const auto secrets = load_secrets(files_, at_);
-        if (!secrets) return tl::unexpected(secrets.error());
-        for (const SeedChain& kept : secrets->chains) {
+        ASSIGN_OR_RETURN(const auto secrets, load_secrets(files_, at_));
+        for (const SeedChain& kept : secrets.chains) {
             // Hashed again: the stored checkpoints may be wrong too.
             if (SeedChain(kept.key(), kept.length()).checkpoints() != kept.checkpoints())
                 return differs(at_.chain(), say("los puntos guardados no son de su cadena",
                                                 "the checkpoints are not of their chain"));
         }
-        if (secrets->chains.front().link(0) != link_)
+        if (secrets.chains.front().link(0) != link_)
             return differs(at_.journal(),
                            say("el compromiso {} no es el de la cadena de secreto/",
                                "the commitment {} is not that of the chain in secreto/", told_.commitment));
-        key_ = secrets->chains.front().key();
+        key_ = secrets.chains.front().key();
         return {};
     }
 
     // The stored round 0 gives only the players and options; all the rest must come out again.
     Result<void> round_zero() {
-        const auto start = read_position(files_, at_, 0);
-        if (!start) return tl::unexpected(start.error());
-        const Envelope& envelope = (*start)->envelope();
+        ASSIGN_OR_RETURN(const auto start, read_position(files_, at_, 0));
+        const Envelope& envelope = start->envelope();
         match_ = envelope.match;
         game_ = envelope.game;
         if (match_ != told_.match)
@@ -205,13 +196,11 @@ class Verification {
         if (key_) {
             seed = round_seed(*key_, match_, 0);
         } else {
-            const auto stored = read_round(files_, at_, 0);
-            if (!stored) return tl::unexpected(stored.error());
-            seed = seed_from_hex(stored->seed);
+            ASSIGN_OR_RETURN(const auto stored, read_round(files_, at_, 0));
+            seed = seed_from_hex(stored.seed);
         }
-        const auto again = set_up_again(envelope, *seed);
-        if (!again) return tl::unexpected(again.error());
-        return compare(0, *again, *seed);
+        ASSIGN_OR_RETURN(const auto again, set_up_again(envelope, *seed));
+        return compare(0, again, *seed);
     }
 
     Result<void> round(int n) {
@@ -221,25 +210,21 @@ class Verification {
                            say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
                                "the journal does not tell of this round; if it was interrupted, “ronda run” "
                                "completes it"));
-        const auto link = next_link(n, told->second.link);
-        if (!link) return tl::unexpected(link.error());
-        link_ = *link;
+        ASSIGN_OR_RETURN(const auto link, next_link(n, told->second.link));
+        link_ = link;
         const Seed seed = round_seed(link_, match_, n);
-        if (auto next = next_chain(n, told->second.next_commitment); !next) return next;
-        const auto orders = read_orders(n, told->second.orders);
-        if (!orders) return tl::unexpected(orders.error());
-        const auto again = play_again(*position_, *orders, seed);
-        if (!again) return tl::unexpected(again.error());
-        if (auto good = compare_remains(n, *orders, *again->after); !good) return good;
-        return compare(n, *again, seed);
+        RETURN_IF_ERROR(next_chain(n, told->second.next_commitment));
+        ASSIGN_OR_RETURN(const auto orders, read_orders(n, told->second.orders));
+        ASSIGN_OR_RETURN(const auto again, play_again(*position_, orders, seed));
+        RETURN_IF_ERROR(compare_remains(n, orders, *again.after));
+        return compare(n, again, seed);
     }
 
     Result<Seed> next_link(int n, const std::string& told) {
         const Path path = at_.round_file(n, in_round::link);
-        const auto text = files_.read(path, most_seed);
-        if (!text) return tl::unexpected(text.error());
-        const auto link = seed_from_hex(trim(*text));
-        if (!link || *text != to_hex(*link) + "\n")
+        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_seed));
+        const auto link = seed_from_hex(trim(text));
+        if (!link || text != to_hex(*link) + "\n")
             return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
                                      "not 64 hexadecimal digits and a line break"));
         if (const int i = link_number(n, told_.chain_length); sha256(*link) != link_)
@@ -253,44 +238,40 @@ class Verification {
     // After the last round of a chain, the seeds continue from the commitment published with that round. Before
     // that, the chain must not change.
     Result<void> next_chain(int n, const std::string& told) {
-        const auto next = read_next_commitment(files_, at_, n);
-        if (!next) return tl::unexpected(next.error());
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
         const Path path = at_.round_file(n, in_round::next_commitment);
         const bool last = n % told_.chain_length == 0;
-        if (last != next->has_value())
+        if (last != next.has_value())
             return differs(path, last ? say("falta el compromiso de la cadena siguiente",
                                             "the commitment of the next chain is missing")
                                       : say("aquí no acaba ninguna cadena", "no chain ends here"));
-        if (told != (*next ? to_hex(**next) : std::string()))
+        if (told != (next ? to_hex(*next) : std::string()))
             return differs(at_.journal(), say("dice otro compromiso en la ronda {}",
                                               "tells another commitment in round {}", n));
-        if (last) link_ = **next;
+        if (last) link_ = *next;
         return {};
     }
 
     Result<std::vector<OrderFile>> read_orders(int n, const History::Orders& accepted) {
         std::vector<OrderFile> orders;
         const Path folder = at_.round_file(n, in_round::orders);
-        const auto names = files_.list(folder);
-        if (!names) return tl::unexpected(names.error());
-        for (const std::string& name : *names) {
+        ASSIGN_OR_RETURN(const auto names, files_.list(folder));
+        for (const std::string& name : names) {
             const Path path = folder / name;
-            auto text = files_.read(path, most_order_bytes);
-            if (!text) return tl::unexpected(text.error());
+            ASSIGN_OR_RETURN(auto text, files_.read(path, most_order_bytes));
             const std::string player = path.stem().string();
             const auto known = accepted.find(player);
             if (path.extension() != ".yaml" || known == accepted.end())
                 return differs(path, say("el diario no dice que se aceptaran",
                                          "the journal does not tell that they were accepted"));
-            if (!known->second.covers(hash_of(*text)))
+            if (!known->second.covers(hash_of(text)))
                 return differs(path, say("no son las que se aceptaron: el diario dice otra huella",
                                          "not those that were accepted: the journal tells another hash"));
-            auto file = read_order_file(std::move(*text), path.string(), *position_);
-            if (!file) return tl::unexpected(file.error());
-            orders.push_back(std::move(*file));
+            ASSIGN_OR_RETURN(auto file, read_order_file(std::move(text), path.string(), *position_));
+            orders.push_back(std::move(file));
         }
         for (const auto& [player, one] : accepted)
-            if (!std::binary_search(names->begin(), names->end(), player + ".yaml"))
+            if (!std::binary_search(names.begin(), names.end(), player + ".yaml"))
                 return differs(at_.round_file(n, in_round::orders_of(player)),
                                say("el diario dice que se aceptaron, y no están",
                                    "the journal tells that they were accepted, and they are not there"));
@@ -312,16 +293,14 @@ class Verification {
         const Path folder = at_.round_file(n, in_round::remains);
         for (const Remains& one : remains_after(*position_, played, after)) {
             expected.push_back(one.player + ".yaml");
-            const auto text = files_.read(folder / expected.back(), most_order_bytes);
-            if (!text) return tl::unexpected(text.error());
-            if (*text != one.text)
+            ASSIGN_OR_RETURN(const auto text, files_.read(folder / expected.back(), most_order_bytes));
+            if (text != one.text)
                 return differs(folder / expected.back(), say("no es lo que la ronda deja para la siguiente",
                                                              "not what the round leaves for the next one"));
         }
-        const auto names = files_.list(folder);
-        if (!names) return tl::unexpected(names.error());
+        ASSIGN_OR_RETURN(const auto names, files_.list(folder));
         std::sort(expected.begin(), expected.end());
-        if (*names != expected)
+        if (names != expected)
             return differs(folder, say("hay ficheros que la ronda no dejó",
                                        "there are files that the round did not leave"));
         return {};
@@ -329,16 +308,15 @@ class Verification {
 
     Result<void> compare(int n, const Round& again, const Seed& seed) {
         position_ = again.after;
-        if (auto good = compare_file(n, in_round::state, state_json(*again.after)); !good) return good;
+        RETURN_IF_ERROR(compare_file(n, in_round::state, state_json(*again.after)));
         return compare_file(n, in_round::events, events_json(*again.after, seed, again.events));
     }
 
     Result<void> compare_file(int n, std::string_view name, const Json& expected) {
         const Path path = at_.round_file(n, name);
-        const auto text = files_.read(path, most_round_file);
-        if (!text) return tl::unexpected(text.error());
-        if (*text == formats::write_json(expected)) return {};
-        return refuse(Diagnostics{difference_in(path.string(), {}, *text, expected)});
+        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_round_file));
+        if (text == formats::write_json(expected)) return {};
+        return refuse(Diagnostics{difference_in(path.string(), {}, text, expected)});
     }
 
     Result<Verified> verdict() {

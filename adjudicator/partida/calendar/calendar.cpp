@@ -147,9 +147,8 @@ Text Zone::in_short_words(Instant time) const {
 Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {
     if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->steps))
         return std::optional<Calendar>();
-    auto zone = Zone::of(file, file_name);
-    if (!zone) return tl::unexpected(zone.error());
-    return std::optional<Calendar>(Calendar(*file.calendar, std::move(*zone)));
+    ASSIGN_OR_RETURN(auto zone, Zone::of(file, file_name));
+    return std::optional<Calendar>(Calendar(*file.calendar, std::move(zone)));
 }
 
 Instant Calendar::after(Instant time) const {

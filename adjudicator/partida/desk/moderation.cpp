@@ -54,13 +54,11 @@ Extensions extensions_of(const Journal& journal, int round) {
 }
 
 Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal, bool pause) {
-    if (auto open = require_open(match); !open) return tl::unexpected(open.error());
-    const auto calendar = calendar_of(match);
-    if (!calendar) return tl::unexpected(calendar.error());
-    const auto zone = zone_of(match);
-    if (!zone) return tl::unexpected(zone.error());
+    RETURN_IF_ERROR(require_open(match));
+    ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
     const int next = match.round() + 1;
-    const bool already = round_clock(*calendar, journal, next).paused == pause;
+    const bool already = round_clock(calendar, journal, next).paused == pause;
     const int before = pauses(journal);
     const std::string_view name = match.envelope().match;
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
@@ -68,9 +66,9 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
     std::vector<JournalLine> lines = journal.lines();
     if (!already) lines.push_back({iso(world.clock.now()), what, std::nullopt});
-    const RoundClock clock = round_clock(*calendar, lines, next);
+    const RoundClock clock = round_clock(calendar, lines, next);
     const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
-                                          zone->in_words(*clock.deadline))
+                                          zone.in_words(*clock.deadline))
                                     : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", next);
     const Notice notice =
         pause
@@ -85,9 +83,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
                      say("La partida sigue", "The game goes on"),
                      say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
                          due)};
-    if (!already)
-        if (auto added = journal.add(what, world.clock.now(), notice); !added)
-            return tl::unexpected(added.error());
+    if (!already) RETURN_IF_ERROR(journal.add(what, world.clock.now(), notice));
     if (pause)
         return already ? say("{}: ya estaba en pausa", "{}: it was paused already", name)
                        : say("{}: en pausa", "{}: paused", name);
@@ -98,11 +94,10 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
 }  // namespace
 
 Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now) {
-    const auto zone = zone_of(match);
-    if (!zone) return tl::unexpected(zone.error());
-    if (const auto local = formats::read_local_time(text)) return zone->of_local(*local);
-    if (const auto day = formats::read_week_time(text)) return zone->next(*day, now);
-    if (const auto day = formats::read_day_time(text)) return zone->on_day(*day, now);
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
+    if (const auto local = formats::read_local_time(text)) return zone.of_local(*local);
+    if (const auto day = formats::read_week_time(text)) return zone.next(*day, now);
+    if (const auto day = formats::read_day_time(text)) return zone.on_day(*day, now);
     if (const auto time = read_instant(text)) return *time;
     return refuse(
         "opcion_invalida",
@@ -111,16 +106,14 @@ Result<Instant> read_deadline(const Match& match, std::string_view text, Instant
 }
 
 Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until) {
-    if (auto open = require_open(match); !open) return tl::unexpected(open.error());
-    const auto calendar = calendar_of(match);
-    if (!calendar) return tl::unexpected(calendar.error());
-    const auto zone = zone_of(match);
-    if (!zone) return tl::unexpected(zone.error());
-    const Text words = zone->in_words(until);
+    RETURN_IF_ERROR(require_open(match));
+    ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
+    const Text words = zone.in_words(until);
     if (until <= world.clock.now())
         return refuse("opcion_invalida", say("{}: ya ha pasado", "{}: is in the past", words));
     const int next = match.round() + 1;
-    const RoundClock clock = round_clock(*calendar, journal, next);
+    const RoundClock clock = round_clock(calendar, journal, next);
     const Extensions before = extensions_of(journal, next);
     const bool already = before.last == until && (clock.paused || clock.deadline == until);
     const int turn = already ? before.count : before.count + 1;
@@ -129,9 +122,7 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
                         say("Nuevo plazo para la ronda {}", "New deadline for round {}", next),
                         say("El moderador ha cambiado el plazo de la ronda {}: {}.",
                             "The moderator has changed the deadline of round {}: {}.", next, words)};
-    if (!already)
-        if (auto added = journal.add(line, world.clock.now(), notice); !added)
-            return tl::unexpected(added.error());
+    if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice));
     const Text paused =
         clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
     return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match, next,
@@ -139,15 +130,14 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
 }
 
 Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
-    if (auto open = require_open(match); !open) return tl::unexpected(open.error());
+    RETURN_IF_ERROR(require_open(match));
     const int next = match.round() + 1;
-    const auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
+    ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     // By turns nothing can be resolved without the move; every later run would fail.
-    if (const auto refusals = match.position->refusals(sheets_of(*pending)); !refusals.empty())
+    if (const auto refusals = match.position->refusals(sheets_of(pending)); !refusals.empty())
         return refuse(refusals.front().code, refusals.front().message);
     const did::ResolutionAsked asked{next, revision_of(journal, next - 1)};
-    if (auto added = journal.add(asked, world.clock.now()); !added) return tl::unexpected(added.error());
+    RETURN_IF_ERROR(journal.add(asked, world.clock.now()));
     return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
                "{}: round {} is resolved now, with the orders that are there", match.envelope().match, next);
 }
@@ -170,26 +160,22 @@ Result<Text> resume_match(World& world, const Match& match, Journal& journal) {
 
 Result<RunReport> at_desk(World& world, const Path& folder,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide) {
-    if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
-    const auto lock = FolderLock::take(folder);
-    if (!lock) return tl::unexpected(lock.error());
+    RETURN_IF_ERROR(open_match(world.files, folder));
+    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
     const Layout at{folder};
-    auto journal = Journal::open(world.files, at.journal());
-    if (!journal) return tl::unexpected(journal.error());
-    if (auto finished = finish_moderation(world, at, *journal); !finished)
-        return tl::unexpected(finished.error());
+    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, at.journal()));
+    RETURN_IF_ERROR(finish_moderation(world, at, journal));
     auto match = open_match(world.files, folder);
     if (!match) return tl::unexpected(match.error());
-    const auto done = decide(*match, *journal);
-    if (!done) return tl::unexpected(done.error());
+    ASSIGN_OR_RETURN(const auto done, decide(*match, journal));
     RunReport report;
-    report.done.push_back(*done);
+    report.done.push_back(done);
     match = open_match(world.files, folder);  // again: partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
     // In the same order as a run. The invitation comes last: it says that the replacement is complete
     // (replacement.cpp).
-    auto composed = compose_notices(world, *match, *journal, report);
-    if (composed) composed = compose_invitations(world, *match, *journal, report);
+    auto composed = compose_notices(world, *match, journal, report);
+    if (composed) composed = compose_invitations(world, *match, journal, report);
     if (!composed) report.add(composed.error());
     return report;
 }

@@ -41,24 +41,21 @@ bool is_told(const Journal& journal, const Change& change) {
 
 // Saves the new key before the new address: everybody who writes from now on needs it.
 Result<void> change_key(Files& files, const Layout& at, const std::string& match, const Change& change) {
-    auto secrets = load_secrets(files, at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    const std::string key = key_of_successor(*secrets, match, change.seat.player, change.turn);
-    std::string& own = secrets->keys[change.seat.player];
+    ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
+    const std::string key = key_of_successor(secrets, match, change.seat.player, change.turn);
+    std::string& own = secrets.keys[change.seat.player];
     if (own != key) {
         own = key;
-        if (auto saved = save_keys(files, at, *secrets, Durable::yes); !saved) return saved;
+        RETURN_IF_ERROR(save_keys(files, at, secrets, Durable::yes));
     }
     return files.sync_tree(at.secret());
 }
 
 Result<void> change_seat(Files& files, const Layout& at, const Change& change) {
-    const auto text = files.read(at.config(), most_config_bytes);
-    if (!text) return tl::unexpected(text.error());
-    const auto changed = with_seat(*text, at.config().string(), change.seat);
-    if (!changed) return tl::unexpected(changed.error());
-    if (*changed == *text) return {};
-    return files.save(at.config(), *changed, Durable::yes);
+    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
+    ASSIGN_OR_RETURN(const auto changed, with_seat(text, at.config().string(), change.seat));
+    if (changed == text) return {};
+    return files.save(at.config(), changed, Durable::yes);
 }
 
 Result<void> tell_others(const Match& match, Journal& journal, const Change& change, Instant now) {
@@ -87,12 +84,10 @@ bool is_same_person(const Match& match, const Change& change) {
 
 // The others are told before partida.yaml changes, because the file says whether there is anything to tell.
 Result<void> complete(World& world, const Layout& at, Journal& journal, const Change& change) {
-    const auto match = open_match(world.files, at.root);
-    if (!match) return tl::unexpected(match.error());
-    if (auto changed = change_key(world.files, at, match->envelope().match, change); !changed) return changed;
-    if (!is_same_person(*match, change))
-        if (auto told = tell_others(*match, journal, change, world.clock.now()); !told) return told;
-    if (auto changed = change_seat(world.files, at, change); !changed) return changed;
+    ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root));
+    RETURN_IF_ERROR(change_key(world.files, at, match.envelope().match, change));
+    if (!is_same_person(match, change)) RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
+    RETURN_IF_ERROR(change_seat(world.files, at, change));
     return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
 }
 
@@ -102,10 +97,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
     const std::string& name = match.envelope().match;
     if (match.envelope().over())
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
-    const auto text = world.files.read(match.at.config(), most_config_bytes);
-    if (!text) return tl::unexpected(text.error());
-    if (const auto possible = with_seat(*text, match.at.config().string(), seat); !possible)
-        return tl::unexpected(possible.error());
+    ASSIGN_OR_RETURN(const auto text, world.files.read(match.at.config(), most_config_bytes));
+    RETURN_IF_ERROR(with_seat(text, match.at.config().string(), seat));
     if (match.position->eliminated(seat.player))
         return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
     Change change{seat, 1, world.clock.now()};
@@ -120,9 +113,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
     }
     const did::SeatGiven line{match.round() + 1, seat.player, change.turn,
                               seat.email,        seat.name,   is_same_person(match, change)};
-    if (!already)
-        if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
-    if (auto done = complete(world, match.at, journal, change); !done) return tl::unexpected(done.error());
+    if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now()));
+    RETURN_IF_ERROR(complete(world, match.at, journal, change));
     return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
                "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
                seat.email);
@@ -131,7 +123,7 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player) {
     for (const auto& seat : match.file.players) {
         if (seat.id != player || seat.email.empty()) continue;
-        if (auto done = replace_player(world, match, journal, {seat.id, seat.email, {}}); !done) return done;
+        RETURN_IF_ERROR(replace_player(world, match, journal, {seat.id, seat.email, {}}));
         return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
                    "{}: {} gets a new key at {}; the old one no longer counts", match.envelope().match, seat.id,
                    seat.email);
@@ -144,23 +136,20 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
     for (const Change& change : changes_of(journal)) {
         if (!is_told<did::SeatTaken>(journal, change) || is_told<did::InvitationComposed>(journal, change))
             continue;
-        auto letters =
-            successor_letter(world.files, match, journal, change.seat.player, change.turn, change.when);
-        if (!letters) return tl::unexpected(letters.error());
-        const auto names = compose_into_outbox(world, match, std::move(*letters), report);
-        if (!names) return tl::unexpected(names.error());
-        const did::InvitationComposed line{change.seat.player, change.turn, *names};
-        if (auto added = journal.add(line, world.clock.now()); !added) return added;
+        ASSIGN_OR_RETURN(auto letters, successor_letter(world.files, match, journal, change.seat.player,
+                                                        change.turn, change.when));
+        ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));
+        const did::InvitationComposed line{change.seat.player, change.turn, names};
+        RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     return {};
 }
 
 Result<void> finish_moderation(World& world, const Layout& at, Journal& journal) {
-    if (auto mended = journal.mend(); !mended) return mended;
-    if (auto finished = finish_rerun(world, at, journal); !finished) return finished;
+    RETURN_IF_ERROR(journal.mend());
+    RETURN_IF_ERROR(finish_rerun(world, at, journal));
     for (const Change& change : changes_of(journal))
-        if (!is_told<did::SeatTaken>(journal, change))
-            if (auto done = complete(world, at, journal, change); !done) return done;
+        if (!is_told<did::SeatTaken>(journal, change)) RETURN_IF_ERROR(complete(world, at, journal, change));
     return {};
 }
 

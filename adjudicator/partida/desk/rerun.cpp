@@ -27,10 +27,9 @@ constexpr std::size_t most_stored_bytes = 8U << 20U;
 // Returns the stored orders; the given orders replace those of the same players.
 Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal& journal,
                                 const Secrets& secrets, const RerunWish& wish) {
-    auto stored = read_stored_orders(files, before.at, wish.round, *before.position);
-    if (!stored) return tl::unexpected(stored.error());
+    ASSIGN_OR_RETURN(auto stored, read_stored_orders(files, before.at, wish.round, *before.position));
     std::map<std::string, OrderFile, std::less<>> by_player;
-    for (OrderFile& file : *stored) by_player.insert_or_assign(file.sheet.player, std::move(file));
+    for (OrderFile& file : stored) by_player.insert_or_assign(file.sheet.player, std::move(file));
     std::set<std::string> given;
     Diagnostics faults;
     for (const HandedIn& orders : wish.orders) {
@@ -80,9 +79,8 @@ Result<bool> holds(Files& files, const Path& folder, const std::vector<RoundFile
         if (!stored && stored.error().exit == Exit::environment) return tl::unexpected(stored.error());
         if (!stored || *stored != bytes) return false;
     }
-    const auto there = files.list(folder / in_round::remains);
-    if (!there) return tl::unexpected(there.error());
-    return std::set<std::string>(there->begin(), there->end()) == remains;
+    ASSIGN_OR_RETURN(const auto there, files.list(folder / in_round::remains));
+    return std::set<std::string>(there.begin(), there.end()) == remains;
 }
 
 // Returns the stored result. Empty if files are damaged; `report` then has the errors as warnings.
@@ -107,25 +105,19 @@ class Repetition {
 
     Result<Rerun> run(Journal& journal) {
         rerun_.round = wish_.round;
-        if (auto read = read_match(); !read) return tl::unexpected(read.error());
-        auto secrets = load_secrets(world_.files, at_);
-        if (!secrets) return tl::unexpected(secrets.error());
-        if (auto reached = reach_round(world_.files, at_, *secrets, before_->round() + 1); !reached)
-            return tl::unexpected(reached.error());
-        const auto pending = orders_of(world_.files, *before_, journal, *secrets, wish_);
-        if (!pending) return tl::unexpected(pending.error());
-        const auto played = play_round(*before_, *secrets, *pending);
-        if (!played) return tl::unexpected(played.error());
-        const auto same = holds(world_.files, at_.round(wish_.round), core_files(*before_, *played, *pending));
-        if (!same) return tl::unexpected(same.error());
-        rerun_.changed = !*same;
+        RETURN_IF_ERROR(read_match());
+        ASSIGN_OR_RETURN(auto secrets, load_secrets(world_.files, at_));
+        RETURN_IF_ERROR(reach_round(world_.files, at_, secrets, before_->round() + 1));
+        ASSIGN_OR_RETURN(const auto pending, orders_of(world_.files, *before_, journal, secrets, wish_));
+        ASSIGN_OR_RETURN(const auto played, play_round(*before_, secrets, pending));
+        ASSIGN_OR_RETURN(const auto same,
+                         holds(world_.files, at_.round(wish_.round), core_files(*before_, played, pending)));
+        rerun_.changed = !same;
         if (rerun_.changed) {
-            compare(*played, *pending);
+            compare(played, pending);
             rerun_.silent = !wish_.send;
-            rerun_.over = played->round.after->envelope().over();
-            if (!wish_.dry_run)
-                if (auto replaced = replace(journal, *secrets, *played, *pending); !replaced)
-                    return tl::unexpected(replaced.error());
+            rerun_.over = played.round.after->envelope().over();
+            if (!wish_.dry_run) RETURN_IF_ERROR(replace(journal, secrets, played, pending));
         }
         if (!wish_.dry_run && wish_.send)
             if (auto sent = compose(journal); !sent) rerun_.done.add(sent.error());
@@ -134,16 +126,12 @@ class Repetition {
 
   private:
     Result<void> read_match() {
-        const auto newest = newest_round(world_.files, at_);
-        if (!newest) return tl::unexpected(newest.error());
-        newest_ = *newest;
+        ASSIGN_OR_RETURN(newest_, newest_round(world_.files, at_));
         if (wish_.round < 1 || wish_.round > newest_)
             return refuse("otra_ronda",
                           say("no se puede repetir la ronda {}: se esperaba 1..{}",
                               "round {} cannot be resolved again: expected 1..{}", wish_.round, newest_));
-        auto before = open_match(world_.files, at_.root, wish_.round - 1);
-        if (!before) return tl::unexpected(before.error());
-        before_ = std::move(*before);
+        ASSIGN_OR_RETURN(before_, open_match(world_.files, at_.root, wish_.round - 1));
         return {};
     }
 
@@ -192,19 +180,17 @@ class Repetition {
 
     Result<void> replace(Journal& journal, const Secrets& secrets, const Played& played,
                          const PendingOrders& pending) {
-        if (auto room = check_room(journal); !room) return room;
-        const auto content =
-            files_of_round(world_.files, *before_, secrets, played, pending, told_by_its_reports(journal));
-        if (!content) return tl::unexpected(content.error());
-        if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), *content,
+        RETURN_IF_ERROR(check_room(journal));
+        ASSIGN_OR_RETURN(const auto content, files_of_round(world_.files, *before_, secrets, played, pending,
+                                                            told_by_its_reports(journal)));
+        if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), content,
                                         before_->position->has_secrets());
             !written)
             return written;
-        if (auto synced = world_.files.sync_folder(at_.rounds()); !synced) return synced;
+        RETURN_IF_ERROR(world_.files.sync_folder(at_.rounds()));
         const std::size_t told = journal.lines().size();
-        if (auto added = journal.add(intention(journal, played, pending), world_.clock.now()); !added)
-            return added;
-        if (auto finished = finish_rerun(world_, at_, journal); !finished) return finished;
+        RETURN_IF_ERROR(journal.add(intention(journal, played, pending), world_.clock.now()));
+        RETURN_IF_ERROR(finish_rerun(world_, at_, journal));
         for (std::size_t i = told; i < journal.lines().size(); ++i)
             if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
                 if (!world_.files.exists(at_.round_file(wish_.round, in_round::remains_of(aside->player))))
@@ -216,13 +202,11 @@ class Repetition {
     Result<void> compose(Journal& journal) {
         if (is_silent(journal, wish_.round)) {
             const did::CorrectionSent line{wish_.round, revision_of(journal, wish_.round)};
-            if (auto added = journal.add(line, world_.clock.now()); !added) return added;
+            RETURN_IF_ERROR(journal.add(line, world_.clock.now()));
         }
-        const auto match = open_match(world_.files, at_.root);
-        if (!match) return tl::unexpected(match.error());
-        if (const auto composed = compose_letters(world_, *match, journal, rerun_.done); !composed)
-            return tl::unexpected(composed.error());
-        return compose_notices(world_, *match, journal, rerun_.done);
+        ASSIGN_OR_RETURN(const auto match, open_match(world_.files, at_.root));
+        RETURN_IF_ERROR(compose_letters(world_, match, journal, rerun_.done));
+        return compose_notices(world_, match, journal, rerun_.done);
     }
 
     World& world_;
@@ -242,28 +226,23 @@ Text rounds_in_words(const std::vector<int>& rounds) {
 
 Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wish) {
     const Layout at{folder};
-    if (auto is_match = open_match(world.files, folder, 0); !is_match) return tl::unexpected(is_match.error());
+    RETURN_IF_ERROR(open_match(world.files, folder, 0));
     std::optional<FolderLock> lock;
     if (!wish.dry_run) {
-        auto taken = FolderLock::take(folder);
-        if (!taken) return tl::unexpected(taken.error());
-        lock = std::move(*taken);
+        ASSIGN_OR_RETURN(lock, FolderLock::take(folder));
     }
-    auto journal = Journal::open(world.files, at.journal());
-    if (!journal) return tl::unexpected(journal.error());
-    if (wish.dry_run && unfinished_rerun(*journal) != nullptr)
+    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, at.journal()));
+    if (wish.dry_run && unfinished_rerun(journal) != nullptr)
         return refuse("carpeta_invalida",
                       say("{}: una repetición quedó a medias; «ronda run» la completa",
                           "{}: a rerun was interrupted; “ronda run” completes it", folder.string()));
     if (!wish.dry_run) {
-        if (auto finished = finish_moderation(world, at, *journal); !finished)
-            return tl::unexpected(finished.error());
+        RETURN_IF_ERROR(finish_moderation(world, at, journal));
         // Completes what a killed run left open in the newest round, unless that round is damaged.
         if (const auto match = open_match(world.files, folder))
-            if (auto finished = finish_round(world, *match, *journal); !finished)
-                return tl::unexpected(finished.error());
+            RETURN_IF_ERROR(finish_round(world, *match, journal));
     }
-    return Repetition(world, at, wish).run(*journal);
+    return Repetition(world, at, wish).run(journal);
 }
 
 std::string in_words(const Rerun& rerun, Lang lang) {

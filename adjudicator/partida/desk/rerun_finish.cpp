@@ -26,12 +26,11 @@ class Finish {
           revision_(intention.revision) {}
 
     Result<void> run() {
-        if (auto moved = move_rounds(); !moved) return moved;
-        auto position = read_position(files_, match_.at, round_);
-        if (!position) return tl::unexpected(position.error());
-        match_.position = std::move(*position);
-        if (auto moved = each_player(&Finish::settle_pending); !moved) return moved;
-        if (auto handed = each_player(&Finish::hand_on); !handed) return handed;
+        RETURN_IF_ERROR(move_rounds());
+        ASSIGN_OR_RETURN(auto position, read_position(files_, match_.at, round_));
+        match_.position = std::move(position);
+        RETURN_IF_ERROR(each_player(&Finish::settle_pending));
+        RETURN_IF_ERROR(each_player(&Finish::hand_on));
         return tell();
     }
 
@@ -42,16 +41,15 @@ class Finish {
         for (int n = last_; n >= round_; --n) {
             if (!files_.exists(match_.at.round(n))) continue;
             const Path aside = match_.at.revision(n, revision_of(journal_, n));
-            if (auto moved = files_.rename(match_.at.round(n), aside); !moved) return moved;
+            RETURN_IF_ERROR(files_.rename(match_.at.round(n), aside));
         }
-        if (auto synced = files_.sync_folder(match_.at.rounds()); !synced) return synced;
-        if (auto placed = files_.rename(fresh, match_.at.round(round_)); !placed) return placed;
+        RETURN_IF_ERROR(files_.sync_folder(match_.at.rounds()));
+        RETURN_IF_ERROR(files_.rename(fresh, match_.at.round(round_)));
         return files_.sync_folder(match_.at.rounds());
     }
 
     Result<void> each_player(Result<void> (Finish::*step)(const std::string&)) {
-        for (const Player& player : match_.envelope().players)
-            if (auto done = (this->*step)(player.id); !done) return done;
+        for (const Player& player : match_.envelope().players) RETURN_IF_ERROR((this->*step)(player.id));
         return (this->*step)(std::string(moderator_id));
     }
 
@@ -72,22 +70,19 @@ class Finish {
 
     // Whether a note without orders comes from an interrupted `hand_on`. If not, it is still to be moved.
     Result<bool> is_for_remains(const std::string& player) {
-        const auto remains = remains_of(player);
-        if (!remains) return tl::unexpected(remains.error());
-        return !remains->empty() && noted(player, "huella") == hash_of(*remains);
+        ASSIGN_OR_RETURN(const auto remains, remains_of(player));
+        return !remains.empty() && noted(player, "huella") == hash_of(remains);
     }
 
     // Whether waiting orders are still for the coming round and can be read against the new position.
     Result<bool> still_count(const std::string& player) {
         const Path path = match_.at.pending_orders(player);
-        const auto text = files_.read(path, most_order_bytes);
-        if (!text) return tl::unexpected(text.error());
-        const auto remains = remains_of(player);
-        if (!remains) return tl::unexpected(remains.error());
-        if (*text == *remains) return true;  // the new round already handed them on
+        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_order_bytes));
+        ASSIGN_OR_RETURN(const auto remains, remains_of(player));
+        if (text == remains) return true;  // the new round already handed them on
         const std::string source = noted(player, "origen");
         if (last_ != round_ || source == handed_on_source || source == repeated_source) return false;
-        const auto file = read_order_file(*text, path.string(), *match_.position);
+        const auto file = read_order_file(text, path.string(), *match_.position);
         return file && file->sheet.player == player;
     }
 
@@ -114,43 +109,39 @@ class Finish {
             if (!count && count.error().exit == Exit::environment) return tl::unexpected(count.error());
             if (count && *count) return {};
         } else {
-            const auto interrupted = is_for_remains(player);
-            if (!interrupted) return tl::unexpected(interrupted.error());
-            if (*interrupted || !files_.exists(note)) return {};
+            ASSIGN_OR_RETURN(const auto interrupted, is_for_remains(player));
+            if (interrupted || !files_.exists(note)) return {};
         }
-        if (auto added = journal_.add(aside_line(player), world_.clock.now()); !added) return added;
+        RETURN_IF_ERROR(journal_.add(aside_line(player), world_.clock.now()));
         const Path folder = match_.at.set_aside(last_, revision_of(journal_, last_));
-        if (auto made = files_.make_folder(folder, true); !made) return made;
-        if (auto synced = files_.sync_folder(folder.parent_path()); !synced) return synced;
+        RETURN_IF_ERROR(files_.make_folder(folder, true));
+        RETURN_IF_ERROR(files_.sync_folder(folder.parent_path()));
         for (const Path& from : {orders, note})
-            if (files_.exists(from))
-                if (auto moved = files_.rename(from, folder / from.filename()); !moved) return moved;
-        if (auto synced = files_.sync_folder(folder); !synced) return synced;
+            if (files_.exists(from)) RETURN_IF_ERROR(files_.rename(from, folder / from.filename()));
+        RETURN_IF_ERROR(files_.sync_folder(folder));
         return files_.sync_folder(match_.at.pending());
     }
 
     Result<void> hand_on(const std::string& player) {
-        const auto remains = remains_of(player);
-        if (!remains) return tl::unexpected(remains.error());
-        if (remains->empty()) return {};
+        ASSIGN_OR_RETURN(const auto remains, remains_of(player));
+        if (remains.empty()) return {};
         const Slot slot = coming_slot(match_, player);
         if (files_.exists(slot.orders) && !noted(player, "origen").empty()) {
             const auto text = files_.read(slot.orders, most_order_bytes);
             const auto note = text ? read_note(files_, slot, *text) : std::nullopt;
-            if (!note || *text != *remains) return {};
+            if (!note || *text != remains) return {};
             // A call that was killed may have left out the line.
             return journal_.add(accepted_line(slot, *note, *text), world_.clock.now());
         }
-        return store_remains(world_, match_, journal_, player, *remains);
+        return store_remains(world_, match_, journal_, player, remains);
     }
 
     // Sends a notice to players whose orders no longer count, if the moderator wants to announce the rerun.
     Result<void> tell_players() {
         if (!intention_.send) return {};
         for (const Player& player : match_.envelope().players) {
-            const auto remains = remains_of(player.id);
-            if (!remains) return tl::unexpected(remains.error());
-            if (!were_set_aside(player.id) || !remains->empty()) continue;
+            ASSIGN_OR_RETURN(const auto remains, remains_of(player.id));
+            if (!were_set_aside(player.id) || !remains.empty()) continue;
             const Notice notice{
                 fmt::format("apartadas.{}.{}.{}", round_, revision_, player.id),
                 {player.id},
@@ -161,21 +152,19 @@ class Finish {
                     "{}.",
                     "Round {} was resolved again and the game goes on from it. Send orders for round {}.",
                     round_, round_ + 1)};
-            if (auto owed = journal_.owe(notice, world_.clock.now()); !owed) return owed;
+            RETURN_IF_ERROR(journal_.owe(notice, world_.clock.now()));
         }
         return {};
     }
 
     Result<void> tell() {
-        if (auto renewed = renew_keys(files_, match_.at, {round_, revision_}); !renewed) return renewed;
-        if (auto told = tell_players(); !told) return told;
-        const auto link = read_link(files_, match_.at, round_);
-        if (!link) return tl::unexpected(link.error());
-        const auto next = read_next_commitment(files_, match_.at, round_);
-        if (!next) return tl::unexpected(next.error());
-        return journal_.add(did::RoundResolved{round_, revision_, to_hex(link->value()),
-                                               *next ? to_hex(**next) : std::string()},
-                            world_.clock.now());
+        RETURN_IF_ERROR(renew_keys(files_, match_.at, {round_, revision_}));
+        RETURN_IF_ERROR(tell_players());
+        ASSIGN_OR_RETURN(const auto link, read_link(files_, match_.at, round_));
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, match_.at, round_));
+        return journal_.add(
+            did::RoundResolved{round_, revision_, to_hex(link.value()), next ? to_hex(*next) : std::string()},
+            world_.clock.now());
     }
 
     World& world_;
@@ -190,11 +179,10 @@ class Finish {
 
 Result<void> finish_rerun(World& world, const Layout& at, Journal& journal) {
     if (const auto* intention = unfinished_rerun(journal)) return Finish(world, at, journal, *intention).run();
-    const auto names = world.files.list(at.rounds());
-    if (!names) return tl::unexpected(names.error());
-    for (const std::string& name : *names)
+    ASSIGN_OR_RETURN(const auto names, world.files.list(at.rounds()));
+    for (const std::string& name : names)
         if (name.starts_with('.') && name.ends_with(Layout::repeated_end))
-            if (auto removed = world.files.remove(at.rounds() / name); !removed) return removed;
+            RETURN_IF_ERROR(world.files.remove(at.rounds() / name));
     return {};
 }
 

@@ -96,20 +96,18 @@ Result<std::size_t> seat_index(const formats::MatchFile& file, const Seat& seat)
 }  // namespace
 
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat) {
-    const auto file = formats::read_match_file(text, file_name, all_games());
-    if (!file) return tl::unexpected(file.error());
+    ASSIGN_OR_RETURN(const auto file, formats::read_match_file(text, file_name, all_games()));
     if (const auto fault = formats::fault_of_address(seat.email))
         return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
-    const auto index = seat_index(*file, seat);
-    if (!index) return tl::unexpected(index.error());
-    formats::MatchFile wanted = *file;
-    wanted.players[*index].email = seat.email;
-    if (!seat.name.empty()) wanted.players[*index].name = seat.name;
-    if (wanted == *file) return text;
+    ASSIGN_OR_RETURN(const auto index, seat_index(file, seat));
+    formats::MatchFile wanted = file;
+    wanted.players[index].email = seat.email;
+    if (!seat.name.empty()) wanted.players[index].name = seat.name;
+    if (wanted == file) return text;
 
     std::string changed = text;
-    bool good = set_value(changed, file_name, *index, "correo", seat.email);
-    if (!seat.name.empty()) good = good && set_value(changed, file_name, *index, "nombre", seat.name);
+    bool good = set_value(changed, file_name, index, "correo", seat.email);
+    if (!seat.name.empty()) good = good && set_value(changed, file_name, index, "nombre", seat.name);
     const auto again = formats::read_match_file(changed, file_name, all_games());
     if (good && !again) return tl::unexpected(again.error());  // another player has this name
     if (good && *again == wanted) return changed;
@@ -121,7 +119,7 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
             formats::yaml_scalar(seat.email),
             seat.name.empty() ? Text{}
                               : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
-    fault.place = file->place_of(fmt::format("jugadores[{}]", *index));
+    fault.place = file.place_of(fmt::format("jugadores[{}]", index));
     return refuse(formats::located({std::move(fault)}, file_name, text));
 }
 

@@ -10,24 +10,20 @@ namespace ronda::partida {
 
 Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders,
                               const std::function<void(const Match&, Journal&)>& then) {
-    if (auto is_match = open_match(world.files, folder); !is_match) return tl::unexpected(is_match.error());
-    const auto lock = FolderLock::take(folder);
-    if (!lock) return tl::unexpected(lock.error());
-    auto journal = Journal::open(world.files, Layout{folder}.journal());
-    if (!journal) return tl::unexpected(journal.error());
-    if (auto finished = finish_moderation(world, Layout{folder}, *journal); !finished)
-        return tl::unexpected(finished.error());
+    RETURN_IF_ERROR(open_match(world.files, folder));
+    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
+    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, Layout{folder}.journal()));
+    RETURN_IF_ERROR(finish_moderation(world, Layout{folder}, journal));
     const auto match = open_match(world.files, folder);  // again: it may have changed in the meantime
     if (!match) return tl::unexpected(match.error());
-    const auto secrets = load_secrets(world.files, match->at);
-    if (!secrets) return tl::unexpected(secrets.error());
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match->at));
     const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, *match);
     auto file = read_order_file(std::move(orders.text), orders.name, *match->position,
                                 {most_rounds_ahead, MatchKey::may_lack, reader});
-    auto receipt = file ? accept_into(world, *match, *journal, *secrets, std::move(*file), orders.origin)
+    auto receipt = file ? accept_into(world, *match, journal, secrets, std::move(*file), orders.origin)
                         : Result<Receipt>(tl::unexpected(file.error()));
-    if (!receipt) hide_keys(receipt.error().diagnostics, *secrets);
-    if (receipt && then) then(*match, *journal);
+    if (!receipt) hide_keys(receipt.error().diagnostics, secrets);
+    if (receipt && then) then(*match, journal);
     return receipt;
 }
 

@@ -50,7 +50,7 @@ void AnswerLimit::count(Proof proof, const std::string& address, const std::stri
 Result<void> AnswerLimit::save() {
     if (!changed_) return {};
     const Json note = {{proven_key, proven_}, {unproven_key, unproven_}};
-    if (auto saved = files_.save(path_, formats::write_json(note), Durable::no, true); !saved) return saved;
+    RETURN_IF_ERROR(files_.save(path_, formats::write_json(note), Durable::no, true));
     changed_ = false;
     return {};
 }

@@ -36,13 +36,12 @@ Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) cons
 
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
                               const Answer& answer) {
-    const auto room = room_for(message, proof);
-    if (!room) return tl::unexpected(room.error());
+    ASSIGN_OR_RETURN(const auto room, room_for(message, proof));
     for (const Recipient& to : recipient_by_mail(match_, who)) {
         const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
                                     match_.at.answer_map(2 * letters_.size() + 1)};
         Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);
-        shorten(letter, *room, to.lang);
+        shorten(letter, room, to.lang);
         // Several answers to one message are numbered in order, so a repetition gives the same names.
         std::string name = letter["fichero"].get<std::string>();
         int number = 0;
@@ -57,8 +56,8 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
             continue;
         }
         limit_.count(proof, to.mailbox, name);
-        if (auto saved = save_picture(pictures.board, answer.picture); !saved) return saved;
-        if (auto saved = save_picture(*pictures.region, answer.region); !saved) return saved;
+        RETURN_IF_ERROR(save_picture(pictures.board, answer.picture));
+        RETURN_IF_ERROR(save_picture(*pictures.region, answer.region));
         letters_.push_back(std::move(letter));
     }
     return {};
@@ -84,7 +83,7 @@ Result<void> Answering::send(RunReport& report) {
     const auto removed = remove_pictures();
     if (!composed) return tl::unexpected(composed.error());
     if (!removed) return removed;
-    if (auto saved = limit_.save(); !saved) return saved;
+    RETURN_IF_ERROR(limit_.save());
     for (const auto& [whose, messages] : left_) unanswered_[whose] += messages;
     left_.clear();
     return {};

@@ -43,12 +43,11 @@ class InstructionsReader {
     }
 
     Result<Instructions> read() {
-        auto read = read_order_text(text_, instructions_.name);
-        if (!read) return tl::unexpected(read.error());
-        Node& root = read->root;
+        ASSIGN_OR_RETURN(auto read, read_order_text(text_, instructions_.name));
+        Node& root = read.root;
         if (reader_ == Lang::en) {
             const formats::OrderForm form = letter_form(match_, reader_);
-            read->translated = to_spanish(root, *form.root, form.names);
+            read.translated = to_spanish(root, *form.root, form.names);
         }
         has_orders_ = root.find("ordenes") != nullptr;
         if (root.kind == Node::Kind::mapping)
@@ -67,10 +66,10 @@ class InstructionsReader {
                                      (orders == nullptr || orders->kind == Node::Kind::nothing);
         // A text without requests is read as orders, so that its errors are reported.
         if (instructions_.requests.empty() || has_orders_) {
-            read->text = text_without_requests();
+            read.text = text_without_requests();
             std::erase_if(root.entries,
                           [this](const auto& entry) { return asked_.contains(entry.first.text); });
-            instructions_.orders = orders_in(std::move(*read));
+            instructions_.orders = orders_in(std::move(read));
         }
         return std::move(instructions_);
     }
@@ -229,18 +228,16 @@ class InstructionsReader {
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
-    auto told = facts_of(world.files, match, journal, match.round());
-    if (!told) return tl::unexpected(told.error());
-    const auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
-    told->awaited_now = missing_players(match, *pending);
-    std::erase_if(told->repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
-        const Pending* orders = pending->of(one.player);
+    ASSIGN_OR_RETURN(auto told, facts_of(world.files, match, journal, match.round()));
+    ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
+    told.awaited_now = missing_players(match, pending);
+    std::erase_if(told.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
+        const Pending* orders = pending.of(one.player);
         return orders == nullptr ? one.fits : orders->since == 0;
     });
     Answer answer;
     answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
-    answer.document = round_report(*told, viewer);
+    answer.document = round_report(told, viewer);
     const PictureFiles files = pictures_for(world.files, match.at, match.round(), viewer);
     constexpr std::size_t most_bytes = 16U << 20U;
     if (auto picture = world.files.read(files.board, most_bytes)) answer.picture = std::move(*picture);
@@ -260,11 +257,10 @@ Result<Answer> template_again(World& world, const Match& match, const std::strin
         return refuse("jugador_eliminado",
                       say("{} está eliminado y ya no da órdenes", "{} is eliminated and gives no more orders",
                           envelope.name_of(who)));
-    const auto secrets = load_secrets(world.files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
     const int round = match.round() + 1;
     const Lang lang = lang_of(match, {who});
-    const std::string key = key_of_round(*secrets, envelope.match, who, round);
+    const std::string key = key_of_round(secrets, envelope.match, who, round);
     Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
                                  say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
                                      "Your lines for round {}; the whole file is attached.", round));
@@ -302,7 +298,7 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
     notice.words = same(set_apart(request.text));
-    if (auto owed = journal.owe(notice, now); !owed) return tl::unexpected(owed.error());
+    RETURN_IF_ERROR(journal.owe(notice, now));
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
     return plain_answer(match, say("Mensaje enviado", "Message sent"),
@@ -372,9 +368,8 @@ Result<Answer> grant(World& world, const Match& match, Journal& journal, const R
         if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
         if (request.kind == Request::Kind::resolve) return resolve_now(world, match, journal);
         if (request.kind == Request::Kind::rekey) return rekey_player(world, match, journal, request.text);
-        const auto until = read_deadline(match, request.text, at.now);
-        if (!until) return tl::unexpected(until.error());
-        return extend_deadline(world, match, journal, *until);
+        ASSIGN_OR_RETURN(const auto until, read_deadline(match, request.text, at.now));
+        return extend_deadline(world, match, journal, until);
     }();
     if (!done) return tl::unexpected(done.error());
     return plain_answer(match, say("Hecho", "Done"), *done);

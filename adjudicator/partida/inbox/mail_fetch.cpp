@@ -49,8 +49,8 @@ Json fetch_job(const Match& match, Instant now) {
 
 Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     if (!files.exists(at.mail())) {
-        if (auto made = files.make_folder(at.mail(), true); !made) return tl::unexpected(made.error());
-        if (auto synced = files.sync_folder(at.root); !synced) return tl::unexpected(synced.error());
+        RETURN_IF_ERROR(files.make_folder(at.mail(), true));
+        RETURN_IF_ERROR(files.sync_folder(at.root));
     }
     return world::Inbox::open(at.inbox());
 }
@@ -66,7 +66,7 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     const Json job = fetch_job(match, at.now);
     at.reads_mail = !job.is_null();
     if (!at.reads_mail) return {};
-    if (auto inbox = open_inbox(world.files, match.at); !inbox) return tl::unexpected(inbox.error());
+    RETURN_IF_ERROR(open_inbox(world.files, match.at));
     at.last_fetched = last_fetched(world.files, match.at);
     const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;
@@ -94,10 +94,8 @@ Result<void> store_message(Files& files, const Path& folder, std::string_view by
     if (!files.exists(at.config()) || files.exists(at.unfinished_mark()))
         return environment_failed(
             say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
-    auto inbox = open_inbox(files, at);
-    if (!inbox) return tl::unexpected(inbox.error());
-    const auto stored = inbox->store(bytes, now);
-    if (!stored) return tl::unexpected(stored.error());
+    ASSIGN_OR_RETURN(auto inbox, open_inbox(files, at));
+    RETURN_IF_ERROR(inbox.store(bytes, now));
     return {};
 }
 

@@ -53,8 +53,7 @@ class MailIn {
     // Fails (3) if the disk accepts no more data.
     Result<void> take(const std::vector<Message>& messages) {
         room_.reset();
-        for (const Message& message : messages)
-            if (auto dealt = deal_with(message); !dealt) return dealt;
+        for (const Message& message : messages) RETURN_IF_ERROR(deal_with(message));
         return processed_.sync();
     }
 
@@ -91,13 +90,12 @@ class MailIn {
         handing_to_.clear();
         accepted_letter_.clear();
         answering_.begin();
-        const auto outcome = outcome_of(message);
-        if (!outcome) return tl::unexpected(outcome.error());
-        if (auto answered = answering_.send(report_); !answered) return answered;
+        ASSIGN_OR_RETURN(const auto outcome, outcome_of(message));
+        RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
-        const bool of_stranger = *outcome == Outcome::rejected && senders_.known(message.from).empty();
+        const bool of_stranger = outcome == Outcome::rejected && senders_.known(message.from).empty();
         if (of_stranger) report_.heard_stranger = true;
-        return processed_.put(message, of_stranger ? Outcome::of_stranger : *outcome);
+        return processed_.put(message, of_stranger ? Outcome::of_stranger : outcome);
     }
 
     // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not
@@ -151,16 +149,14 @@ class MailIn {
         const auto own = instructions_in(message);
         const std::string named = own && !own->match.empty() ? own->match : match_named(message);
         if (!named.empty() && named != match_.envelope().match) {
-            const auto other = other_matches_.find(named);
-            if (!other) return tl::unexpected(other.error());
-            if (*other) return pass_on(message, named, **other);
+            ASSIGN_OR_RETURN(const auto other, other_matches_.find(named));
+            if (other) return pass_on(message, named, *other);
             if (own)
                 return refuse_message(message, "otra_partida",
                                       say("el mensaje es para la partida «{}», que aquí no se conoce",
                                           "the message is for the match “{}”, which is not known here", named));
         }
-        if (auto heard = note_heard(match_, journal_, senders_.known(message.from), message, at_.now); !heard)
-            return tl::unexpected(heard.error());
+        RETURN_IF_ERROR(note_heard(match_, journal_, senders_.known(message.from), message, at_.now));
         if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
             return act_if_proven(message, own);
         const QuotedOrders quoted = quoted_orders(world_.files, match_, journal_, secrets_, senders_, message);
@@ -190,35 +186,29 @@ class MailIn {
     // A letter of this match that came back, or of another match that shares the mailbox. Empty if it is
     // neither.
     Result<std::optional<Outcome>> take_returned(const Message& message) {
-        const auto file = note_returned(world_, match_, journal_, ids_, message, at_.now);
-        if (!file) return tl::unexpected(file.error());
-        if (!file->empty()) {
+        ASSIGN_OR_RETURN(const auto file, note_returned(world_, match_, journal_, ids_, message, at_.now));
+        if (!file.empty()) {
             report_.done.push_back(say("{}: carta devuelta: {}", "{}: letter that came back: {}",
-                                       match_.envelope().match, shown(*file)));
+                                       match_.envelope().match, shown(file)));
             return std::optional(Outcome::rejected);
         }
         const std::string named = match_returned_to(match_, message);
-        const auto other = named.empty() ? Result<std::optional<Layout>>() : other_matches_.find(named);
-        if (!other) return tl::unexpected(other.error());
-        if (!*other) return std::optional<Outcome>();
-        const auto passed = pass_on(message, named, **other);
-        if (!passed) return tl::unexpected(passed.error());
-        return std::optional(*passed);
+        ASSIGN_OR_RETURN(const auto other,
+                         named.empty() ? Result<std::optional<Layout>>() : other_matches_.find(named));
+        if (!other) return std::optional<Outcome>();
+        ASSIGN_OR_RETURN(const auto passed, pass_on(message, named, *other));
+        return std::optional(passed);
     }
 
     Result<Instructions> instructions_in(const Message& message) const {
-        const auto text = choose_orders(message, match_);
-        if (!text) return tl::unexpected(text.error());
-        return read_instructions((*text)->text, (*text)->name.empty() ? "mensaje" : shown((*text)->name),
-                                 match_);
+        ASSIGN_OR_RETURN(const auto text, choose_orders(message, match_));
+        return read_instructions(text->text, text->name.empty() ? "mensaje" : shown(text->name), match_);
     }
 
     Result<Outcome> act(const Message& message, const Instructions& instructions, const std::string& who) {
         std::vector<Answer> answers;
         Diagnostics faults, undone = instructions.refused;  // of the orders, of the requests
-        if (instructions.orders)
-            if (auto accepted = accept(message, *instructions.orders, who, answers, faults); !accepted)
-                return tl::unexpected(accepted.error());
+        if (instructions.orders) RETURN_IF_ERROR(accept(message, *instructions.orders, who, answers, faults));
         for (Request request : instructions.requests) {
             if (request.round == 0 && senders_.names_coming_round(instructions, who))
                 request.round = match_.round() + 1;
@@ -239,15 +229,12 @@ class MailIn {
         const std::size_t done = answers.size();
         Diagnostics all = faults;
         all.insert(all.end(), undone.begin(), undone.end());
-        if (auto noted = note_refusal(message, who, Proof::proven, all); !noted)
-            return tl::unexpected(noted.error());
+        RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
         if (!faults.empty()) answers.push_back(refusal(message, who, Proof::proven, std::move(faults)));
         if (!undone.empty())
             answers.push_back(who == moderator_id ? refusal(message, who, Proof::proven, std::move(undone))
                                                   : refusal_of_request(std::move(undone)));
-        for (const Answer& answer : answers)
-            if (auto sent = reply(message, who, Proof::proven, answer); !sent)
-                return tl::unexpected(sent.error());
+        for (const Answer& answer : answers) RETURN_IF_ERROR(reply(message, who, Proof::proven, answer));
         return done == 0 && !answers.empty() ? Outcome::rejected : Outcome::done;
     }
 
@@ -259,8 +246,7 @@ class MailIn {
                                     : Result<Receipt>(tl::unexpected(orders.error()));
         if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
         // They may come back in a quotation when others have replaced them.
-        if (receipt)
-            if (auto noted = note_orders(world_.files, match_, *orders); !noted) return noted;
+        if (receipt) RETURN_IF_ERROR(note_orders(world_.files, match_, *orders));
         accepting_ = false;
         if (!receipt) {
             faults = receipt.error().diagnostics;
@@ -315,9 +301,7 @@ class MailIn {
                     "another message from {} on",
                     MessageLimit::most_an_hour, MessageLimit::most_a_day, at_.zone.in_words(*next)));
         auto answer = grant(world_, match_, journal_, request, who, message.mark(), at_);
-        if (answer && counts)
-            if (auto counted = messages_.count(who, message.mark()); !counted)
-                return tl::unexpected(counted.error());
+        if (answer && counts) RETURN_IF_ERROR(messages_.count(who, message.mark()));
         return answer;
     }
 
@@ -354,13 +338,12 @@ class MailIn {
         if (processed_.accepted(letter)) return repetition(message);
         const bool passed = heard && answering_.may_answer(message, owner, Proof::unproven);
         if (passed) {
-            if (auto owed = owe_words(message, owner, words); !owed) return tl::unexpected(owed.error());
+            RETURN_IF_ERROR(owe_words(message, owner, words));
             accepted_letter_ = letter;
         }
         Answer answer = nothing_changed(match_, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
-        if (auto sent = reply(message, owner, Proof::unproven, answer); !sent)
-            return tl::unexpected(sent.error());
+        RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
         report_.done.push_back(passed
                                    ? say("{}: mensaje de {} sin órdenes, pasado al moderador",
                                          "{}: message from {} without orders, passed on to the moderator",
@@ -408,8 +391,7 @@ class MailIn {
         if (!only_rules) return refuse_with(message, failure, std::nullopt, questions);
         Answer answer = plain_answer(match_, say("Reglas", "Rules"), say("Aquí tienes.", "Here you are."));
         answer_questions(answer, match_, questions, lang_of(match_, {owner}));
-        if (auto sent = reply(message, owner, Proof::unproven, answer); !sent)
-            return tl::unexpected(sent.error());
+        RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
         return Outcome::done;
     }
 
@@ -421,11 +403,10 @@ class MailIn {
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject(message, "remitente desconocido");
         const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
-        if (auto noted = note_refusal(message, owner, proof, failure.diagnostics); !noted)
-            return tl::unexpected(noted.error());
+        RETURN_IF_ERROR(note_refusal(message, owner, proof, failure.diagnostics));
         Answer answer = refusal(message, owner, proof, failure.diagnostics);
         answer_questions(answer, match_, questions, lang_of(match_, {owner}));
-        if (auto sent = reply(message, owner, proof, answer); !sent) return tl::unexpected(sent.error());
+        RETURN_IF_ERROR(reply(message, owner, proof, answer));
         report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
                                    match_.envelope().match, sender_shown(message),
                                    failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
@@ -437,7 +418,7 @@ class MailIn {
         if (const auto known = closed_.find(named); known != closed_.end())
             return environment_failed(known->second);
         handing_to_ = named;
-        if (auto handed = hand_over(world_.files, message, to); !handed) return tl::unexpected(handed.error());
+        RETURN_IF_ERROR(hand_over(world_.files, message, to));
         report_.done.push_back(say("{}: mensaje de {}, entregado a la partida {}",
                                    "{}: message from {}, handed over to the match {}", match_.envelope().match,
                                    sender_shown(message), named));
@@ -472,24 +453,20 @@ class MailIn {
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
     const Path folder = match.at.inbox_new();
     if (!world.files.exists(folder)) return {};
-    auto inbox = open_inbox(world.files, match.at);
-    if (!inbox) return tl::unexpected(inbox.error());
-    if (auto numbered = inbox->number_arrivals(); !numbered) return numbered;
-    auto names = world.files.list(folder);
-    if (!names) return tl::unexpected(names.error());
-    std::erase_if(*names,
+    ASSIGN_OR_RETURN(auto inbox, open_inbox(world.files, match.at));
+    RETURN_IF_ERROR(inbox.number_arrivals());
+    ASSIGN_OR_RETURN(auto names, world.files.list(folder));
+    std::erase_if(names,
                   [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
-    if (names->empty()) return {};
-    auto secrets = load_secrets(world.files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    MailIn mail(world, match, journal, at, report, *secrets);
-    for (std::size_t first = 0; first < names->size(); first += most_read_at_once) {
+    if (names.empty()) return {};
+    ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));
+    MailIn mail(world, match, journal, at, report, secrets);
+    for (std::size_t first = 0; first < names.size(); first += most_read_at_once) {
         std::vector<std::string> paths;
-        for (std::size_t i = first; i < std::min(first + most_read_at_once, names->size()); ++i)
-            paths.push_back((folder / (*names)[i]).string());
-        const auto messages = read_messages(world, paths);
-        if (!messages) return tl::unexpected(messages.error());
-        if (auto taken = mail.take(*messages); !taken) return taken;
+        for (std::size_t i = first; i < std::min(first + most_read_at_once, names.size()); ++i)
+            paths.push_back((folder / names[i]).string());
+        ASSIGN_OR_RETURN(const auto messages, read_messages(world, paths));
+        RETURN_IF_ERROR(mail.take(messages));
     }
     mail.tell_unanswered();
     return {};

@@ -25,7 +25,7 @@ Result<Message> read_alone(World& world, const std::string& path) {
     auto messages = try_to_read(world, {path});
     if (!messages.empty()) return std::move(messages.front());
     // Check whether only this message fails or the program does not work at all.
-    if (const auto works = ask(world, {}); !works) return tl::unexpected(works.error());
+    RETURN_IF_ERROR(ask(world, {}));
     Message message;
     message.file = path;
     message.fault_code = unread;
@@ -39,9 +39,8 @@ Result<std::vector<Message>> read_messages(World& world, const std::vector<std::
     auto messages = try_to_read(world, paths);
     if (!messages.empty() || paths.empty()) return messages;
     for (const std::string& path : paths) {
-        auto message = read_alone(world, path);
-        if (!message) return tl::unexpected(message.error());
-        messages.push_back(std::move(*message));
+        ASSIGN_OR_RETURN(auto message, read_alone(world, path));
+        messages.push_back(std::move(message));
     }
     return messages;
 }

@@ -12,8 +12,7 @@ namespace ronda::partida {
 namespace {
 
 Result<Answer> which_round(World& world, const Match& match) {
-    const auto secrets = load_secrets(world.files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
     const Envelope& envelope = match.envelope();
     const int next = match.round() + 1;
     Answer answer = plain_answer(match, say("¿Qué ronda?", "Which round?"),
@@ -27,7 +26,7 @@ Result<Answer> which_round(World& world, const Match& match) {
     form.title = say("Lo que has de enviar", "What to send");
     form.help = say("Responde con estas líneas.", "Answer with these lines.");
     form.button = say("Responder", "Answer");
-    const std::string key = key_of_round(*secrets, envelope.match, moderator_id, next);
+    const std::string key = key_of_round(secrets, envelope.match, moderator_id, next);
     const std::string lines =
         fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(envelope.match),
                     moderator_id, formats::yaml_scalar(key), next);

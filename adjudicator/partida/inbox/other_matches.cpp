@@ -62,9 +62,8 @@ Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
 }
 
 Result<void> hand_over(Files& files, const Message& message, const Layout& to) {
-    auto inbox = open_inbox(files, to);
-    if (!inbox) return tl::unexpected(inbox.error());
-    return inbox->adopt(message.file);
+    ASSIGN_OR_RETURN(auto inbox, open_inbox(files, to));
+    return inbox.adopt(message.file);
 }
 
 }  // namespace ronda::partida

@@ -45,7 +45,7 @@ void ProcessedMail::accept(const std::string& letter, const Message& message) {
 }
 
 Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std::string& name) {
-    if (auto made = files_.make_folder(folder, true); !made) return made;
+    RETURN_IF_ERROR(files_.make_folder(folder, true));
     return files_.rename(from, folder / name);
 }
 
@@ -61,15 +61,14 @@ Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
 Result<std::string> ProcessedMail::put_aside(const Message& message) {
     const Path from = message.file;
     const std::string name = message.digest.empty() ? from.filename().string() : name_of(message);
-    if (auto moved = move(from, at_.inbox_rejected(), name); !moved) return tl::unexpected(moved.error());
+    RETURN_IF_ERROR(move(from, at_.inbox_rejected(), name));
     return name;
 }
 
 // Syncs the target folders first, so that a message is on the disk there before it disappears from `nuevo`.
 Result<void> ProcessedMail::sync() {
     for (const Path& folder : {at_.inbox_accepted(), at_.inbox_seen(), at_.inbox_rejected(), at_.inbox_new()})
-        if (files_.exists(folder))
-            if (auto synced = files_.sync_folder(folder); !synced) return synced;
+        if (files_.exists(folder)) RETURN_IF_ERROR(files_.sync_folder(folder));
     return {};
 }
 

@@ -35,8 +35,7 @@ Result<std::string> note_returned(World& world, const Match& match, Journal& jou
         if (player_of_letter(match, file) != letter->tag || file.empty()) continue;
         if (journal.last<did::LetterReturned>(file) != nullptr) continue;
         const did::LetterReturned line{file, letter->tag, addressee_of(world, match.at, file)};
-        if (auto added = journal.add(line, now, loss_notice(match, journal, file, true)); !added)
-            return tl::unexpected(added.error());
+        RETURN_IF_ERROR(journal.add(line, now, loss_notice(match, journal, file, true)));
     }
     return found;
 }

@@ -97,10 +97,9 @@ Result<std::string> Senders::proven_moderator(const Message& message, const Inst
     if (!is_address(match_.file.moderator.email, message.from))
         return refuse("origen_sin_probar", say("lo que pide el moderador solo vale desde su propia dirección",
                                                "what the moderator asks for counts only from his own address"));
-    if (auto keyed = check_key(message, instructions, who); !keyed) return tl::unexpected(keyed.error());
+    RETURN_IF_ERROR(check_key(message, instructions, who));
     if (match_.file.mail && match_.file.mail->proof != formats::Proof::key)
-        if (auto is_signed = check_signature(message, who); !is_signed)
-            return tl::unexpected(is_signed.error());
+        RETURN_IF_ERROR(check_signature(message, who));
     return who;
 }
 
@@ -111,11 +110,8 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
                                                  "“jugador” (player) is missing: whose orders these are"));
     if (who == moderator_id) return proven_moderator(message, instructions);
     const auto asked = match_.file.mail ? match_.file.mail->proof : formats::MailSettings{}.proof;
-    if (asked != formats::Proof::dkim)
-        if (auto keyed = check_key(message, instructions, who); !keyed) return tl::unexpected(keyed.error());
-    if (asked != formats::Proof::key)
-        if (auto is_signed = check_signature(message, who); !is_signed)
-            return tl::unexpected(is_signed.error());
+    if (asked != formats::Proof::dkim) RETURN_IF_ERROR(check_key(message, instructions, who));
+    if (asked != formats::Proof::key) RETURN_IF_ERROR(check_signature(message, who));
     return who;
 }
 

@@ -40,11 +40,10 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
             const Slot slot =
                 round == next ? coming_slot(match, orders->player) : kept_slot(match, round, orders->player);
             if (!files.exists(slot.orders)) continue;
-            auto text = files.read(slot.orders, most_order_bytes);
-            if (!text) return tl::unexpected(text.error());
-            const auto note = read_note(files, slot, *text);
-            if (note && note->received == orders->received && hash_of(*text) == orders->hash)
-                found.push_back({*orders, std::move(*text)});
+            ASSIGN_OR_RETURN(auto text, files.read(slot.orders, most_order_bytes));
+            const auto note = read_note(files, slot, text);
+            if (note && note->received == orders->received && hash_of(text) == orders->hash)
+                found.push_back({*orders, std::move(text)});
         }
     return found;
 }
@@ -64,30 +63,26 @@ Answer answer_to(const Match& match, const Journal& journal, const Secrets& secr
 }  // namespace
 
 Result<void> compose_receipts(World& world, const Match& match, Journal& journal, RunReport& report) {
-    const auto submitted = without_receipt(world.files, match, journal);
-    if (!submitted) return tl::unexpected(submitted.error());
-    if (submitted->empty()) return {};
+    ASSIGN_OR_RETURN(const auto submitted, without_receipt(world.files, match, journal));
+    if (submitted.empty()) return {};
     // The pictures of answers are made in the folder of the inbox.
-    if (auto inbox = open_inbox(world.files, match.at); !inbox) return tl::unexpected(inbox.error());
-    auto ids = LetterIds::of(world.files, match, journal);
-    if (!ids) return tl::unexpected(ids.error());
-    const auto secrets = load_secrets(world.files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    Answering answering(world, match, std::move(*ids), world.clock.now());
-    for (const auto& [line, text] : *submitted) {
+    RETURN_IF_ERROR(open_inbox(world.files, match.at));
+    ASSIGN_OR_RETURN(auto ids, LetterIds::of(world.files, match, journal));
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
+    Answering answering(world, match, std::move(ids), world.clock.now());
+    for (const auto& [line, text] : submitted) {
         answering.begin();
         const auto file = read_order_file(text, "ordenes.yaml", *match.position, {most_rounds_ahead});
         if (!file) continue;  // the file is told as broken elsewhere
-        const auto receipt = receipt_of(world.files, match, journal, *file);
-        if (!receipt) return tl::unexpected(receipt.error());
+        ASSIGN_OR_RETURN(const auto receipt, receipt_of(world.files, match, journal, *file));
         Message message;  // to which this is the answer: it has no id, and only names the letter
         message.digest = hash_of(line.hash + line.received + std::to_string(line.round));
         const auto replied =
-            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, *secrets, *receipt));
+            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, secrets, receipt));
         if (!replied) return replied;
-        if (auto sent = answering.send(report); !sent) return sent;
+        RETURN_IF_ERROR(answering.send(report));
         const did::ReceiptComposed composed{line.player, line.received, line.hash};
-        if (auto added = journal.add(composed, world.clock.now()); !added) return added;
+        RETURN_IF_ERROR(journal.add(composed, world.clock.now()));
     }
     return {};
 }

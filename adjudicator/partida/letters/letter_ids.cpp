@@ -56,9 +56,8 @@ LetterIds::LetterIds(const Match& match, const Journal& journal, Secrets secrets
 }
 
 Result<LetterIds> LetterIds::of(Files& files, const Match& match, const Journal& journal) {
-    auto secrets = load_secrets(files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    return LetterIds(match, journal, std::move(*secrets));
+    ASSIGN_OR_RETURN(auto secrets, load_secrets(files, match.at));
+    return LetterIds(match, journal, std::move(secrets));
 }
 
 std::string LetterIds::id(int round, std::string_view tag, std::string_view kind, Instant when) const {

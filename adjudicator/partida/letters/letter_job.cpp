@@ -221,28 +221,24 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     Json letters = Json::array();
     const auto recipients = recipients_of(match, round);
     if (recipients.empty()) return letters;
-    const auto told = facts_of(files, match, journal, round);
-    if (!told) return tl::unexpected(told.error());
-    const auto date = date_of(journal, round);
-    if (!date) return tl::unexpected(date.error());
-    const auto secrets = load_secrets(files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    const LetterIds ids(match, journal, *secrets);
+    ASSIGN_OR_RETURN(const auto told, facts_of(files, match, journal, round));
+    ASSIGN_OR_RETURN(const auto date, date_of(journal, round));
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
+    const LetterIds ids(match, journal, secrets);
     const Issue issue{match,
-                      *told,
+                      told,
                       round,
-                      *date,
+                      date,
                       sender_of(match),
                       journal,
                       revision_of(journal, round),
                       reason_of_revision(journal, round),
-                      *secrets,
+                      secrets,
                       ids,
                       round == 0};
     for (const Recipient& to : recipients) {
-        const auto gets = gets_letter(files, match, journal, *told, to);
-        if (!gets) return tl::unexpected(gets.error());
-        if (*gets) letters.push_back(letter_of(files, issue, to));
+        ASSIGN_OR_RETURN(const auto gets, gets_letter(files, match, journal, told, to));
+        if (gets) letters.push_back(letter_of(files, issue, to));
     }
     return letters;
 }
@@ -252,13 +248,11 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     Json letters = Json::array();
     const auto recipients = recipient_by_mail(match, player);
     if (recipients.empty()) return letters;
-    const auto told = facts_of(files, match, journal, match.round());
-    if (!told) return tl::unexpected(told.error());
-    const auto secrets = load_secrets(files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    const LetterIds ids(match, journal, *secrets);
-    const Issue issue{match, *told, match.round(), again.when, sender_of(match), journal,
-                      0,     {},    *secrets,      ids,        again.invites};
+    ASSIGN_OR_RETURN(const auto told, facts_of(files, match, journal, match.round()));
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
+    const LetterIds ids(match, journal, secrets);
+    const Issue issue{match, told, match.round(), again.when, sender_of(match), journal,
+                      0,     {},   secrets,       ids,        again.invites};
     for (const Recipient& to : recipients) {
         Json letter = letter_of(files, issue, to);
         letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, player, again.turn);

@@ -54,11 +54,10 @@ Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const
                                          const Recipient& to) {
     const std::string head = fmt::format("{}{}.", reminder_head, match.round() + 1);
     if (!notice.key.starts_with(head) || !may_give_orders(*match.position, to)) return std::nullopt;
-    const auto secrets = load_secrets(world.files, match.at);
-    if (!secrets) return tl::unexpected(secrets.error());
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
     const Envelope& envelope = match.envelope();
     const std::string& player = to.viewer.player;
-    const std::string key = key_of_round(*secrets, envelope.match, player, match.round() + 1);
+    const std::string key = key_of_round(secrets, envelope.match, player, match.round() + 1);
     if (key.empty()) return std::nullopt;
     const std::string orders_to = plus_address(sender_of(match), envelope.match);
     return reply_form(*match.position, {player, key, orders_to, true, match.file.site}, to.lang);
@@ -67,9 +66,8 @@ Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const
 Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, const Notice& notice,
                        const Recipient& to, Instant when) {
     Document document = document_of(match, notice.subject, notice.words, to.lang);
-    auto form = form_of(world, match, notice, to);
-    if (!form) return tl::unexpected(form.error());
-    document.form = std::move(*form);
+    ASSIGN_OR_RETURN(auto form, form_of(world, match, notice, to));
+    document.form = std::move(form);
     if (document.form) document.links = site_links(*match.position, match.file.site, to.lang);
     if (to.tag != moderator_id) document.small_print.push_back(people_section(match, *match.position, to));
     return Json{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
@@ -118,19 +116,16 @@ std::string set_apart(std::string_view words) {
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {
     const auto owed = owed_notices(journal);
     if (owed.empty()) return {};
-    const auto ids = LetterIds::of(world.files, match, journal);
-    if (!ids) return tl::unexpected(ids.error());
+    ASSIGN_OR_RETURN(const auto ids, LetterIds::of(world.files, match, journal));
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         for (const std::string& id : notice.to)
             for (const Recipient& recipient : recipient_by_mail(match, id)) {
-                auto letter = letter_of(world, match, *ids, notice, recipient, when);
-                if (!letter) return tl::unexpected(letter.error());
-                letters.push_back(std::move(*letter));
+                ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, notice, recipient, when));
+                letters.push_back(std::move(letter));
             }
-        if (auto stored = compose_into_outbox(world, match, std::move(letters), report); !stored)
-            return tl::unexpected(stored.error());
-        if (auto added = journal.add(did::NoticeComposed{notice.key}, world.clock.now()); !added) return added;
+        RETURN_IF_ERROR(compose_into_outbox(world, match, std::move(letters), report));
+        RETURN_IF_ERROR(journal.add(did::NoticeComposed{notice.key}, world.clock.now()));
     }
     return {};
 }

@@ -35,25 +35,23 @@ Result<void> hear_refusals(const Json& answer, RunReport& report) {
 
 Result<std::vector<std::string>> compose_round(World& world, const Match& match, Journal& journal, int round,
                                                RunReport& report) {
-    auto letters = letters_of_round(world.files, match, journal, round);
-    if (!letters) return tl::unexpected(letters.error());
-    auto names = compose_into_outbox(world, match, std::move(*letters), report);
+    ASSIGN_OR_RETURN(auto letters, letters_of_round(world.files, match, journal, round));
+    auto names = compose_into_outbox(world, match, std::move(letters), report);
     if (!names) return names;
     const did::LettersComposed line{round, revision_of(journal, round), *names};
-    if (auto added = journal.add(line, world.clock.now()); !added) return tl::unexpected(added.error());
+    RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     return names;
 }
 
 // Adds to the journal which messages were sent or failed. It reads the folders, so that it also works after a
 // run was killed.
 Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
-    const auto outbox = list_outbox(world.files, match.at);
-    if (!outbox) return tl::unexpected(outbox.error());
+    ASSIGN_OR_RETURN(const auto outbox, list_outbox(world.files, match.at));
     // Looks before it adds, because a long match has thousands of messages.
-    for (const std::string& name : outbox->sent)
+    for (const std::string& name : outbox.sent)
         if (journal.last<did::LetterSent>(name) == nullptr)
-            if (auto added = journal.add(did::LetterSent{name}, world.clock.now()); !added) return added;
-    for (const std::string& name : outbox->failed)
+            RETURN_IF_ERROR(journal.add(did::LetterSent{name}, world.clock.now()));
+    for (const std::string& name : outbox.failed)
         if (journal.last<did::LetterFailed>(name) == nullptr)
             if (auto added = journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
                                          world.clock.now(), loss_notice(match, journal, name, false));
@@ -93,17 +91,15 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
                                                      RunReport& report) {
     std::vector<std::string> names;
     if (letters.empty()) return names;
-    if (auto made = world.files.make_folder(match.at.outbox(), true); !made)
-        return tl::unexpected(made.error());
+    RETURN_IF_ERROR(world.files.make_folder(match.at.outbox(), true));
     // First, so that no letter goes out whose lines would count as changed when they come back.
-    if (auto noted = note_blocks(world.files, match, letters); !noted) return tl::unexpected(noted.error());
+    RETURN_IF_ERROR(note_blocks(world.files, match, letters));
     const Json job = {
         {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
-    const auto answer = world.mail.work("compose", job, world.lang);
-    if (!answer) return tl::unexpected(answer.error());
-    if (auto heard = hear_refusals(*answer, report); !heard) return tl::unexpected(heard.error());
-    names = words_in(*answer, "escritas");
-    const auto there = words_in(*answer, "ya_estaban");
+    ASSIGN_OR_RETURN(const auto answer, world.mail.work("compose", job, world.lang));
+    RETURN_IF_ERROR(hear_refusals(answer, report));
+    names = words_in(answer, "escritas");
+    const auto there = words_in(answer, "ya_estaban");
     names.insert(names.end(), there.begin(), there.end());
     std::sort(names.begin(), names.end());
     return names;
@@ -131,13 +127,11 @@ Result<std::vector<std::string>> compose_letters(World& world, const Match& matc
 
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
     // Only this folder: that of the sent messages has thousands in a long match.
-    const auto waiting = world.files.list(match.at.outbox_waiting());
-    if (!waiting) return tl::unexpected(waiting.error());
+    ASSIGN_OR_RETURN(const auto waiting, world.files.list(match.at.outbox_waiting()));
     const Json job = send_job(match, world.clock.now());
-    if (!messages_in(*waiting).empty() && !job.is_null()) {
-        const auto answer = world.mail.work("send", job, world.lang);
-        if (!answer) return tl::unexpected(answer.error());
-        hear_answer(*answer, report);
+    if (!messages_in(waiting).empty() && !job.is_null()) {
+        ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
+        hear_answer(answer, report);
     }
     return journal_outcomes(world, match, journal);
 }
@@ -148,9 +142,8 @@ Result<Outbox> list_outbox(Files& files, const Layout& at) {
                                                                   {at.outbox_sent(), &outbox.sent},
                                                                   {at.outbox_failed(), &outbox.failed}};
     for (const auto& [folder, names] : folders) {
-        const auto found = files.list(folder);
-        if (!found) return tl::unexpected(found.error());
-        *names = messages_in(*found);
+        ASSIGN_OR_RETURN(const auto found, files.list(folder));
+        *names = messages_in(found);
     }
     return outbox;
 }

@@ -61,9 +61,8 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
     constexpr int spare = 2;
     const int back = static_cast<int>(envelope.players.size()) + spare;
     for (int n = std::max(0, envelope.round - back); n < envelope.round; ++n) {
-        auto stored = match.rounds->round(files, match.at, n);
-        if (!stored) return tl::unexpected(stored.error());
-        told.earlier.push_back({std::move(stored->after), std::move(stored->events)});
+        ASSIGN_OR_RETURN(auto stored, match.rounds->round(files, match.at, n));
+        told.earlier.push_back({std::move(stored.after), std::move(stored.events)});
     }
     return {};
 }
@@ -75,10 +74,9 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     const int n = told.after->envelope().round;
     if (told.earlier.empty()) return std::vector<Onward>();
     const Position& before = *told.earlier.back().after;
-    const auto orders = read_stored_orders(files, match.at, n, before);
-    if (!orders) return tl::unexpected(orders.error());
+    ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files, match.at, n, before));
     std::vector<Sheet> sheets;
-    for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
+    for (const OrderFile& file : orders) sheets.push_back(file.sheet);
     return replies_after(before, sheets, *told.after);
 }
 
@@ -108,16 +106,14 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
                              const std::string& seed) {
     const int n = told.after->envelope().round;
     if (n == 0) return {};
-    const auto before = match.rounds->position(files, match.at, n - 1);
-    if (!before) return tl::unexpected(before.error());
-    const auto orders = read_stored_orders(files, match.at, n, **before);
-    if (!orders) return tl::unexpected(orders.error());
+    ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, n - 1));
+    ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files, match.at, n, *before));
     std::vector<Sheet> sheets;
-    for (const OrderFile& file : *orders) sheets.push_back(file.sheet);
-    told.before = *before;
-    told.silent = silent_in(**before, sheets);
-    explain(told, **before, sheets, seed);
-    for (const OrderFile& file : *orders)
+    for (const OrderFile& file : orders) sheets.push_back(file.sheet);
+    told.before = before;
+    told.silent = silent_in(*before, sheets);
+    explain(told, *before, sheets, seed);
+    for (const OrderFile& file : orders)
         if (auto again = repeated_after(file, sent_for(journal, n, file.sheet.player, file.text), *told.after))
             told.repeated.push_back(std::move(*again));
     return {};
@@ -126,24 +122,17 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
 }  // namespace
 
 Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& journal, int round) {
-    const auto stored = match.rounds->round(files, match.at, round);
-    if (!stored) return tl::unexpected(stored.error());
-    const auto chain = chain_of_round(journal, round);
-    if (!chain) return tl::unexpected(chain.error());
-    const auto next = read_next_commitment(files, match.at, round);
-    if (!next) return tl::unexpected(next.error());
-    const auto link = read_link(files, match.at, round);
-    if (!link) return tl::unexpected(link.error());
-    ReportFacts told = facts_now(match, stored->after, stored->events, *chain, *link,
-                                 *link ? seed_from_hex(stored->seed) : std::nullopt);
-    told.next_commitment = *next;
+    ASSIGN_OR_RETURN(const auto stored, match.rounds->round(files, match.at, round));
+    ASSIGN_OR_RETURN(const auto chain, chain_of_round(journal, round));
+    ASSIGN_OR_RETURN(const auto next, read_next_commitment(files, match.at, round));
+    ASSIGN_OR_RETURN(const auto link, read_link(files, match.at, round));
+    ReportFacts told = facts_now(match, stored.after, stored.events, chain, link,
+                                 link ? seed_from_hex(stored.seed) : std::nullopt);
+    told.next_commitment = next;
     told.pictures = files.exists(pictures_for(files, match.at, round, Viewer{}).board);
-    if (auto read = add_from_orders(files, match, journal, told, stored->seed); !read)
-        return tl::unexpected(read.error());
-    if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
-    auto onward = stored_onward(files, match, told);
-    if (!onward) return tl::unexpected(onward.error());
-    told.onward = std::move(*onward);
+    RETURN_IF_ERROR(add_from_orders(files, match, journal, told, stored.seed));
+    RETURN_IF_ERROR(add_earlier(files, match, told));
+    ASSIGN_OR_RETURN(told.onward, stored_onward(files, match, told));
     told.ahead = sent_ahead(journal, round);
     told.revisions = in_words(match, revisions_to_tell(journal, round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);

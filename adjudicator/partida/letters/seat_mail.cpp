@@ -201,13 +201,11 @@ Result<void> repeat_lost_letters(World& world, const Match& match, Journal& jour
         const auto lost = seat.email.empty() ? std::nullopt : to_repeat(journal, seat.id, seat.email);
         if (!lost) continue;
         const int turn = repeats_of(journal, seat.id) + 1;
-        auto letters = letter_again(world.files, match, journal, seat.id,
-                                    {again_word, turn, lost->invites, world.clock.now()});
-        if (!letters) return tl::unexpected(letters.error());
-        const auto names = compose_into_outbox(world, match, std::move(*letters), report);
-        if (!names) return tl::unexpected(names.error());
-        const did::LetterRepeated line{seat.id, turn, lost->invites, *names};
-        if (auto added = journal.add(line, world.clock.now()); !added) return added;
+        ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, seat.id,
+                                                    {again_word, turn, lost->invites, world.clock.now()}));
+        ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));
+        const did::LetterRepeated line{seat.id, turn, lost->invites, names};
+        RETURN_IF_ERROR(journal.add(line, world.clock.now()));
         report.done.push_back(say("{}: {} tiene otra dirección; se le manda otra vez lo que no le llegó",
                                   "{}: {} has another address; what did not arrive is sent again",
                                   match.envelope().match, seat.id));

@@ -64,9 +64,8 @@ Result<bool> gets_letter(Files& files, const Match& match, const Journal& journa
     const std::string& player = to.viewer.player;
     if (is_awaited(envelope, player)) return true;
     if (!told.after->eliminated(player)) return false;
-    const auto before = match.rounds->position(files, match.at, round - 1);
-    if (!before) return tl::unexpected(before.error());
-    return !(*before)->eliminated(player);
+    ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, round - 1));
+    return !before->eliminated(player);
 }
 
 }  // namespace ronda::partida

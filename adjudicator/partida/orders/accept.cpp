@@ -82,9 +82,8 @@ Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, 
         if (round != file.round) others.push_back({round, received_in_words(zone, received), since});
     };
     if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received, own->since);
-    const auto kept = read_kept(files, match);
-    if (!kept) return tl::unexpected(kept.error());
-    for (const Kept& one : *kept)
+    ASSIGN_OR_RETURN(const auto kept, read_kept(files, match));
+    for (const Kept& one : kept)
         if (one.player == file.sheet.player) add(one.round, one.received, 0);
     return others;
 }
@@ -112,7 +111,7 @@ Result<void> store(World& world, const Match& match, Journal& journal, OrderFile
     const Arrival arrival{origin.source, origin.received.value_or(world.clock.now())};
     if (kept.round > match.round() + 1)
         return store_kept(world, match, journal, kept.round, player, kept.text, arrival);
-    if (auto stored = store_pending(world, match, journal, player, kept.text, arrival); !stored) return stored;
+    RETURN_IF_ERROR(store_pending(world, match, journal, player, kept.text, arrival));
     pending.put({std::move(kept), iso(arrival.when), origin.source}, match);
     return {};
 }
@@ -142,8 +141,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
                             const PendingOrders& pending) {
     const std::string& player = file.sheet.player;
     const int coming = match.round() + 1;
-    auto others = others_of(files, match, pending, file);
-    if (!others) return tl::unexpected(others.error());
+    ASSIGN_OR_RETURN(auto others, others_of(files, match, pending, file));
     Receipt receipt{player,
                     player == moderator_id ? player : match.envelope().name_of(player),
                     file.round,
@@ -154,7 +152,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
                     file.round > coming ? Diagnostics() : troubles_of(match, file),
                     file.round > coming ? Bullets() : match.position->forecast(file.sheet),
                     missing_players(match, pending),
-                    std::move(*others),
+                    std::move(others),
                     {}};
     std::vector<Text> names;
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
@@ -173,35 +171,28 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
     auto file = read_order_file(orders.text, orders.name, position,
                                 {.match = MatchKey::may_lack, .reader = orders.origin.lang});
     if (!file) return file;
-    if (auto owner = check_owner(*file, orders.origin, secrets, position.envelope()); !owner)
-        return tl::unexpected(owner.error());
+    RETURN_IF_ERROR(check_owner(*file, orders.origin, secrets, position.envelope()));
     const std::string key = own_key(secrets, file->sheet.player);
     return file_to_keep(*file, key, position);
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             OrderFile file, const Origin& origin) {
-    if (auto owner = check_owner(file, origin, secrets, match.envelope()); !owner)
-        return tl::unexpected(owner.error());
-    auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
+    RETURN_IF_ERROR(check_owner(file, origin, secrets, match.envelope()));
+    ASSIGN_OR_RETURN(auto pending, read_pending(world.files, match));
     if (file.round == match.round() + 1)  // later orders are checked when their round comes
-        if (auto reasons = check_reasons(file, match, *pending); !reasons)
-            return tl::unexpected(reasons.error());
-    auto kept = file_to_keep(file, own_key(secrets, file.sheet.player), *match.position);
-    if (!kept) return tl::unexpected(kept.error());
-    const int repeated = repeating(*pending, file.sheet.player);
-    if (auto stored = store(world, match, journal, std::move(*kept), origin, *pending); !stored)
-        return tl::unexpected(stored.error());
-    auto receipt = receipt_for(world.files, match, journal, file, *pending);
+        RETURN_IF_ERROR(check_reasons(file, match, pending));
+    ASSIGN_OR_RETURN(auto kept, file_to_keep(file, own_key(secrets, file.sheet.player), *match.position));
+    const int repeated = repeating(pending, file.sheet.player);
+    RETURN_IF_ERROR(store(world, match, journal, std::move(kept), origin, pending));
+    auto receipt = receipt_for(world.files, match, journal, file, pending);
     if (receipt && end_repetition(*receipt)) receipt->ended = repeated;
     return receipt;
 }
 
 Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file) {
-    const auto pending = read_pending(files, match);
-    if (!pending) return tl::unexpected(pending.error());
-    return receipt_for(files, match, journal, file, *pending);
+    ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
+    return receipt_for(files, match, journal, file, pending);
 }
 
 Text others_in_words(const Receipt& receipt) {

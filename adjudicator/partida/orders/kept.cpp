@@ -29,7 +29,7 @@ Result<void> take_up(World& world, const Match& match, Journal& journal, const S
         return refuse_waiting(world, match, journal, kept,
                               {text, text, note.received, fault.code, fault.message});
     }
-    if (auto stored = store_orders(world, coming, journal, text, note); !stored) return stored;
+    RETURN_IF_ERROR(store_orders(world, coming, journal, text, note));
     return clear_slot(world.files, kept);
 }
 
@@ -41,11 +41,9 @@ Result<void> settle_slot(World& world, const Match& match, Journal& journal, con
                                                       : Result<void>();
     auto note = read_note(world.files, slot, *text);
     if (!note) {
-        auto renewed = renew_note(world, slot, journal, *text);
-        if (!renewed) return tl::unexpected(renewed.error());
-        note = std::move(*renewed);
+        ASSIGN_OR_RETURN(note, renew_note(world, slot, journal, *text));
     }
-    if (auto told = journal.add(accepted_line(slot, *note, *text), world.clock.now()); !told) return told;
+    RETURN_IF_ERROR(journal.add(accepted_line(slot, *note, *text), world.clock.now()));
     return slot.round == match.round() + 1 ? take_up(world, match, journal, slot, *text, *note)
                                            : Result<void>();
 }
@@ -54,9 +52,8 @@ Result<void> settle_slot(World& world, const Match& match, Journal& journal, con
 
 Result<std::vector<int>> kept_rounds(Files& files, const Layout& at) {
     std::vector<int> rounds;
-    const auto names = files.list(at.pending());
-    if (!names) return tl::unexpected(names.error());
-    for (const std::string& name : *names)
+    ASSIGN_OR_RETURN(const auto names, files.list(at.pending()));
+    for (const std::string& name : names)
         if (const auto round = round_of_name(name)) rounds.push_back(*round);
     std::sort(rounds.begin(), rounds.end());
     return rounds;
@@ -65,9 +62,8 @@ Result<std::vector<int>> kept_rounds(Files& files, const Layout& at) {
 Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
     std::vector<Kept> all;
     if (match.envelope().over()) return all;
-    const auto rounds = kept_rounds(files, match.at);
-    if (!rounds) return tl::unexpected(rounds.error());
-    for (const int round : *rounds) {
+    ASSIGN_OR_RETURN(const auto rounds, kept_rounds(files, match.at));
+    for (const int round : rounds) {
         if (round <= match.round()) continue;
         for (const std::string& player : who_may_order(match)) {
             const Slot slot = kept_slot(match, round, player);
@@ -115,9 +111,8 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
 
 Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     if (match.envelope().over()) return {};
-    const auto rounds = kept_rounds(world.files, match.at);
-    if (!rounds) return tl::unexpected(rounds.error());
-    for (const int round : *rounds) {
+    ASSIGN_OR_RETURN(const auto rounds, kept_rounds(world.files, match.at));
+    for (const int round : rounds) {
         for (const std::string& player : who_may_order(match)) {
             const Slot slot = kept_slot(match, round, player);
             // Kept orders for past rounds are left over if the power failed before their removal was on the
@@ -126,10 +121,8 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
                                                        : clear_slot(world.files, slot);
             if (!settled) return settled;
         }
-        const auto left = world.files.list(match.at.kept(round));
-        if (!left) return tl::unexpected(left.error());
-        if (left->empty())
-            if (auto removed = world.files.remove(match.at.kept(round)); !removed) return removed;
+        ASSIGN_OR_RETURN(const auto left, world.files.list(match.at.kept(round)));
+        if (left.empty()) RETURN_IF_ERROR(world.files.remove(match.at.kept(round)));
     }
     return {};
 }
@@ -185,16 +178,13 @@ Result<bool> keep_again(World& world, const Slot& coming, const Slot& kept, Jour
         there ? same_bytes(files, coming.orders, kept.orders) : same_bytes(files, coming.note, kept.note);
     if (!begun) {
         if (!there) return false;
-        const auto text = files.read(coming.orders, most_order_bytes);
-        if (!text) return tl::unexpected(text.error());
-        const auto note = read_note(files, coming, *text);
+        ASSIGN_OR_RETURN(const auto text, files.read(coming.orders, most_order_bytes));
+        const auto note = read_note(files, coming, text);
         if (!note || !note->ahead) return false;
-        if (auto stored = store_orders(world, kept, journal, *text, *note); !stored)
-            return tl::unexpected(stored.error());
+        RETURN_IF_ERROR(store_orders(world, kept, journal, text, *note));
     }
-    if (auto cleared = clear_slot(files, coming); !cleared) return tl::unexpected(cleared.error());
-    if (auto synced = files.sync_folder(coming.orders.parent_path()); !synced)
-        return tl::unexpected(synced.error());
+    RETURN_IF_ERROR(clear_slot(files, coming));
+    RETURN_IF_ERROR(files.sync_folder(coming.orders.parent_path()));
     return true;
 }
 

@@ -122,9 +122,8 @@ std::optional<OrderFile> without_key_line(const OrderFile& file, std::string_vie
 }  // namespace
 
 Result<OrderText> read_order_text(std::string text, const std::string& name) {
-    auto tree = formats::read_yaml(text, name);
-    if (!tree) return tl::unexpected(tree.error());
-    return OrderText{name, std::move(text), std::move(*tree), {}};
+    ASSIGN_OR_RETURN(auto tree, formats::read_yaml(text, name));
+    return OrderText{name, std::move(text), std::move(tree), {}};
 }
 
 void into_spanish(OrderText& text, const Position& position) {
@@ -139,7 +138,7 @@ void into_spanish(OrderText& text, const Position& position) {
 }
 
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
-    if (auto open = check_open(position); !open) return tl::unexpected(open.error());
+    RETURN_IF_ERROR(check_open(position));
     OrderFile file{std::move(text), {}, 0, false, false, false, {}};
     if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
@@ -161,10 +160,9 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
 
 Result<OrderFile> read_order_file(std::string text, const std::string& name, const Position& position,
                                   const OrderRules& rules) {
-    if (auto open = check_open(position); !open) return tl::unexpected(open.error());
-    auto read = read_order_text(std::move(text), name);
-    if (!read) return tl::unexpected(read.error());
-    return read_orders(std::move(*read), position, rules);
+    RETURN_IF_ERROR(check_open(position));
+    ASSIGN_OR_RETURN(auto read, read_order_text(std::move(text), name));
+    return read_orders(std::move(read), position, rules);
 }
 
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game) {

@@ -25,9 +25,8 @@ Result<void> hand_on(World& world, const Match& match, Journal& journal, const s
     const Path remains = match.at.round_file(match.round(), in_round::remains_of(player));
     if (!world.files.exists(remains) || kept_come_first(world.files, match, journal, player))
         return clear_slot(world.files, coming_slot(match, player));
-    const auto text = world.files.read(remains, most_order_bytes);
-    if (!text) return tl::unexpected(text.error());
-    return store_remains(world, match, journal, player, *text);
+    ASSIGN_OR_RETURN(const auto text, world.files.read(remains, most_order_bytes));
+    return store_remains(world, match, journal, player, text);
 }
 
 Result<void> repair_one(World& world, const Match& match, Journal& journal, const std::string& player) {
@@ -40,11 +39,9 @@ Result<void> repair_one(World& world, const Match& match, Journal& journal, cons
         return hand_on(world, match, journal, player);
     auto note = read_note(world.files, slot, *text);
     if (!note) {
-        auto written = renew_note(world, slot, journal, *text);
-        if (!written) return tl::unexpected(written.error());
-        note = std::move(*written);
+        ASSIGN_OR_RETURN(note, renew_note(world, slot, journal, *text));
     }
-    if (auto told = journal.add(accepted_line(slot, *note, *text), world.clock.now()); !told) return told;
+    RETURN_IF_ERROR(journal.add(accepted_line(slot, *note, *text), world.clock.now()));
     if (note->source != repeated_source) return {};
     return refuse_unreadable(world, match, journal, slot, *text, *note);
 }

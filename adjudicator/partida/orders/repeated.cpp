@@ -51,13 +51,13 @@ int sent_for(const Journal& journal, int round, std::string_view player, std::st
 Result<void> store_repeated(World& world, const Match& match, Journal& journal, const std::string& player,
                             const std::string& text) {
     const int round = match.round();
-    const auto played =
-        world.files.read(match.at.round_file(round, in_round::orders_of(player)), most_order_bytes);
-    if (!played) return tl::unexpected(played.error());
+    ASSIGN_OR_RETURN(
+        const auto played,
+        world.files.read(match.at.round_file(round, in_round::orders_of(player)), most_order_bytes));
     const Slot slot = coming_slot(match, player);
     const OrderNote note{iso(world.clock.now()), std::string(repeated_source), false,
-                         sent_for(journal, round, player, *played)};
-    if (auto stored = store_orders(world, slot, journal, text, note); !stored) return stored;
+                         sent_for(journal, round, player, played)};
+    RETURN_IF_ERROR(store_orders(world, slot, journal, text, note));
     return refuse_unreadable(world, match, journal, slot, text, note);
 }
 

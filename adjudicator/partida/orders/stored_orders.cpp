@@ -11,11 +11,9 @@ Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at
     for (const std::string& id : ids) {
         const Path path = at.round_file(n, in_round::orders_of(id));
         if (!files.exists(path)) continue;
-        auto text = files.read(path, most_order_bytes);
-        if (!text) return tl::unexpected(text.error());
-        auto file = read_order_file(std::move(*text), path.string(), before);
-        if (!file) return tl::unexpected(file.error());
-        orders.push_back(std::move(*file));
+        ASSIGN_OR_RETURN(auto text, files.read(path, most_order_bytes));
+        ASSIGN_OR_RETURN(auto file, read_order_file(std::move(text), path.string(), before));
+        orders.push_back(std::move(file));
     }
     return orders;
 }

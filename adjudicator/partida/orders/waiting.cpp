@@ -27,8 +27,8 @@ Result<void> write_note(Files& files, const Slot& slot, const OrderNote& note, s
 Result<void> make_slot_folder(Files& files, const Slot& slot) {
     const Path folder = slot.orders.parent_path();
     if (!slot.kept) return files.make_folder(folder, true);
-    if (auto made = files.make_folder(folder.parent_path(), true); !made) return made;
-    if (auto made = files.make_folder(folder, true); !made) return made;
+    RETURN_IF_ERROR(files.make_folder(folder.parent_path(), true));
+    RETURN_IF_ERROR(files.make_folder(folder, true));
     return files.sync_folder(folder.parent_path());
 }
 
@@ -85,8 +85,7 @@ Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& jour
     OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
     if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
         note = {told->received, told->source, slot.kept, told->since};
-    if (auto written = write_note(world.files, slot, note, text); !written)
-        return tl::unexpected(written.error());
+    RETURN_IF_ERROR(write_note(world.files, slot, note, text));
     return note;
 }
 
@@ -104,9 +103,9 @@ const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slo
 
 Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std::string_view text,
                           const OrderNote& note) {
-    if (auto made = make_slot_folder(world.files, slot); !made) return made;
-    if (auto written = write_note(world.files, slot, note, text); !written) return written;
-    if (auto saved = world.files.save(slot.orders, text, Durable::yes, true); !saved) return saved;
+    RETURN_IF_ERROR(make_slot_folder(world.files, slot));
+    RETURN_IF_ERROR(write_note(world.files, slot, note, text));
+    RETURN_IF_ERROR(world.files.save(slot.orders, text, Durable::yes, true));
     return journal.add(accepted_line(slot, note, text), world.clock.now());
 }
 
@@ -115,21 +114,19 @@ Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, 
     Files& files = world.files;
     const did::OrdersRefused line{slot.round,    slot.player,           refusal.code,
                                   refusal.shown, hash_of(refusal.text), refusal.received};
-    if (auto added = journal.add(line, world.clock.now()); !added) return added;
+    RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     if (refusal.code != "jugador_eliminado")
-        if (auto told = journal.owe(refusal_notice(match, slot, refusal), world.clock.now()); !told)
-            return told;
+        RETURN_IF_ERROR(journal.owe(refusal_notice(match, slot, refusal), world.clock.now()));
     const Path to = match.at.refused_orders(slot.player, slot.round);
-    if (auto moved = files.rename(slot.orders, to); !moved) return moved;
-    if (auto removed = files.remove(slot.note); !removed) return removed;
-    if (auto synced = files.sync_folder(slot.orders.parent_path()); !synced) return synced;
+    RETURN_IF_ERROR(files.rename(slot.orders, to));
+    RETURN_IF_ERROR(files.remove(slot.note));
+    RETURN_IF_ERROR(files.sync_folder(slot.orders.parent_path()));
     return slot.kept ? files.sync_folder(match.at.pending()) : Result<void>();
 }
 
 Result<void> clear_slot(Files& files, const Slot& slot) {
     for (const Path& path : {slot.orders, slot.note})
-        if (files.exists(path))
-            if (auto removed = files.remove(path); !removed) return removed;
+        if (files.exists(path)) RETURN_IF_ERROR(files.remove(path));
     return {};
 }
 

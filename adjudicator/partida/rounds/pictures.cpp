@@ -32,10 +32,10 @@ Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& par
         return one.lang.value_or(lang) == lang && one.part == part && show_same_board(one.scene, scene);
     });
     if (found != drawn_.end()) return &found->png;
-    auto png = render::draw_board(scene, part, render::PictureFormat::png, render::board_width, lang);
-    if (!png) return tl::unexpected(png.error());
+    ASSIGN_OR_RETURN(auto png,
+                     render::draw_board(scene, part, render::PictureFormat::png, render::board_width, lang));
     const std::optional<Lang> only = same_in_both_languages(scene) ? std::nullopt : std::optional(lang);
-    return &drawn_.emplace_back(Drawn{scene, part, only, std::move(*png)}).png;
+    return &drawn_.emplace_back(Drawn{scene, part, only, std::move(png)}).png;
 }
 
 }  // namespace ronda::partida

@@ -55,9 +55,8 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
         const auto file = [&](std::string_view ending) { return fmt::format("{}.{}", name, ending); };
         auto& shown = sources[name] = {fmt::format("{}.{}", in_round::public_report, in_round::board), {}};
         if (viewer.is_public()) {
-            auto sheet = pictures.sheet(scene, lang);
-            if (!sheet) return tl::unexpected(sheet.error());
-            content.emplace_back(in_round::map, std::move(*sheet));
+            ASSIGN_OR_RETURN(auto sheet, pictures.sheet(scene, lang));
+            content.emplace_back(in_round::map, std::move(sheet));
         }
         const auto board = pictures.board(scene, board_of(scene), lang);
         if (!board) return tl::unexpected(board.error());
@@ -67,9 +66,8 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
         }
         if (common == nullptr) common = *board;
         if (scene.regions.empty()) continue;
-        auto regions = pictures.regions(scene, lang);
-        if (!regions) return tl::unexpected(regions.error());
-        content.emplace_back(in_round::report_of(name, in_round::region), std::move(*regions));
+        ASSIGN_OR_RETURN(auto regions, pictures.regions(scene, lang));
+        content.emplace_back(in_round::report_of(name, in_round::region), std::move(regions));
         shown.region = file(in_round::region);
     }
     return sources;
@@ -81,14 +79,14 @@ Result<std::vector<RoundFile>> first_files(const Match& match, const Round& roun
     std::vector<RoundFile> content{
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
         {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
-    if (const auto drawn = add_pictures(content, match, round); !drawn) return tl::unexpected(drawn.error());
+    RETURN_IF_ERROR(add_pictures(content, match, round));
     return content;
 }
 
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
     const int n = match.round() + 1;
     const std::vector<Sheet> sheets = sheets_of(pending);
-    if (auto reasons = check_reasons(match, sheets, pending); !reasons) return tl::unexpected(reasons.error());
+    RETURN_IF_ERROR(check_reasons(match, sheets, pending));
     const Seed seed = secrets.seed(match.envelope().match, n);
     SeededDice dice(seed);
     return Played{match.position->resolve(sheets, dice), secrets.link(n), seed, secrets.next_commitment(n)};
@@ -129,31 +127,29 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
         if (auto again = repeated_after(one.file, one.since, *told.after))
             told.repeated.push_back(std::move(*again));
     }
-    if (auto read = add_earlier(files, match, told); !read) return tl::unexpected(read.error());
-    const auto sources = add_pictures(content, match, played.round);
-    if (!sources) return tl::unexpected(sources.error());
+    RETURN_IF_ERROR(add_earlier(files, match, told));
+    ASSIGN_OR_RETURN(const auto sources, add_pictures(content, match, played.round));
     for (const Viewer& viewer : viewers_of(match)) {
         const Lang lang = lang_of(match, viewer);
         const std::string name = report_name(viewer);
         const Document document = round_report(told, viewer);
         content.emplace_back(in_round::report_of(name, "txt"), formats::as_text(document, lang));
         content.emplace_back(in_round::report_of(name, "html"),
-                             formats::as_html(document, lang, sources->at(name)));
+                             formats::as_html(document, lang, sources.at(name)));
     }
     return content;
 }
 
 Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
                           std::vector<Text> revisions) {
-    const auto played = play_round(match, secrets, pending);
-    if (!played) return tl::unexpected(played.error());
-    const auto content = files_of_round(files, match, secrets, *played, pending, std::move(revisions));
-    if (!content) return tl::unexpected(content.error());
-    if (auto written = write_round(files, match.at, match.round() + 1, *content, match.position->has_secrets());
+    ASSIGN_OR_RETURN(const auto played, play_round(match, secrets, pending));
+    ASSIGN_OR_RETURN(const auto content,
+                     files_of_round(files, match, secrets, played, pending, std::move(revisions)));
+    if (auto written = write_round(files, match.at, match.round() + 1, content, match.position->has_secrets());
         !written)
         return written;
-    match.position = played->round.after;
-    match.rounds->add(match.round(), {played->round.after, played->round.events, to_hex(played->seed)});
+    match.position = played.round.after;
+    match.rounds->add(match.round(), {played.round.after, played.round.events, to_hex(played.seed)});
     return {};
 }
 
@@ -161,13 +157,11 @@ Result<void> finish_round(World& world, const Match& match, Journal& journal) {
     const int revision = revision_of(journal, match.round());
     const auto same_revision = [revision](const did::RoundResolved& line) { return line.revision == revision; };
     if (match.round() > 0 && journal.last<did::RoundResolved>(match.round(), same_revision) == nullptr) {
-        const auto link = read_link(world.files, match.at, match.round());
-        if (!link) return tl::unexpected(link.error());
-        const auto next = read_next_commitment(world.files, match.at, match.round());
-        if (!next) return tl::unexpected(next.error());
-        const did::RoundResolved line{match.round(), revision, to_hex(link->value()),
-                                      *next ? to_hex(**next) : std::string()};
-        if (auto added = journal.add(line, world.clock.now()); !added) return added;
+        ASSIGN_OR_RETURN(const auto link, read_link(world.files, match.at, match.round()));
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(world.files, match.at, match.round()));
+        const did::RoundResolved line{match.round(), revision, to_hex(link.value()),
+                                      next ? to_hex(*next) : std::string()};
+        RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     return repair_pending(world, match, journal);
 }

@@ -23,15 +23,14 @@ bool is_ours_at_work(std::string_view name, const Layout& at) {
 
 // Fails with `carpeta_ocupada` if the folder has content that is not from an interrupted call.
 Result<void> check_free(Files& files, const Layout& at) {
-    const auto names = files.list(at.root);
-    if (!names) return tl::unexpected(names.error());
+    ASSIGN_OR_RETURN(const auto names, files.list(at.root));
     if (files.exists(at.unfinished_mark())) return {};
     if (files.exists(at.config()))
         return refuse(
             "carpeta_ocupada",
             say("{}: aquí ya hay una partida; «ronda run» completa lo que le falte",
                 "{}: there is a match here already; “ronda run” completes what it lacks", at.root.string()));
-    for (const std::string& name : *names)
+    for (const std::string& name : names)
         if (!is_ours_at_work(name, at))
             return refuse("carpeta_ocupada",
                           say("{}: la carpeta no está vacía", "{}: the folder is not empty", at.root.string()));
@@ -39,12 +38,11 @@ Result<void> check_free(Files& files, const Layout& at) {
 }
 
 Result<void> clear(Files& files, const Layout& at) {
-    const auto names = files.list(at.root);
-    if (!names) return tl::unexpected(names.error());
-    for (const std::string& name : *names) {
+    ASSIGN_OR_RETURN(const auto names, files.list(at.root));
+    for (const std::string& name : names) {
         const bool ours = std::find(std::begin(own_names), std::end(own_names), name) != std::end(own_names);
         if (!ours && !(name.starts_with('.') && name.ends_with(".tmp"))) continue;
-        if (auto removed = files.remove(at.root / name); !removed) return removed;
+        RETURN_IF_ERROR(files.remove(at.root / name));
     }
     return {};
 }
@@ -75,15 +73,14 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
 Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                   const Secrets& secrets) {
     Files& files = world.files;
-    if (auto saved = save_secrets(files, match.at, secrets); !saved) return saved;
+    RETURN_IF_ERROR(save_secrets(files, match.at, secrets));
     const bool secret = round.after->has_secrets();
-    if (auto made = files.make_folder(match.at.rounds(), secret); !made) return made;
+    RETURN_IF_ERROR(files.make_folder(match.at.rounds(), secret));
     for (const Path& folder : {match.at.pending(), match.at.outbox()})
-        if (auto made = files.make_folder(folder, true); !made) return made;
-    if (auto saved = files.save(match.at.config(), wanted.file_text, Durable::no, true); !saved) return saved;
-    const auto content = first_files(match, round, secrets.seed(wanted.file.match, 0));
-    if (!content) return tl::unexpected(content.error());
-    if (auto written = write_round(files, match.at, 0, *content, secret); !written) return written;
+        RETURN_IF_ERROR(files.make_folder(folder, true));
+    RETURN_IF_ERROR(files.save(match.at.config(), wanted.file_text, Durable::no, true));
+    ASSIGN_OR_RETURN(const auto content, first_files(match, round, secrets.seed(wanted.file.match, 0)));
+    RETURN_IF_ERROR(write_round(files, match.at, 0, content, secret));
     return files.sync_tree(match.at.root);
 }
 
@@ -108,18 +105,15 @@ void tell_unreached(const Match& match, RunReport& report) {
 Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match, const Round& round,
                        const Secrets& secrets) {
     Files& files = world.files;
-    if (auto cleared = clear(files, match.at); !cleared) return tl::unexpected(cleared.error());
-    if (auto filled = fill(world, wanted, match, round, secrets); !filled)
-        return tl::unexpected(filled.error());
-    auto journal = Journal::open(files, match.at.journal());
-    if (!journal) return tl::unexpected(journal.error());
-    const auto added = journal->add(created_line(wanted, secrets, world.clock.now()), world.clock.now());
-    if (!added) return tl::unexpected(added.error());
+    RETURN_IF_ERROR(clear(files, match.at));
+    RETURN_IF_ERROR(fill(world, wanted, match, round, secrets));
+    ASSIGN_OR_RETURN(auto journal, Journal::open(files, match.at.journal()));
+    RETURN_IF_ERROR(journal.add(created_line(wanted, secrets, world.clock.now()), world.clock.now()));
     RunReport report;
     report.done.push_back(say("{}: partida creada; compromiso de los dados: {}",
                               "{}: match created; commitment of the dice: {}", wanted.file.match,
                               to_hex(secrets.chains.front().link(0))));
-    if (const auto composed = compose_letters(world, match, *journal, report); !composed)
+    if (const auto composed = compose_letters(world, match, journal, report); !composed)
         report.add(composed.error());
     tell_unreached(match, report);
     return report;
@@ -130,27 +124,23 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
 Result<RunReport> create_match(World& world, const NewMatch& wanted) {
     Files& files = world.files;
     Match match{Layout{wanted.folder}, wanted.file, nullptr};
-    if (auto good = check_file(files, wanted); !good) return tl::unexpected(good.error());
+    RETURN_IF_ERROR(check_file(files, wanted));
     std::vector<std::string> players;
     for (const Player& player : players_of(wanted.file)) players.push_back(player.id);
-    const auto secrets = make_secrets(wanted.seed, wanted.file.match, players, wanted.chain_length);
-    if (!secrets) return tl::unexpected(secrets.error());
-    const auto round = set_up(wanted, *secrets);  // before anything is written: the game may refuse it
+    ASSIGN_OR_RETURN(const auto secrets,
+                     make_secrets(wanted.seed, wanted.file.match, players, wanted.chain_length));
+    const auto round = set_up(wanted, secrets);  // before anything is written: the game may refuse it
     if (!round) return tl::unexpected(round.error());
     match.position = round->after;
 
-    if (auto free = check_free(files, match.at); !free) return tl::unexpected(free.error());
-    if (auto made = files.make_folder(wanted.folder); !made) return tl::unexpected(made.error());
-    const auto lock = FolderLock::take(wanted.folder);
-    if (!lock) return tl::unexpected(lock.error());
-    if (auto free = check_free(files, match.at); !free)
-        return tl::unexpected(free.error());  // again with the lock: another process may have come first
-    if (auto marked = files.save(match.at.unfinished_mark(), "", Durable::yes); !marked)
-        return tl::unexpected(marked.error());
-    auto report = make(world, wanted, match, *round, *secrets);
+    RETURN_IF_ERROR(check_free(files, match.at));
+    RETURN_IF_ERROR(files.make_folder(wanted.folder));
+    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(wanted.folder));
+    RETURN_IF_ERROR(check_free(files, match.at));  // again with the lock: another process may have come first
+    RETURN_IF_ERROR(files.save(match.at.unfinished_mark(), "", Durable::yes));
+    auto report = make(world, wanted, match, *round, secrets);
     if (!report) return report;
-    if (auto finished = files.remove(match.at.unfinished_mark()); !finished)
-        return tl::unexpected(finished.error());
+    RETURN_IF_ERROR(files.remove(match.at.unfinished_mark()));
     if (auto synced = files.sync_folder(wanted.folder); !synced)
         report->add(synced.error());  // the match exists anyway
     return report;

@@ -59,21 +59,20 @@ class Rounds {
 
     // Returns whether a round was resolved; then the next one may be due too.
     Result<bool> step(bool force) {
-        auto pending = read_pending(world_.files, match_);
-        if (!pending) return tl::unexpected(pending.error());
-        if (!pending->broken.empty()) return refuse(pending->broken);
+        ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
+        if (!pending.broken.empty()) return refuse(pending.broken);
         if (match_.envelope().over()) return false;
-        if (auto told = tell_retired(*pending); !told) return tl::unexpected(told.error());
-        if (auto aside = set_refused_aside(*pending); !aside || *aside) return aside;
-        const Decision decision = decide(match_, *pending, round_clock(at_.calendar, journal_, next()), at_);
-        if (force) return resolve_forced(*pending);
-        if (resolution_asked(journal_, next())) return resolve(*pending);
+        RETURN_IF_ERROR(tell_retired(pending));
+        if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
+        const Decision decision = decide(match_, pending, round_clock(at_.calendar, journal_, next()), at_);
+        if (force) return resolve_forced(pending);
+        if (resolution_asked(journal_, next())) return resolve(pending);
         switch (decision.act) {
             case Decision::Act::wait:
-                if (auto told = tell_held(decision); !told) return tl::unexpected(told.error());
+                RETURN_IF_ERROR(tell_held(decision));
                 return false;
             case Decision::Act::resolve:
-                return resolve(*pending);
+                return resolve(pending);
             case Decision::Act::hold:
                 return hold(decision);
             case Decision::Act::absent:
@@ -87,27 +86,22 @@ class Rounds {
 
     Result<bool> resolve(const PendingOrders& pending) {
         if (!secrets_) {
-            auto loaded = load_secrets(world_.files, match_.at);
-            if (!loaded) return tl::unexpected(loaded.error());
-            secrets_ = std::move(*loaded);
+            ASSIGN_OR_RETURN(secrets_, load_secrets(world_.files, match_.at));
         }
-        if (auto reached = reach_round(world_.files, match_.at, *secrets_, next()); !reached)
-            return tl::unexpected(reached.error());
+        RETURN_IF_ERROR(reach_round(world_.files, match_.at, *secrets_, next()));
         auto revisions = in_words(match_, revisions_to_tell(journal_));
         if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending, std::move(revisions));
             !resolved)
             return tl::unexpected(resolved.error());
         report_.done.push_back(resolved_words(match_));
-        if (auto finished = finish_round(world_, match_, journal_); !finished)
-            return tl::unexpected(finished.error());
+        RETURN_IF_ERROR(finish_round(world_, match_, journal_));
         return true;
     }
 
     // The line comes first, so that a repeated call knows the round that was meant.
     Result<bool> resolve_forced(const PendingOrders& pending) {
         if (match_.position->refusals(sheets_of(pending)).empty())
-            if (auto begun = begin_forcing(match_, journal_, at_.now); !begun)
-                return tl::unexpected(begun.error());
+            RETURN_IF_ERROR(begin_forcing(match_, journal_, at_.now));
         return resolve(pending);
     }
 
@@ -119,11 +113,9 @@ class Rounds {
         for (const Refusal& refusal : match_.position->refusals(sheets_of(pending))) {
             const Pending* orders = pending.of(refusal.player);
             if (orders == nullptr || refusal.code == "falta_orden") continue;
-            const auto refused =
-                refuse_waiting(world_, match_, journal_, coming_slot(match_, refusal.player),
-                               {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
-                                orders->received, refusal.code, refusal.message});
-            if (!refused) return tl::unexpected(refused.error());
+            RETURN_IF_ERROR(refuse_waiting(world_, match_, journal_, coming_slot(match_, refusal.player),
+                                           {orders->file.text, orders_as_yaml(orders->file.sheet.orders, 0),
+                                            orders->received, refusal.code, refusal.message}));
             any = true;
         }
         return any;
@@ -138,8 +130,8 @@ class Rounds {
                             say("La ronda {} espera tu decisión", "Round {} waits for your decision", next()),
                             brake_in_words(match_, decision.reason, decision.missing)};
         const did::RoundHeld held{next(), decision.deadline, decision.reason};
-        if (auto added = journal_.add(held, at_.now, notice); !added) return tl::unexpected(added.error());
-        if (auto told = tell_players(*decision.deadline); !told) return tl::unexpected(told.error());
+        RETURN_IF_ERROR(journal_.add(held, at_.now, notice));
+        RETURN_IF_ERROR(tell_players(*decision.deadline));
         return false;
     }
 
@@ -147,7 +139,7 @@ class Rounds {
     Result<void> tell_held(const Decision& decision) {
         const RoundClock clock = round_clock(at_.calendar, journal_, next());
         if (!clock.held || !clock.due(at_.now) || clock_went_back(at_)) return {};
-        if (auto owed = tell_players(*clock.deadline); !owed) return owed;
+        RETURN_IF_ERROR(tell_players(*clock.deadline));
         const JournalLine* line = journal_.last<did::RoundHeld>(
             next(), [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; });
         const Instant told = line == nullptr ? 0 : line->time().value_or(0);
@@ -182,21 +174,20 @@ class Rounds {
         for (const std::string& player : decision.missing) {
             if (const std::string excuse = excuse_of(journal_, player); !excuse.empty()) {
                 const did::MissExcused missed{next(), decision.deadline, player, excuse};
-                if (auto added = journal_.add(missed, at_.now); !added) return tl::unexpected(added.error());
+                RETURN_IF_ERROR(journal_.add(missed, at_.now));
                 continue;
             }
             const did::OrdersMissed missed{next(), decision.deadline, player};
-            if (auto added = journal_.add(missed, at_.now); !added) return tl::unexpected(added.error());
+            RETURN_IF_ERROR(journal_.add(missed, at_.now));
             if (absence.kind != Kind::retire || missed_in_a_row(journal_, player) < absence.missed) continue;
-            if (auto retired = retire(player); !retired) return tl::unexpected(retired.error());
+            RETURN_IF_ERROR(retire(player));
         }
-        const auto pending = read_pending(world_.files, match_);
-        if (!pending) return tl::unexpected(pending.error());
+        ASSIGN_OR_RETURN(const auto pending, read_pending(world_.files, match_));
         // Until a player is retired, the default applies.
         const Kind kind = absence.kind == Kind::retire ? usual_absence(match_).kind : absence.kind;
-        const bool settled = kind == Kind::pass || missing_players(match_, *pending).empty() ||
+        const bool settled = kind == Kind::pass || missing_players(match_, pending).empty() ||
                              match_.position->may_go_without_orders();
-        if (settled && match_.position->refusals(sheets_of(*pending)).empty()) return resolve(*pending);
+        if (settled && match_.position->refusals(sheets_of(pending)).empty()) return resolve(pending);
         return go_on_waiting(decision);
     }
 
@@ -212,8 +203,7 @@ class Rounds {
     // Sends the notices for players whose retirement an interrupted run did not announce.
     Result<void> tell_retired(const PendingOrders& pending) {
         for (const Pending& orders : pending.good)
-            if (orders.source == handed_in_for_him)
-                if (auto told = tell_retired(orders.file.sheet.player); !told) return told;
+            if (orders.source == handed_in_for_him) RETURN_IF_ERROR(tell_retired(orders.file.sheet.player));
         return {};
     }
 
@@ -242,7 +232,7 @@ class Rounds {
             say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
                 names_of(match_, decision.missing))};
         const did::DeadlinePassed passed{next(), decision.deadline};
-        if (auto added = journal_.add(passed, at_.now, notice); !added) return tl::unexpected(added.error());
+        RETURN_IF_ERROR(journal_.add(passed, at_.now, notice));
         return false;
     }
 
@@ -281,9 +271,8 @@ Result<void> advance_rounds(World& world, Match& match, Journal& journal, const 
                             RunReport& report) {
     Rounds rounds(world, match, journal, at, report);
     for (;;) {
-        const auto stepped = rounds.step(force);
-        if (!stepped) return tl::unexpected(stepped.error());
-        if (!*stepped) return {};
+        ASSIGN_OR_RETURN(const auto stepped, rounds.step(force));
+        if (!stepped) return {};
         force = false;
     }
 }
@@ -298,9 +287,8 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
     for (const std::chrono::minutes before : match.file.calendar->reminders)
         if (at.now >= *clock.deadline - before.count() * 60) nearest = before.count();
     if (!nearest) return {};
-    const auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
-    const auto missing = missing_players(match, *pending);
+    ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
+    const auto missing = missing_players(match, pending);
     if (missing.empty()) return {};
     return journal.owe(
         {fmt::format("{}{}.{}.{}", reminder_head, next, *clock.deadline, *nearest), missing,
@@ -313,12 +301,11 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
 
 Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
                             bool force) {
-    const auto pending = read_pending(world.files, match);
-    if (!pending) return tl::unexpected(pending.error());
-    if (!pending->broken.empty()) return refuse(pending->broken);
+    ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
+    if (!pending.broken.empty()) return refuse(pending.broken);
     if (match.envelope().over()) return Text{};
     const int next = match.round() + 1;
-    const Decision decision = decide(match, *pending, round_clock(at.calendar, journal, next), at);
+    const Decision decision = decide(match, pending, round_clock(at.calendar, journal, next), at);
     const std::string& name = match.envelope().match;
     if (force || decision.act == Decision::Act::resolve)
         return say("{}: resolvería la ronda {}", "{}: would resolve round {}", name, next);

@@ -92,10 +92,9 @@ Result<void> each_edit(Files& files, const Match& match, const Journal& journal,
     if (match.envelope().over()) return {};
     for (const std::string& player : who_may_order(match)) {
         const Slot slot = coming_slot(match, player);
-        const auto edit = edit_in(files, journal, slot);
-        if (!edit) return tl::unexpected(edit.error());
-        if (!*edit) continue;
-        if (Result<void> taken = take(slot, **edit); !taken) return taken;
+        ASSIGN_OR_RETURN(const auto edit, edit_in(files, journal, slot));
+        if (!edit) continue;
+        if (Result<void> taken = take(slot, *edit); !taken) return taken;
     }
     return {};
 }

@@ -29,21 +29,18 @@ namespace {
 // own function, because another process may be writing such a file there now.
 Result<void> remove_leftovers(Files& files, const Layout& at) {
     if (files.exists(at.inbox())) {
-        auto inbox = open_inbox(files, at);
-        if (!inbox) return tl::unexpected(inbox.error());
-        if (auto removed = inbox->remove_unfinished(); !removed) return removed;
+        ASSIGN_OR_RETURN(auto inbox, open_inbox(files, at));
+        RETURN_IF_ERROR(inbox.remove_unfinished());
     }
     std::vector<Path> folders{at.root,    at.rounds(),         at.pending(),      at.mail(),
                               at.inbox(), at.outbox_waiting(), at.outbox_failed()};
-    const auto kept = kept_rounds(files, at);
-    if (!kept) return tl::unexpected(kept.error());
-    for (const int round : *kept) folders.push_back(at.kept(round));
+    ASSIGN_OR_RETURN(const auto kept, kept_rounds(files, at));
+    for (const int round : kept) folders.push_back(at.kept(round));
     for (const Path& folder : folders) {
-        const auto names = files.list(folder);
-        if (!names) return tl::unexpected(names.error());
-        for (const std::string& name : *names) {
+        ASSIGN_OR_RETURN(const auto names, files.list(folder));
+        for (const std::string& name : names) {
             if (!name.starts_with('.') || !name.ends_with(".tmp")) continue;
-            if (auto removed = files.remove(folder / name); !removed) return removed;
+            RETURN_IF_ERROR(files.remove(folder / name));
         }
     }
     return {};
@@ -69,12 +66,8 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
 Result<Circumstances> circumstances(World& world, const Match& match) {
     Circumstances at;
     at.now = world.clock.now();
-    auto calendar = Calendar::of(match.file, match.at.config().string());
-    if (!calendar) return tl::unexpected(calendar.error());
-    at.calendar = std::move(*calendar);
-    auto zone = Zone::of(match.file, match.at.config().string());
-    if (!zone) return tl::unexpected(zone.error());
-    at.zone = std::move(*zone);
+    ASSIGN_OR_RETURN(at.calendar, Calendar::of(match.file, match.at.config().string()));
+    ASSIGN_OR_RETURN(at.zone, Zone::of(match.file, match.at.config().string()));
     return at;
 }
 
@@ -107,17 +100,15 @@ Result<RunReport> preview_run(World& world, const Match& match, const Journal& j
     RunReport report;
     warn_of_clock(match, at, report);
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
-    const auto rounds = preview_rounds(world, match, journal, at, forcing.now);
-    if (!rounds) return tl::unexpected(rounds.error());
-    if (!rounds->empty()) report.done.push_back(*rounds);
+    ASSIGN_OR_RETURN(const auto rounds, preview_rounds(world, match, journal, at, forcing.now));
+    if (!rounds.empty()) report.done.push_back(rounds);
     if (const auto owing = rounds_owing_letters(match, journal); !owing.empty())
         report.done.push_back(say("{}: compondría las cartas de {}", "{}: would compose the letters of {}",
                                   match.envelope().match, counted(owing.size(), say("ronda", "round"))));
-    const auto outbox = list_outbox(world.files, match.at);
-    if (!outbox) return tl::unexpected(outbox.error());
-    if (!outbox->waiting.empty() && match.file.mail && match.file.mail->smtp)
+    ASSIGN_OR_RETURN(const auto outbox, list_outbox(world.files, match.at));
+    if (!outbox.waiting.empty() && match.file.mail && match.file.mail->smtp)
         report.done.push_back(say("{}: enviaría {}", "{}: would send {}", match.envelope().match,
-                                  counted(outbox->waiting.size(), say("carta", "letter"))));
+                                  counted(outbox.waiting.size(), say("carta", "letter"))));
     return report;
 }
 
@@ -157,9 +148,8 @@ bool write(World& world, const Match& match, Journal& journal, RunReport& report
 
 // Call this before waiting orders are repaired, because the repair accepts files that were added by hand.
 Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal, RunReport& report) {
-    const auto edits = edited_orders(world, match, journal);
-    if (!edits) return tl::unexpected(edits.error());
-    for (const Diagnostics& told : {*edits, changed_options(match)})
+    ASSIGN_OR_RETURN(const auto edits, edited_orders(world, match, journal));
+    for (const Diagnostics& told : {edits, changed_options(match)})
         report.troubles.insert(report.troubles.end(), told.begin(), told.end());
     return {};
 }
@@ -170,12 +160,11 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     RunReport report;
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
     close_to_others(world.files, match, report);
-    if (auto cleaned = remove_leftovers(world.files, match.at); !cleaned)
-        return tl::unexpected(cleaned.error());
-    if (auto told = tell_hand_edits(world, match, journal, report); !told) return tl::unexpected(told.error());
-    if (auto finished = finish_round(world, match, journal); !finished) return tl::unexpected(finished.error());
+    RETURN_IF_ERROR(remove_leftovers(world.files, match.at));
+    RETURN_IF_ERROR(tell_hand_edits(world, match, journal, report));
+    RETURN_IF_ERROR(finish_round(world, match, journal));
     warn_of_clock(match, at, report);
-    if (auto told = tell_clock(match, journal, at); !told) return tl::unexpected(told.error());
+    RETURN_IF_ERROR(tell_clock(match, journal, at));
     const bool played = play(world, match, journal, at, forcing.now, report);
     go_on(world::shorten_strangers(world.files, {match.at.inbox_rejected()}, at.now, world::most_of_strangers),
           report);
@@ -206,29 +195,23 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     if (!match) return tl::unexpected(match.error());
     std::optional<FolderLock> lock;
     if (!options.dry_run) {
-        auto taken = FolderLock::take(folder);
-        if (!taken) return tl::unexpected(taken.error());
-        lock = std::move(*taken);
+        ASSIGN_OR_RETURN(lock, FolderLock::take(folder));
     }
     const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
-    auto journal = Journal::open(world.files, match->at.journal());
-    if (!journal) return tl::unexpected(journal.error());
+    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, match->at.journal()));
     if (!options.dry_run) {
-        if (auto finished = finish_moderation(world, match->at, *journal); !finished)
-            return tl::unexpected(finished.error());
+        RETURN_IF_ERROR(finish_moderation(world, match->at, journal));
         match = open_match(world.files, folder);  // again: it may have changed in the meantime
         if (!match) return tl::unexpected(match.error());
     }
-    auto at = circumstances(world, *match);
-    if (!at) return tl::unexpected(at.error());
-    at->last_run = last_run_of(world.files, folder);
-    const auto forcing = forcing_of(*match, *journal, options);
-    if (!forcing) return tl::unexpected(forcing.error());
-    if (options.dry_run) return preview_run(world, *match, *journal, *at, *forcing);
-    auto report = run_locked(world, *match, *journal, *at, *lock, *forcing);
+    ASSIGN_OR_RETURN(auto at, circumstances(world, *match));
+    at.last_run = last_run_of(world.files, folder);
+    ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
+    if (options.dry_run) return preview_run(world, *match, journal, at, forcing);
+    auto report = run_locked(world, *match, journal, at, *lock, forcing);
     if (report && options.may_rest && is_idle(world.files, *match, *report))
-        if (const auto next = next_due(*match, *journal, *at))
-            note_rest(world.files, *match, marks, *next, at->now);
+        if (const auto next = next_due(*match, journal, at))
+            note_rest(world.files, *match, marks, *next, at.now);
     return report;
 }
 

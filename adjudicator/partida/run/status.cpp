@@ -51,9 +51,8 @@ void add_seats(Status& status, const Match& match, const PendingOrders& pending)
 }
 
 Result<void> add_kept(Status& status, Files& files, const Match& match) {
-    const auto kept = read_kept(files, match);
-    if (!kept) return tl::unexpected(kept.error());
-    for (const Kept& one : *kept)
+    ASSIGN_OR_RETURN(const auto kept, read_kept(files, match));
+    for (const Kept& one : kept)
         for (Status::Seat& seat : status.seats)
             if (seat.id == one.player) seat.kept.push_back(one.round);
     return {};
@@ -185,39 +184,32 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
 }  // namespace
 
 Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now) {
-    const auto match = open_match(files, folder);
-    if (!match) return tl::unexpected(match.error());
-    const auto journal = Journal::open(files, match->at.journal());
-    if (!journal) return tl::unexpected(journal.error());
-    const auto pending = read_pending(files, *match);
-    if (!pending) return tl::unexpected(pending.error());
-    const auto outbox = list_outbox(files, match->at);
-    if (!outbox) return tl::unexpected(outbox.error());
+    ASSIGN_OR_RETURN(const auto match, open_match(files, folder));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
+    ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
+    ASSIGN_OR_RETURN(const auto outbox, list_outbox(files, match.at));
     Status status;
-    status.match = match->envelope().match;
-    status.game = match->envelope().game;
-    status.title = match->position->game().title();
-    status.round = match->round();
-    status.over = match->envelope().over();
-    status.result = match->envelope().outcome;
-    if (status.over) status.outcome = headline(*match->position, Viewer{}, {});
-    status.sends_mail = match->file.mail && match->file.mail->smtp;
-    if (const auto commitment = commitment_of(*journal)) status.commitment = to_hex(*commitment);
-    add_seats(status, *match, *pending);
-    if (auto added = add_kept(status, files, *match); !added) return tl::unexpected(added.error());
-    add_mail(status, files, match->at, *outbox);
-    status.rounds_owing_letters = rounds_owing_letters(*match, *journal).size();
-    const auto refused = files.list(match->at.inbox_rejected());
-    if (!refused) return tl::unexpected(refused.error());
-    status.refused_messages = refused->size();
-    if (auto added = add_clock(status, files, *match, *journal, *pending, now); !added)
-        return tl::unexpected(added.error());
-    status.troubles = pending->broken;
-    const auto edits = edited_orders(files, *match, *journal);
-    if (!edits) return tl::unexpected(edits.error());
-    for (const Diagnostics& told : {*edits, changed_options(*match)})
+    status.match = match.envelope().match;
+    status.game = match.envelope().game;
+    status.title = match.position->game().title();
+    status.round = match.round();
+    status.over = match.envelope().over();
+    status.result = match.envelope().outcome;
+    if (status.over) status.outcome = headline(*match.position, Viewer{}, {});
+    status.sends_mail = match.file.mail && match.file.mail->smtp;
+    if (const auto commitment = commitment_of(journal)) status.commitment = to_hex(*commitment);
+    add_seats(status, match, pending);
+    RETURN_IF_ERROR(add_kept(status, files, match));
+    add_mail(status, files, match.at, outbox);
+    status.rounds_owing_letters = rounds_owing_letters(match, journal).size();
+    ASSIGN_OR_RETURN(const auto refused, files.list(match.at.inbox_rejected()));
+    status.refused_messages = refused.size();
+    RETURN_IF_ERROR(add_clock(status, files, match, journal, pending, now));
+    status.troubles = pending.broken;
+    ASSIGN_OR_RETURN(const auto edits, edited_orders(files, match, journal));
+    for (const Diagnostics& told : {edits, changed_options(match)})
         status.troubles.insert(status.troubles.end(), told.begin(), told.end());
-    const auto& broken = journal->broken();
+    const auto& broken = journal.broken();
     if (broken && broken->why != Journal::Break::Why::cut_off) status.broken_line = broken->line;
     return status;
 }

@@ -68,16 +68,15 @@ Result<Journal> Journal::open(Files& files, Path path) {
         journal.broken_ = {Break::Why::no_object, 1};
         return journal;
     }
-    auto text = files.read(journal.path_, most_journal_bytes);
-    if (!text) return tl::unexpected(text.error());
-    const std::size_t end = text->rfind('\n');
-    journal.torn_ = !text->empty() && end + 1 != text->size();
-    text->resize(end == std::string::npos ? 0 : end + 1);
-    const auto lines = static_cast<std::size_t>(std::count(text->begin(), text->end(), '\n'));
+    ASSIGN_OR_RETURN(auto text, files.read(journal.path_, most_journal_bytes));
+    const std::size_t end = text.rfind('\n');
+    journal.torn_ = !text.empty() && end + 1 != text.size();
+    text.resize(end == std::string::npos ? 0 : end + 1);
+    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
     journal.lines_.reserve(lines);
     journal.index_.reserve(lines);
     std::size_t number = 0;
-    each_line(*text, [&journal, &number](std::string_view line) {
+    each_line(text, [&journal, &number](std::string_view line) {
         ++number;
         const Json read = Json::parse(line, nullptr, false);
         if (!journal.broken_ && !read.is_object()) journal.broken_ = {Break::Why::no_object, number};
@@ -87,7 +86,7 @@ Result<Journal> Journal::open(Files& files, Path path) {
         journal.last_hash_ = hash_of(line);
     });
     if (!journal.broken_ && journal.torn_) journal.broken_ = {Break::Why::cut_off, number + 1};
-    journal.whole_ = std::move(*text);
+    journal.whole_ = std::move(text);
     return journal;
 }
 
@@ -141,7 +140,7 @@ Result<void> Journal::owe(Notice notice, Instant when) {
 
 Result<void> Journal::mend() {
     if (!torn_) return {};
-    if (auto saved = files_->save(path_, whole_, Durable::yes, true); !saved) return saved;
+    RETURN_IF_ERROR(files_->save(path_, whole_, Durable::yes, true));
     torn_ = false;
     return {};
 }

@@ -38,17 +38,11 @@ Result<Match> open_match(Files& files, const Path& folder, std::optional<int> ro
     if (!files.exists(match.at.config()))
         return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
                                        "not the folder of a match: there is no partida.yaml"));
-    const auto text = files.read(match.at.config(), most_config_bytes);
-    if (!text) return tl::unexpected(text.error());
-    auto file = formats::read_match_file(*text, match.at.config().string(), all_games());
-    if (!file) return tl::unexpected(file.error());
-    match.file = std::move(*file);
-    const auto newest = newest_round(files, match.at);
-    if (!newest) return tl::unexpected(newest.error());
-    auto position = match.rounds->position(files, match.at, round.value_or(*newest));
-    if (!position) return tl::unexpected(position.error());
-    match.position = std::move(*position);
-    if (auto good = check_same(match); !good) return tl::unexpected(good.error());
+    ASSIGN_OR_RETURN(const auto text, files.read(match.at.config(), most_config_bytes));
+    ASSIGN_OR_RETURN(match.file, formats::read_match_file(text, match.at.config().string(), all_games()));
+    ASSIGN_OR_RETURN(const auto newest, newest_round(files, match.at));
+    ASSIGN_OR_RETURN(match.position, match.rounds->position(files, match.at, round.value_or(newest)));
+    RETURN_IF_ERROR(check_same(match));
     return match;
 }
 
@@ -85,9 +79,8 @@ Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
 }
 
 Result<Seed> commitment_of(const Journal& journal) {
-    const auto first = chain_of_round(journal, 0);
-    if (!first) return tl::unexpected(first.error());
-    return first->commitment;
+    ASSIGN_OR_RETURN(const auto first, chain_of_round(journal, 0));
+    return first.commitment;
 }
 
 }  // namespace ronda::partida

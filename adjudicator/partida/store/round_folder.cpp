@@ -28,31 +28,30 @@ bool is_private(std::string_view name) {
 }
 
 Result<void> write_files(Files& files, const Path& folder, const std::vector<RoundFile>& content, bool secret) {
-    if (auto made = files.make_folder(folder, secret); !made) return made;
+    RETURN_IF_ERROR(files.make_folder(folder, secret));
     Path last = folder;
     for (const auto& [name, bytes] : content) {
         const Path path = folder / name;
         if (path.parent_path() != last) {
             last = path.parent_path();
             const bool closed = secret || (is_private(name) && part_of(name) != in_round::reports);
-            if (auto made = files.make_folder(last, closed); !made) return made;
+            RETURN_IF_ERROR(files.make_folder(last, closed));
         }
-        if (auto saved = files.save(path, bytes, Durable::no, secret || is_private(name)); !saved) return saved;
+        RETURN_IF_ERROR(files.save(path, bytes, Durable::no, secret || is_private(name)));
     }
     return files.sync_tree(folder);
 }
 
 Result<Json> read_json_file(Files& files, const Path& path) {
-    const auto bytes = files.read(path, most_round_file);
-    if (!bytes) return tl::unexpected(bytes.error());
-    return formats::read_json(*bytes, path.string());
+    ASSIGN_OR_RETURN(const auto bytes, files.read(path, most_round_file));
+    return formats::read_json(bytes, path.string());
 }
 
 }  // namespace
 
 Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content,
                           bool secret) {
-    if (auto removed = files.remove(folder); !removed) return removed;
+    RETURN_IF_ERROR(files.remove(folder));
     auto written = write_files(files, folder, content, secret);
     if (!written) static_cast<void>(files.remove(folder));
     return written;
@@ -61,7 +60,7 @@ Result<void> write_folder(Files& files, const Path& folder, const std::vector<Ro
 Result<void> write_round(Files& files, const Layout& at, int n, const std::vector<RoundFile>& content,
                          bool secret) {
     const Path aside = at.unfinished_round(n);
-    if (auto written = write_folder(files, aside, content, secret); !written) return written;
+    RETURN_IF_ERROR(write_folder(files, aside, content, secret));
     if (auto renamed = files.rename(aside, at.round(n)); !renamed) {
         static_cast<void>(files.remove(aside));
         return renamed;
@@ -71,9 +70,8 @@ Result<void> write_round(Files& files, const Layout& at, int n, const std::vecto
 
 Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout& at, int n) {
     const Path path = at.round_file(n, in_round::state);
-    const auto json = read_json_file(files, path);
-    if (!json) return tl::unexpected(json.error());
-    auto position = load_state(*json, all_games());
+    ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
+    auto position = load_state(json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), path));
     if (const int round = (*position)->envelope().round; round != n)
         return tl::unexpected(in_file(
@@ -87,9 +85,8 @@ namespace {
 
 Result<StoredRound> with_events(Files& files, const Layout& at, int n, std::shared_ptr<const Position> after) {
     const Path path = at.round_file(n, in_round::events);
-    const auto json = read_json_file(files, path);
-    if (!json) return tl::unexpected(json.error());
-    auto events = load_events(*json, *after);
+    ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
+    auto events = load_events(json, *after);
     if (!events) return tl::unexpected(in_file(events.error(), path));
     return StoredRound{std::move(after), std::move(events->events), std::move(events->semilla)};
 }
@@ -104,9 +101,8 @@ void keep(std::map<int, Value>& known, int n, Value value) {
 }  // namespace
 
 Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
-    auto position = read_position(files, at, n);
-    if (!position) return tl::unexpected(position.error());
-    return with_events(files, at, n, std::move(*position));
+    ASSIGN_OR_RETURN(auto position, read_position(files, at, n));
+    return with_events(files, at, n, std::move(position));
 }
 
 void KnownRounds::add(int n, StoredRound round) {
@@ -123,9 +119,8 @@ Result<std::shared_ptr<const Position>> KnownRounds::position(Files& files, cons
 
 Result<StoredRound> KnownRounds::round(Files& files, const Layout& at, int n) {
     if (const auto known = rounds_.find(n); known != rounds_.end()) return known->second;
-    auto after = position(files, at, n);
-    if (!after) return tl::unexpected(after.error());
-    auto read = with_events(files, at, n, std::move(*after));
+    ASSIGN_OR_RETURN(auto after, position(files, at, n));
+    auto read = with_events(files, at, n, std::move(after));
     if (read) keep(rounds_, n, *read);
     return read;
 }
@@ -133,9 +128,8 @@ Result<StoredRound> KnownRounds::round(Files& files, const Layout& at, int n) {
 namespace {
 
 Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
-    const auto text = files.read(path, 1024);
-    if (!text) return tl::unexpected(text.error());
-    const auto seed = seed_from_hex(trim(*text));
+    ASSIGN_OR_RETURN(const auto text, files.read(path, 1024));
+    const auto seed = seed_from_hex(trim(text));
     if (seed) return seed;
     return tl::unexpected(in_file(
         refuse("estado_invalido", say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits")).value(),
@@ -155,10 +149,9 @@ Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at,
 }
 
 Result<int> newest_round(Files& files, const Layout& at) {
-    const auto names = files.list(at.rounds());
-    if (!names) return tl::unexpected(names.error());
+    ASSIGN_OR_RETURN(const auto names, files.list(at.rounds()));
     int next = 0;
-    for (const std::string& name : *names) {
+    for (const std::string& name : names) {
         const auto round = round_of_name(name);
         if (!round) continue;
         if (*round != next)

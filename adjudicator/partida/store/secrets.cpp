@@ -126,9 +126,8 @@ bool equal_in_constant_time(std::string written, std::string_view own) {
 // Reads a JSON file with `read`. Diagnostics never show a value.
 template <class Read>
 auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(read(Json()))> {
-    const auto text = files.read(path, most_secret_bytes);
-    if (!text) return tl::unexpected(text.error());
-    const Json json = Json::parse(*text, nullptr, false);
+    ASSIGN_OR_RETURN(const auto text, files.read(path, most_secret_bytes));
+    const Json json = Json::parse(text, nullptr, false);
     std::string where;
     try {
         if (!json.is_discarded()) return read(json);
@@ -180,12 +179,12 @@ Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int r
     if (!secrets.root) {
         secrets.root = world::random_seed();
         if (!secrets.root) return no_random_numbers();
-        if (auto saved = save_keys(files, at, secrets, Durable::yes); !saved) return saved;
+        RETURN_IF_ERROR(save_keys(files, at, secrets, Durable::yes));
     }
     while (secrets.chains.size() < wanted) {
         const std::size_t number = secrets.chains.size() + 1;
         const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), length);
-        if (auto saved = save_chain(files, at, next, number, Durable::yes); !saved) return saved;
+        RETURN_IF_ERROR(save_chain(files, at, next, number, Durable::yes));
         secrets.chains.push_back(next);
     }
     return {};
@@ -227,12 +226,11 @@ std::string key_of_revision(const Secrets& secrets, std::string_view match, std:
 }
 
 Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal) {
-    auto secrets = load_secrets(files, at);
-    if (!secrets) return tl::unexpected(secrets.error());
-    auto& all = secrets->renewals;
+    ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
+    auto& all = secrets.renewals;
     if (std::find(all.begin(), all.end(), renewal) != all.end()) return {};
     all.push_back(renewal);
-    return save_keys(files, at, *secrets, Durable::yes);
+    return save_keys(files, at, secrets, Durable::yes);
 }
 
 bool proves(const Secrets& secrets, std::string_view written, std::string_view match, std::string_view player,
@@ -244,9 +242,9 @@ bool proves(const Secrets& secrets, std::string_view written, std::string_view m
 }
 
 Result<void> save_secrets(Files& files, const Layout& at, const Secrets& secrets) {
-    if (const auto made = files.make_folder(at.secret(), true); !made) return made;
+    RETURN_IF_ERROR(files.make_folder(at.secret(), true));
     for (std::size_t i = 0; i < secrets.chains.size(); ++i)
-        if (auto saved = save_chain(files, at, secrets.chains[i], i + 1, Durable::no); !saved) return saved;
+        RETURN_IF_ERROR(save_chain(files, at, secrets.chains[i], i + 1, Durable::no));
     return save_keys(files, at, secrets, Durable::no);
 }
 
@@ -263,15 +261,13 @@ Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, D
 Result<Secrets> load_secrets(Files& files, const Layout& at) {
     Secrets secrets;
     for (std::size_t number = 1; number == 1 || files.exists(at.chain(number)); ++number) {
-        auto chain = read_file(files, at.chain(number), read_chain);
-        if (!chain) return tl::unexpected(chain.error());
-        secrets.chains.push_back(std::move(*chain));
+        ASSIGN_OR_RETURN(auto chain, read_file(files, at.chain(number), read_chain));
+        secrets.chains.push_back(std::move(chain));
     }
-    auto keys = read_file(files, at.keys(), read_keys);
-    if (!keys) return tl::unexpected(keys.error());
-    secrets.keys = std::move(keys->keys);
-    secrets.root = keys->root;
-    secrets.renewals = std::move(keys->renewals);
+    ASSIGN_OR_RETURN(auto keys, read_file(files, at.keys(), read_keys));
+    secrets.keys = std::move(keys.keys);
+    secrets.root = keys.root;
+    secrets.renewals = std::move(keys.renewals);
     return secrets;
 }
 
