@@ -2,8 +2,7 @@
 include(GNUInstallDirs)
 
 install(TARGETS ronda ronda-mail ronda-mail-net RUNTIME DESTINATION bin)
-install(FILES README.md DESTINATION share/doc/ronda)
-# The documents link to each other as here. What only builds the program stays out.
+# The handbooks link to what stands beside them. What only builds the program stays out, README.md too.
 install(DIRECTORY examples DESTINATION share/doc/ronda USE_SOURCE_PERMISSIONS
     PATTERN package EXCLUDE PATTERN install EXCLUDE PATTERN packages EXCLUDE PATTERN sources EXCLUDE
     PATTERN play EXCLUDE PATTERN Dockerfile EXCLUDE)

@@ -1,5 +1,5 @@
-"""Shows how the costs grow: with the number of matches, rounds, letters, players and messages. Prints a table for each, as for
-README; what grows as fast as its input has the same last column in every line.
+"""Shows how the costs grow: with the number of matches, rounds, letters, players and messages. Prints a table for each, as in
+README.md beside this file; what grows as fast as its input has the same last column in every line.
 
 use: growth.py PATH/ronda [MOST] [FOLDER]      MOST: the largest tree of matches, default 100000 (some GB of memory, five minutes);
 FOLDER: where to work, default /dev/shm
