@@ -1,6 +1,6 @@
-"""Plays what examples/LEEME.md shows: its commands, files and letters, and the die done by hand. What the program answers must
-stand in the manual word for word. Each chapter (`## `) is played in a folder of its own; comments in the manual, which readers do
-not see, say what a block is:
+"""Plays what the handbooks and README.md show: commands, files and letters, and the die done by hand. What the program answers must
+stand there word for word. Each chapter (`## `) is played in a folder of its own; comments, which readers do not see, say what a
+block is, in the same words in every document:
 
     <!-- reloj 2026-12-01T18:00Z -->            the time from here on
     <!-- prepara ronda new … -->                a command to run before what follows; what it prints does not matter
@@ -12,8 +12,11 @@ not see, say what a block is:
 In what is printed, `…` stands for any words of a line or, alone in its line, for any lines. A ```console block has commands,
 `$ …`, with what they print; ```sh is run as a whole and prints the ```text below it.
 
-use: manual_test.py [--renew] PATH/ronda      --renew writes into the manual what the program answers now
+Also: both handbooks have the same chapters with the same commands and numbers, and every link of a document leads somewhere.
+
+use: manual_test.py [--renew] PATH/ronda      --renew writes into the documents what the program answers now
 """
+
 
 import email
 import email.policy
@@ -31,19 +34,22 @@ RONDA = pathlib.Path(sys.argv.pop()).resolve()
 RENEW = "--renew" in sys.argv
 sys.argv = [word for word in sys.argv if word != "--renew"]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MANUAL = ROOT / "examples" / "LEEME.md"
+SPANISH, ENGLISH = ROOT / "examples/LEEME.md", ROOT / "examples/HANDBOOK.md"
+HANDBOOKS = (SPANISH, ENGLISH)
+PLAYED = {SPANISH: "es", ENGLISH: "en", ROOT / "README.md": "en"}
+DOCUMENTS = (*PLAYED, ROOT / "adjudicator/README.md", ROOT / "tests/bench/README.md", ROOT / "examples/CHANGELOG.md")
 # Stands for `ronda`: the clock and the seed are the test's.
 STAND_IN = """#!/bin/sh
 case $1 in
     new) set -- "$@" --seed %s --now "$(cat %s)" ;;
     submit|run|status|sweep|extend|pause|resume|replace|rerun|mail) set -- "$@" --now "$(cat %s)" ;;
 esac
-exec %s "$@" --lang es
+exec %s "$@" --lang %s
 """
 
 
 def chapters(text):
-    """The manual in pieces: text, and blocks as (comments above, kind, content); and where each chapter begins."""
+    """A document in pieces: text, and blocks as (comments above, kind, content); and where each chapter begins."""
     found, comments, lines = [], [], text.split("\n")
     i = 0
     while i < len(lines):
@@ -77,14 +83,14 @@ def read_letter(path):
 class Reading:
     """One chapter, played in a folder."""
 
-    def __init__(self, test, folder):
-        self.test, self.folder, self.sent, self.printed = test, folder, 0, ""
-        self.unseen = []  # answers that the manual has not shown
+    def __init__(self, test, document, folder):
+        self.test, self.document, self.folder, self.sent, self.printed = test, document, folder, 0, ""
+        self.unseen = []  # answers that the document has not shown
         self.clock = folder / ".reloj"
         stand_in = folder / ".bin" / "ronda"
         stand_in.parent.mkdir()
         clock = shlex.quote(str(self.clock))
-        stand_in.write_text(STAND_IN % ("0" * 64, clock, clock, shlex.quote(str(RONDA))))
+        stand_in.write_text(STAND_IN % ("0" * 64, clock, clock, shlex.quote(str(RONDA)), PLAYED[document]))
         stand_in.chmod(0o755)
         self.environment = dict(os.environ, PATH="%s:%s" % (stand_in.parent, os.environ["PATH"]), LC_ALL="C.UTF-8",
                                 EXAMPLES=str(ROOT / "examples"), RONDA=str(RONDA))
@@ -101,7 +107,7 @@ class Reading:
 
     def play(self, comments, kind, line, lines):
         """Returns the lines that should stand in the block."""
-        where = "%s:%d" % (MANUAL.name, line + 1)
+        where = "%s:%d" % (self.document.name, line + 1)
         for comment in comments:
             word, _, rest = comment.partition(" ")
             if word == "reloj":
@@ -135,9 +141,9 @@ class Reading:
     def post(self, sender, match, lines):
         keys = json.loads((self.folder / match / "secreto" / "claves.json").read_text())["claves"]
         body = "\n".join(lines)
-        player = re.search(r"^jugador: *(\S+)", body, re.M)
+        player = re.search(r"^(?:jugador|player): *(\S+)", body, re.M)
         if player:
-            body = re.sub(r"^clave: .*", lambda _: "clave: " + keys[player.group(1)], body, flags=re.M)
+            body = re.sub(r"^(clave|key): .*", lambda found: "%s: %s" % (found[1], keys[player[1]]), body, flags=re.M)
         self.sent += 1
         message = self.folder / ".mensaje"
         message.write_text("From: %s\nTo: ronda+%s@example.org\nMessage-ID: <m%d@example.org>\n"
@@ -152,7 +158,7 @@ class Reading:
 
     def end(self):
         for path in self.unseen:
-            self.test.assertNotIn("NO aceptadas", read_letter(path)["Subject"])
+            self.test.assertNotRegex(read_letter(path)["Subject"], "NO aceptadas|NOT accepted")
         self.unseen = []
 
     def letter(self, name):
@@ -171,41 +177,99 @@ class Reading:
         return lines
 
 
+def sections(text):
+    """The headings with their levels, and below each the lines up to the next one; what a block shows is left out of them."""
+    found, inside = [], False
+    for line in text.split("\n"):
+        heading = re.match("(#+) (.*)", line)
+        if line.startswith("```"):
+            inside = not inside
+        elif heading and not inside:
+            found.append((len(heading[1]), heading[2], []))
+        elif not inside:
+            found[-1][2].append(line)
+    return found
+
+
+def facts(text):
+    """What does not depend on the language: numbers; commands, options and paths that stand as code."""
+    code = "\n".join(span or line for span, line in re.findall(r"`([^`]*)`|^ {4}(.*)", text, re.M))
+    return (set(re.findall(r"\d+", text)),
+            set(re.findall(r"--[a-z][a-z-]*|\b(?:ronda|cmake|man|systemctl) [a-z][a-z-]*|[\w.~-]*/[\w./*-]+", code)))
+
+
+def anchors(text):
+    """What links to headings of a document say behind `#`."""
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for _, heading, _ in sections(text)}
+
+
 class Manual(unittest.TestCase):
     maxDiff = None
 
-    def test_what_it_shows_is_what_the_program_does(self):
-        text = MANUAL.read_text()
+    def test_what_is_shown_is_what_the_program_does(self):
+        for document in PLAYED:
+            with self.subTest(document.name):
+                self.play(document)
+
+    def play(self, document):
+        text = document.read_text()
         lines = text.split("\n")
         all_files = [block for _, blocks in chapters(text) for block in blocks]
         right = []
-        played = 0
         for _, blocks in chapters(text):
             with tempfile.TemporaryDirectory() as base:
-                reading = Reading(self, pathlib.Path(base))
+                reading = Reading(self, document, pathlib.Path(base))
                 reading.write_files(all_files)
                 for comments, kind, line, block in blocks:
                     right.append((line, len(block), reading.play(comments, kind, line, block)))
-                    played += 1
                 reading.end()
-        self.assertGreater(played, 15)  # a test that overlooks the blocks would see none
+        self.assertGreater(len(right), 15 if document in HANDBOOKS else 2)  # a test that overlooks the blocks would see none
         if RENEW:
             for line, length, block in reversed(right):
                 lines[line:line + length] = block
-            MANUAL.write_text("\n".join(lines))
+            document.write_text("\n".join(lines))
 
     def test_every_command_of_the_program_is_explained(self):
-        text = MANUAL.read_text()
-        usage = subprocess.run([RONDA, "--help", "--lang", "es"], text=True, capture_output=True).stdout
-        match_part = usage.split("\n\n")[2]
-        commands = re.findall(r"^  ([a-z]+) ", match_part, re.M)
-        self.assertGreater(len(commands), 10)
-        self.assertEqual([command for command in commands if "ronda " + command not in text], [])
+        for handbook in HANDBOOKS:
+            text = handbook.read_text()
+            usage = subprocess.run([RONDA, "--help", "--lang", PLAYED[handbook]], text=True, capture_output=True).stdout
+            match_part = usage.split("\n\n")[2]
+            commands = re.findall(r"^  ([a-z]+) ", match_part, re.M)
+            self.assertGreater(len(commands), 10)
+            self.assertEqual([command for command in commands if "ronda " + command not in text], [], handbook.name)
+
+    def test_the_handbooks_say_the_same(self):
+        """As far as a machine can tell: headings, kinds of blocks, and below each heading numbers, commands, options and paths."""
+        texts = [handbook.read_text() for handbook in HANDBOOKS]
+        blocks = [[(comments, kind) for _, all_of_it in chapters(text) for comments, kind, _, _ in all_of_it] for text in texts]
+        self.assertEqual(*blocks)
+        spanish, english = map(sections, texts)
+        self.assertEqual([level for level, _, _ in spanish], [level for level, _, _ in english])
+        for (_, heading, here), (_, _, there) in zip(spanish, english):
+            with self.subTest(heading):
+                self.assertEqual(facts("\n".join(here)), facts("\n".join(there)))
+                self.assertEqual(*[[line[0] for line in lines if line[:1] in ("-", "|")] for lines in (here, there)])
+
+    def test_every_link_leads_somewhere(self):
+        links = 0
+        for document in DOCUMENTS:
+            for link in re.findall(r"\]\(([^()\s]+)\)", document.read_text()):
+                name, _, anchor = link.partition("#")
+                path = document.parent / name if name else document
+                with self.subTest("%s: %s" % (document.relative_to(ROOT), link)):
+                    self.assertTrue(path.exists())
+                    if anchor:
+                        self.assertIn(anchor, anchors(path.read_text()))
+                links += 1
+        self.assertGreater(links, 20)
 
     def test_the_die_done_by_hand_is_the_one_of_the_example(self):
         """The five lines print the dice that the program drew in that round of the example match."""
-        text = MANUAL.read_text()
-        chapter = dict(chapters(text))["Cómo se convierten los bytes en dados"]
+        for handbook in HANDBOOKS:
+            with self.subTest(handbook.name):
+                self.roll(chapters(handbook.read_text())[-1][1])
+
+    def roll(self, chapter):
         script = next("\n".join(block) for _, kind, _, block in chapter if kind == "sh" and "openssl" in "\n".join(block))
         self.assertEqual(len(script.split("\n")), 5)
         round_number = int(re.search(r"ronda/hexagonos-de-otono/(\d+)", script).group(1))

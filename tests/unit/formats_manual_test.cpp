@@ -1,5 +1,5 @@
-// The manual for moderators shows a whole partida.yaml and names what can be asked for by mail. Both are read
-// from it and compared with what the program accepts.
+// Both handbooks show a whole partida.yaml and name what can be asked for by mail. This is read from them and
+// compared with what the program accepts.
 #include <fstream>
 #include <iterator>
 #include <regex>
@@ -19,20 +19,25 @@
 namespace ronda::formats {
 namespace {
 
-const std::string& manual() {
-    static const std::string text = [] {
-        std::ifstream file(RONDA_SOURCE_DIR "/examples/LEEME.md");
-        EXPECT_TRUE(file) << "examples/LEEME.md is missing";
-        return std::string(std::istreambuf_iterator<char>(file), {});
-    }();
-    return text;
+struct Handbook {
+    const char* file;
+    const char* is_default;  // how a comment begins that calls the value of its line the default
+};
+void PrintTo(const Handbook& handbook, std::ostream* out) {
+    *out << handbook.file;
+}
+
+std::string text_of(const Handbook& handbook) {
+    std::ifstream file(std::string(RONDA_SOURCE_DIR "/examples/") + handbook.file);
+    EXPECT_TRUE(file) << handbook.file << " is missing";
+    return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
 using Lines = std::vector<std::string>;
 
 // The lines of the code block below the comment `<!-- partida.yaml entera -->`.
-Lines whole_file() {
-    std::istringstream text(manual());
+Lines whole_file(const Handbook& handbook) {
+    std::istringstream text(text_of(handbook));
     Lines lines;
     bool marked = false, inside = false;
     for (std::string line; std::getline(text, line);) {
@@ -41,7 +46,7 @@ Lines whole_file() {
         if (marked && line.starts_with("```")) inside = true;
         marked = marked || line == "<!-- partida.yaml entera -->";
     }
-    EXPECT_FALSE(lines.empty()) << "the manual shows no partida.yaml";
+    EXPECT_FALSE(lines.empty()) << handbook.file << " shows no partida.yaml";
     return lines;
 }
 
@@ -108,23 +113,26 @@ std::string said(const Diagnostics& faults) {
     return all;
 }
 
-MatchFile read_manual_file(const Lines& lines) {
-    auto file = read_match_file(joined(lines), "LEEME.md", all_games());
+MatchFile read_shown(const Lines& lines) {
+    auto file = read_match_file(joined(lines), "partida.yaml", all_games());
     if (!file) throw std::runtime_error(said(file.error().diagnostics));
     return std::move(*file);
 }
 
-TEST(Manual, ItsMatchFileIsAcceptedAsItStands) {
-    EXPECT_NO_THROW(read_manual_file(whole_file())) << joined(whole_file());
+class Manual : public testing::TestWithParam<Handbook> {};
+
+TEST_P(Manual, ItsMatchFileIsAcceptedAsItStands) {
+    const Lines lines = whole_file(GetParam());
+    EXPECT_NO_THROW(read_shown(lines)) << joined(lines);
 }
 
-TEST(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
-    const Lines lines = with_alternatives(whole_file());
-    const auto root = read_yaml(joined(lines), "LEEME.md");
+TEST_P(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
+    const Lines whole = whole_file(GetParam()), lines = with_alternatives(whole);
+    const auto root = read_yaml(joined(lines), "partida.yaml");
     ASSERT_TRUE(root) << said(root.error().diagnostics);
-    const auto as_it_stands = read_yaml(joined(whole_file()), "LEEME.md");
+    const auto as_it_stands = read_yaml(joined(whole), "partida.yaml");
     ASSERT_TRUE(as_it_stands) << said(as_it_stands.error().diagnostics);
-    const MatchFile file = read_manual_file(whole_file());
+    const MatchFile file = read_shown(whole);
     const ShapePtr shape = match_shape(*root, file.game);
     Paths shown, known;
     collect(*root, "", shown);
@@ -140,13 +148,13 @@ TEST(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
                             "«imap» y «maildir» a la vez; se esperaba uno"}));
 }
 
-TEST(Manual, WhatItCallsADefaultIsTheDefault) {
-    const Lines lines = whole_file();
+TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
+    const Lines lines = whole_file(GetParam());
     Lines rest;
     std::set<std::string> removed;
     for (const std::string& line : lines) {
         std::smatch found;
-        if (line.find("# por defecto") == std::string::npos) {
+        if (line.find(GetParam().is_default) == std::string::npos) {
             rest.push_back(line);
         } else if (std::regex_match(line, found, field)) {
             removed.insert(found[3]);
@@ -154,13 +162,18 @@ TEST(Manual, WhatItCallsADefaultIsTheDefault) {
     }
     EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "mapas", "resumen", "anticipar", "freno",
                                               "buzon", "exige"}));
-    EXPECT_EQ(read_manual_file(rest), read_manual_file(lines));
+    EXPECT_EQ(read_shown(rest), read_shown(lines));
 }
 
-TEST(Manual, NamesEverythingThatCanBeAskedForByMail) {
+TEST_P(Manual, NamesEverythingThatCanBeAskedForByMail) {
+    const std::string text = text_of(GetParam());
     for (const Shape::Field& request : partida::request_fields(false))
-        EXPECT_NE(manual().find("`" + request.key + ": "), std::string::npos) << request.key;
+        EXPECT_NE(text.find("`" + request.key + ": "), std::string::npos) << request.key;
 }
+
+INSTANTIATE_TEST_SUITE_P(Handbooks, Manual,
+                         testing::Values(Handbook{"LEEME.md", "# por defecto"},
+                                         Handbook{"HANDBOOK.md", "# the default"}));
 
 }  // namespace
 }  // namespace ronda::formats
