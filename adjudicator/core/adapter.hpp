@@ -1,70 +1,16 @@
 // Makes a game from plain structs and free functions: GameOf<State, What, Names> implements `Game`, and its
-// positions implement `Position`. The three types are:
+// positions implement `Position` and `Teller`. The three types are:
 //
 //   State   copyable, with a member `Envelope common`
 //   What    the std::variant of the game's kinds of events (event_table.hpp)
 //   Names   can be made from a State; the codecs of the events need it
 //
-// What does not depend on a state is in the game's Description. Everything else is a free function in the
-// namespace of State:
-//
-//   Json save(state)                                returns `tablero`
-//   bool eliminated(state, player)
-//   Vocabularies names(state)
-//   std::vector<Refusal> refusals(state, sheets)
-//   std::pair<State, std::vector<Event>> resolve(state, sheets, dice), or resolve(state, sheets) without dice
-//       The events of cancelled orders should have an Explanation (event.hpp): the order in words, the numbers,
-//       what stands in the way. The same for preview_events.
-//   Json legal(state, player)
-//   Scene scene(state, viewer, events)              `events`: std::span<const TypedEvent<What>>
-//   std::vector<News> news(state, viewer, events)
-//   Race race(state, viewer)
-//   std::vector<Section> holdings(state, viewer, events)
-//   Section standings(state, viewer, events)
-//   std::vector<Text> hints(state, player)
-//   std::optional<Bullets::Line> phrase(state, event, viewer), or, if a line may tell of several events,
-//   std::vector<std::optional<Bullets::Line>> phrases(state, events, viewer)
-//
-// These functions are optional:
-//
-//   Json save_for(state, viewer)
-//       Default: `save`; nothing is hidden.
-//   bool has_secrets(state)
-//       Default: true if the game has `save_for`.
-//   bool hides_seeds(state)
-//       Default: `has_secrets`.
-//   bool uses_dice(state)
-//       Default: true.
-//   std::vector<std::string> owing(state, sheets)
-//       Default: usually_owing (duties.hpp).
-//   bool may_go_without_orders(state)
-//       Default: false.
-//   bool empty_is_order(state)
-//       Default: true in matches by rounds.
-//   std::vector<OrderSpec> orders_for(state, player)
-//       Default: usual_orders (duties.hpp).
-//   std::vector<Event> preview_events(state, sheet)
-//       Default: turns::cancelled_by. Not called for a sheet that would be refused.
-//   Bullets forecast(state, sheet)
-//       Default: nothing.
-//   Json understood(state, orders)
-//       Default: `orders`.
-//   std::vector<Json> suggestions(state, player)
-//       Default: none.
-//   std::vector<Held> held(state, viewer, events)
-//       Default: nothing, so that reports have no ledger.
-//   int cancelled_orders(state, player, events)
-//       How many orders of the player were cancelled by mistake. Default: the player's events `cancelada`.
-//   Scene preview_scene(state, sheet)
-//       Default: in matches by turns without secrets, the map after `resolve` if it draws no dice; otherwise
-//       the current map.
-//   std::uint64_t perft(state, depth)
-//   Trial play_out(state, chance, most_rounds)
-//       Default: use `legal` and `resolve` (robots.hpp).
+// A game names its functions in three tables: Description (what does not depend on a state), Plays (the rules)
+// and Tells (words and pictures). What every game must give is a reference or a type without a default, so a
+// game that leaves it out does not compile, nor does one whose function has other parameters.
 #pragma once
 
 #include <algorithm>
-#include <concepts>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -109,257 +55,199 @@ struct Description {
     // Implements Game::load. `board` is `tablero`; `root` is the envelope as JSON, so that a fault in it has
     // its own path. Throws LoadFault if the state is not valid.
     State (*load)(Envelope, const JsonAt& root, const JsonAt& board) = nullptr;
-    // Implements Game::fill_view; null if `load` takes what `save_for` returns. `board` may be any JSON.
-    Json (*fill_view)(const Envelope&, Json board) = nullptr;
 };
 
-// Calls the free functions of a game. They are found by the namespace of its State. These calls are outside the
-// classes below, because there members of the same names would hide the functions.
-namespace of_game {
+// What a game hides. It has no default: a game gives these functions or says `no_secrets`.
+template <class State>
+struct Secrets {
+    Json (&save_for)(const State&, const Viewer&);
+    bool (&has_secrets)(const State&);
+    bool (&hides_seeds)(const State&);
+    // Implements Game::fill_view. `board` may be any JSON.
+    Json (&fill_view)(const Envelope&, Json board);
+};
+struct NoSecrets {};
+inline constexpr NoSecrets no_secrets;
 
-template <class S>
-Json call_save(const S& state) {
-    return save(state);
-}
-template <class S>
-Json call_save_for(const S& state, const Viewer& viewer) {
-    if constexpr (requires { save_for(state, viewer); })
-        return save_for(state, viewer);
-    else
-        return save(state);
-}
-template <class S>
-bool call_has_secrets(const S& state) {
-    if constexpr (requires { has_secrets(state); })
-        return has_secrets(state);
-    else
-        return requires(const Viewer& viewer) {
-            save_for(state, viewer);
-        };
-}
-template <class S>
-bool call_hides_seeds(const S& state) {
-    if constexpr (requires { hides_seeds(state); })
-        return hides_seeds(state);
-    else
-        return call_has_secrets(state);
-}
-template <class S>
-bool call_uses_dice(const S& state) {
-    if constexpr (requires { uses_dice(state); })
-        return uses_dice(state);
-    else
-        return true;
-}
-template <class S>
-bool call_eliminated(const S& state, std::string_view player) {
-    return eliminated(state, player);
-}
-template <class S>
-Vocabularies call_names(const S& state) {
-    return names(state);
-}
-template <class S>
-std::vector<Refusal> call_refusals(const S& state, std::span<const Sheet> sheets) {
-    return refusals(state, sheets);
-}
-template <class S>
-auto call_resolve(const S& state, std::span<const Sheet> sheets, Dice& dice) {
-    if constexpr (requires { resolve(state, sheets, dice); })
-        return resolve(state, sheets, dice);
-    else
-        return resolve(state, sheets);
-}
-template <class S>
-Json call_legal(const S& state, std::string_view player) {
-    return legal(state, player);
-}
-template <class S, class Events>
-Scene call_scene(const S& state, const Viewer& viewer, const Events& events) {
-    return scene(state, viewer, events);
-}
-template <class S, class Events>
-std::vector<News> call_news(const S& state, const Viewer& viewer, const Events& events) {
-    return news(state, viewer, events);
-}
-template <class S>
-Race call_race(const S& state, const Viewer& viewer) {
-    return race(state, viewer);
-}
-template <class S, class Events>
-std::vector<Held> call_held(const S& state, const Viewer& viewer, const Events& events) {
-    if constexpr (requires { held(state, viewer, events); })
-        return held(state, viewer, events);
-    else
-        return {};
-}
-template <class S, class Events>
-int call_cancelled_orders(const S& state, std::string_view player, const Events& events) {
-    if constexpr (requires { cancelled_orders(state, player, events); }) {
-        return cancelled_orders(state, player, events);
-    } else {
-        return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const auto& event) {
-            return event.player == player &&
-                   std::visit([](const auto& what) { return what.kind == "cancelada"; }, event.what);
-        }));
+template <class State>
+class MaySecrets {
+  public:
+    constexpr MaySecrets(NoSecrets) {}
+    constexpr MaySecrets(const Secrets<State>& secrets) : secrets_(secrets) {}
+
+    const Secrets<State>* operator->() const { return &*secrets_; }
+    explicit operator bool() const { return secrets_.has_value(); }
+
+  private:
+    std::optional<Secrets<State>> secrets_;
+};
+
+template <class State>
+using AfterRound = std::pair<State, std::vector<Event>>;
+
+// The rules of a game that has dice, or of one that has none.
+template <class State>
+class Resolves {
+  public:
+    using WithDice = AfterRound<State> (*)(const State&, std::span<const Sheet>, Dice&);
+    using WithoutDice = AfterRound<State> (*)(const State&, std::span<const Sheet>);
+
+    constexpr Resolves(WithDice rules) : with_dice_(rules) {}
+    constexpr Resolves(WithoutDice rules) : without_(rules) {}
+
+    AfterRound<State> operator()(const State& state, std::span<const Sheet> sheets, Dice& dice) const {
+        return with_dice_ != nullptr ? with_dice_(state, sheets, dice) : without_(state, sheets);
     }
-}
-template <class S, class Events>
-std::vector<Section> call_holdings(const S& state, const Viewer& viewer, const Events& events) {
-    return holdings(state, viewer, events);
-}
-template <class S, class Events>
-Section call_standings(const S& state, const Viewer& viewer, const Events& events) {
-    return standings(state, viewer, events);
-}
-template <class S>
-std::vector<Text> call_hints(const S& state, std::string_view player) {
-    return hints(state, player);
-}
-template <class S, class Events>
-std::vector<std::optional<Bullets::Line>> call_phrases(const S& state, const Events& events,
-                                                       const Viewer& viewer) {
-    if constexpr (requires { phrases(state, events, viewer); }) {
-        return phrases(state, events, viewer);
-    } else {
-        std::vector<std::optional<Bullets::Line>> lines;
-        for (const auto& event : events) lines.push_back(phrase(state, event, viewer));
+
+  private:
+    WithDice with_dice_ = nullptr;
+    WithoutDice without_ = nullptr;
+};
+
+// The rules. The functions implement those of Position with the same names; null ones have the default that
+// stands behind them.
+template <class State>
+struct Plays {
+    Json (&save)(const State&);  // returns `tablero`
+    MaySecrets<State> secrets;
+    bool (&eliminated)(const State&, std::string_view player);
+    Vocabularies (&names)(const State&);
+    std::vector<Refusal> (&refusals)(const State&, std::span<const Sheet>);
+    // The events of cancelled orders should have an Explanation (event.hpp): the order in words, the numbers,
+    // what stands in the way. The same for preview_events.
+    Resolves<State> resolve;
+    Json (&legal)(const State&, std::string_view player);
+
+    bool (*uses_dice)(const State&) = nullptr;                                          // true
+    std::vector<std::string> (*owing)(const State&, std::span<const Sheet>) = nullptr;  // usually_owing
+    bool (*may_go_without_orders)(const State&) = nullptr;                              // false
+    bool (*empty_is_order)(const State&) = nullptr;                                     // true by rounds
+    std::vector<OrderSpec> (*orders_for)(const State&, std::string_view) = nullptr;     // usual_orders
+    // Not called for a sheet that would be refused.
+    std::vector<Event> (*preview_events)(const State&, const Sheet&) = nullptr;         // turns::cancelled_by
+    Json (*understood)(const State&, const Json& orders) = nullptr;                     // `orders`
+    std::vector<Json> (*suggestions)(const State&, std::string_view player) = nullptr;  // none
+    std::uint64_t (*perft)(const State&, int depth) = nullptr;                          // robots::perft
+    Trial (*play_out)(const State&, Chance&, int most_rounds) = nullptr;                // robots::play_out
+};
+
+// Tells events one by one, or all together if a line may tell of several.
+template <class State, class What>
+class Phrasing {
+  public:
+    using Seen = TypedEvent<What>;
+    using Line = std::optional<Bullets::Line>;
+    using OneByOne = Line (*)(const State&, const Seen&, const Viewer&);
+    using Together = std::vector<Line> (*)(const State&, std::span<const Seen>, const Viewer&);
+
+    constexpr Phrasing(OneByOne phrase) : phrase_(phrase) {}
+    constexpr Phrasing(Together phrases) : phrases_(phrases) {}
+
+    std::vector<Line> operator()(const State& state, std::span<const Seen> events, const Viewer& viewer) const {
+        if (phrases_ != nullptr) return phrases_(state, events, viewer);
+        std::vector<Line> lines;
+        for (const Seen& event : events) lines.push_back(phrase_(state, event, viewer));
         return lines;
     }
-}
-template <class S>
-std::vector<std::string> call_owing(const Position& position, const S& state, std::span<const Sheet> sheets) {
-    if constexpr (requires { owing(state, sheets); })
-        return owing(state, sheets);
-    else
-        return usually_owing(position, sheets);
-}
-template <class S>
-bool call_may_go_without_orders(const S& state) {
-    if constexpr (requires { may_go_without_orders(state); })
-        return may_go_without_orders(state);
-    else
-        return false;
-}
-template <class S>
-bool call_empty_is_order(const S& state) {
-    if constexpr (requires { empty_is_order(state); })
-        return empty_is_order(state);
-    else
-        return state.common.pace == Pace::round;
-}
-template <class S>
-std::vector<OrderSpec> call_orders_for(const Position& position, const S& state, std::string_view player) {
-    if constexpr (requires { orders_for(state, player); })
-        return orders_for(state, player);
-    else
-        return usual_orders(position, player);
-}
-template <class S>
-std::vector<Event> call_preview_events(const Position& position, const S& state, const Sheet& sheet) {
-    if constexpr (requires { preview_events(state, sheet); })
-        return preview_events(state, sheet);
-    else
-        return turns::cancelled_by(position, sheet);
-}
-template <class S>
-Bullets call_forecast(const S& state, const Sheet& sheet) {
-    if constexpr (requires { forecast(state, sheet); })
-        return forecast(state, sheet);
-    else
-        return {};
-}
-template <class S>
-Json call_understood(const S& state, Json orders) {
-    if constexpr (requires { understood(state, orders); })
-        return understood(state, orders);
-    else
-        return orders;
-}
-template <class S>
-std::vector<Json> call_suggestions(const S& state, std::string_view player) {
-    if constexpr (requires { suggestions(state, player); })
-        return suggestions(state, player);
-    else
-        return {};
-}
-template <class S>
-std::optional<Scene> call_preview_scene(const S& state, const Sheet& sheet) {
-    if constexpr (requires { preview_scene(state, sheet); })
-        return preview_scene(state, sheet);
-    else
-        return std::nullopt;
-}
-template <class S>
-std::uint64_t call_perft(const Position& position, const S& state, int depth) {
-    if constexpr (requires { perft(state, depth); })
-        return perft(state, depth);
-    else
-        return robots::perft(position, depth);
-}
-template <class S>
-Trial call_play_out(const Position& position, const S& state, Chance& chance, int most_rounds) {
-    if constexpr (requires { play_out(state, chance, most_rounds); })
-        return play_out(state, chance, most_rounds);
-    else
-        return robots::play_out(position, chance, most_rounds);
-}
 
-}  // namespace of_game
+  private:
+    OneByOne phrase_ = nullptr;
+    Together phrases_ = nullptr;
+};
+
+// What players read and see, in the same way: the functions implement those of Teller.
+template <class State, class What>
+struct Tells {
+    using Events = std::span<const TypedEvent<What>>;
+
+    Scene (&scene)(const State&, const Viewer&, Events);
+    std::vector<News> (&news)(const State&, const Viewer&, Events);
+    Race (&race)(const State&, const Viewer&);
+    std::vector<Section> (&holdings)(const State&, const Viewer&, Events);
+    Section (&standings)(const State&, const Viewer&, Events);
+    std::vector<Text> (&hints)(const State&, std::string_view player);
+    Phrasing<State, What> phrases;
+
+    Bullets (*forecast)(const State&, const Sheet&) = nullptr;                 // nothing
+    std::vector<Held> (*held)(const State&, const Viewer&, Events) = nullptr;  // nothing: no ledger
+    // How many orders of the player were cancelled by mistake.
+    int (*cancelled_orders)(const State&, std::string_view player, Events) = nullptr;  // their `cancelada`
+    // In matches by turns without secrets the map after `resolve` if it draws no dice, else the current map.
+    Scene (*preview_scene)(const State&, const Sheet&) = nullptr;
+};
+
+template <class What>
+int cancelled_events(std::string_view player, std::span<const TypedEvent<What>> events) {
+    return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const auto& event) {
+        return event.player == player &&
+               std::visit([](const auto& what) { return what.kind == "cancelada"; }, event.what);
+    }));
+}
 
 template <class State, class What, class Names>
 class PositionOf final : public Position {
   public:
-    PositionOf(const Game& game, State state) : game_(game), state_(std::move(state)) {}
+    // All but the state must outlive this object.
+    PositionOf(const Game& game, const Plays<State>& plays, const Tells<State, What>& tells, State state)
+        : game_(game), plays_(plays), tells_(tells), state_(std::move(state)) {}
 
     const Game& game() const override { return game_; }
     const Envelope& envelope() const override { return state_.common; }
-    Json board() const override { return of_game::call_save(state_); }
-    Json board_for(const Viewer& viewer) const override { return of_game::call_save_for(state_, viewer); }
-    bool has_secrets() const override { return of_game::call_has_secrets(state_); }
-    bool hides_seeds() const override { return of_game::call_hides_seeds(state_); }
-    bool uses_dice() const override { return of_game::call_uses_dice(state_); }
-    bool eliminated(std::string_view player) const override { return of_game::call_eliminated(state_, player); }
+    Json board() const override { return plays_.save(state_); }
+    Json board_for(const Viewer& viewer) const override {
+        return plays_.secrets ? plays_.secrets->save_for(state_, viewer) : plays_.save(state_);
+    }
+    bool has_secrets() const override { return plays_.secrets && plays_.secrets->has_secrets(state_); }
+    bool hides_seeds() const override { return plays_.secrets && plays_.secrets->hides_seeds(state_); }
+    bool uses_dice() const override { return plays_.uses_dice == nullptr || plays_.uses_dice(state_); }
+    bool eliminated(std::string_view player) const override { return plays_.eliminated(state_, player); }
     const Vocabularies& names() const override {
-        std::call_once(names_made_, [this] { names_ = of_game::call_names(state_); });
+        std::call_once(names_made_, [this] { names_ = plays_.names(state_); });
         return names_;
     }
     std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
-        return of_game::call_owing(*this, state_, sheets);
+        return plays_.owing != nullptr ? plays_.owing(state_, sheets) : usually_owing(*this, sheets);
     }
-    bool may_go_without_orders() const override { return of_game::call_may_go_without_orders(state_); }
-    bool empty_is_order() const override { return of_game::call_empty_is_order(state_); }
+    bool may_go_without_orders() const override {
+        return plays_.may_go_without_orders != nullptr && plays_.may_go_without_orders(state_);
+    }
+    bool empty_is_order() const override {
+        return plays_.empty_is_order != nullptr ? plays_.empty_is_order(state_)
+                                                : state_.common.pace == Pace::round;
+    }
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
-        return of_game::call_orders_for(*this, state_, player);
+        return plays_.orders_for != nullptr ? plays_.orders_for(state_, player) : usual_orders(*this, player);
     }
     std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
         if (state_.common.pace == Pace::turn) {
             auto reasons = turns::not_in_turn(state_.common, game_.orders(), sheets);
             if (!reasons.empty()) return reasons;
         }
-        return of_game::call_refusals(state_, sheets);
+        return plays_.refusals(state_, sheets);
     }
     Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
-        auto [after, events] = of_game::call_resolve(state_, sheets, dice);
-        return {std::make_shared<PositionOf>(game_, std::move(after)), std::move(events)};
+        auto [after, events] = plays_.resolve(state_, sheets, dice);
+        return {std::make_shared<PositionOf>(game_, plays_, tells_, std::move(after)), std::move(events)};
     }
     std::vector<Event> preview_events(const Sheet& sheet) const override {
         if (!turns::may_be_previewed(*this, sheet)) return {};
-        return of_game::call_preview_events(*this, state_, sheet);
+        return plays_.preview_events != nullptr ? plays_.preview_events(state_, sheet)
+                                                : turns::cancelled_by(*this, sheet);
     }
-    Bullets forecast(const Sheet& sheet) const override {
-        return turns::may_be_previewed(*this, sheet) ? of_game::call_forecast(state_, sheet) : Bullets();
-    }
-    Json legal(std::string_view player) const override { return of_game::call_legal(state_, player); }
+    Json legal(std::string_view player) const override { return plays_.legal(state_, player); }
     Json understood(const Json& orders) const override {
-        return of_game::call_understood(state_, turns::action_of(orders, game_.orders()));
+        Json action = turns::action_of(orders, game_.orders());
+        return plays_.understood != nullptr ? plays_.understood(state_, action) : action;
     }
     std::vector<Json> suggestions(std::string_view player) const override {
-        return of_game::call_suggestions(state_, player);
+        return plays_.suggestions != nullptr ? plays_.suggestions(state_, player) : std::vector<Json>();
     }
-    std::uint64_t perft(int depth) const override { return of_game::call_perft(*this, state_, depth); }
+    std::uint64_t perft(int depth) const override {
+        return plays_.perft != nullptr ? plays_.perft(state_, depth) : robots::perft(*this, depth);
+    }
     Trial play_out(Chance& chance, int most_rounds) const override {
-        return of_game::call_play_out(*this, state_, chance, most_rounds);
+        return plays_.play_out != nullptr ? plays_.play_out(state_, chance, most_rounds)
+                                          : robots::play_out(*this, chance, most_rounds);
     }
     std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
         try {
@@ -369,11 +257,16 @@ class PositionOf final : public Position {
             return fault.diagnostic;
         }
     }
+
+    Bullets forecast(const Sheet& sheet) const override {
+        if (tells_.forecast == nullptr || !turns::may_be_previewed(*this, sheet)) return {};
+        return tells_.forecast(state_, sheet);
+    }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
-        return of_game::call_scene(state_, viewer, typed(last));
+        return tells_.scene(state_, viewer, typed(last));
     }
     Scene preview_scene(const Sheet& sheet) const override {
-        if (auto drawn = of_game::call_preview_scene(state_, sheet)) return std::move(*drawn);
+        if (tells_.preview_scene != nullptr) return tells_.preview_scene(state_, sheet);
         const Viewer viewer{sheet.player};
         if (state_.common.pace == Pace::round || has_secrets() || !refusals({&sheet, 1}).empty())
             return scene(viewer, {});
@@ -383,28 +276,28 @@ class PositionOf final : public Position {
     }
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
         const auto events = typed(last);
-        std::vector<News> all = of_game::call_news(state_, viewer, events);
-        const int cancelled =
-            viewer.is_public() ? 0 : of_game::call_cancelled_orders(state_, viewer.player, events);
+        std::vector<News> all = tells_.news(state_, viewer, events);
+        if (viewer.is_public()) return all;
+        const int cancelled = tells_.cancelled_orders != nullptr
+                                  ? tells_.cancelled_orders(state_, viewer.player, events)
+                                  : cancelled_events<What>(viewer.player, events);
         if (cancelled > 0) all.push_back(cancelled_news(cancelled));
         return all;
     }
-    Race race(const Viewer& viewer) const override { return of_game::call_race(state_, viewer); }
+    Race race(const Viewer& viewer) const override { return tells_.race(state_, viewer); }
     std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
-        return of_game::call_held(state_, viewer, typed(last));
+        return tells_.held != nullptr ? tells_.held(state_, viewer, typed(last)) : std::vector<Held>();
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
-        return of_game::call_holdings(state_, viewer, typed(last));
+        return tells_.holdings(state_, viewer, typed(last));
     }
     Section standings(const Viewer& viewer, std::span<const Event> last) const override {
-        return of_game::call_standings(state_, viewer, typed(last));
+        return tells_.standings(state_, viewer, typed(last));
     }
-    std::vector<Text> hints(std::string_view player) const override {
-        return of_game::call_hints(state_, player);
-    }
+    std::vector<Text> hints(std::string_view player) const override { return tells_.hints(state_, player); }
     std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
                                                       const Viewer& viewer) const override {
-        return of_game::call_phrases(state_, typed(events), viewer);
+        return tells_.phrases(state_, typed(events), viewer);
     }
 
     const State& state() const { return state_; }
@@ -415,6 +308,8 @@ class PositionOf final : public Position {
     }
 
     const Game& game_;
+    const Plays<State>& plays_;
+    const Tells<State, What>& tells_;
     State state_;
     mutable std::once_flag names_made_;
     mutable Vocabularies names_;  // each order file of a round needs them
@@ -427,7 +322,8 @@ inline constexpr std::string_view seat_colours[] = {"#0072B2", "#E69F00", "#009E
 template <class State, class What, class Names>
 class GameOf final : public Game {
   public:
-    explicit GameOf(Description<State> facts) : facts_(std::move(facts)) {}
+    GameOf(Description<State> facts, const Plays<State>& plays, const Tells<State, What>& tells)
+        : facts_(std::move(facts)), plays_(plays), tells_(tells) {}
 
     std::string_view id() const override { return facts_.id; }
     Text title() const override { return facts_.title; }
@@ -465,7 +361,8 @@ class GameOf final : public Game {
             if (players[i].colour.empty()) players[i].colour = seat_colours[i % std::size(seat_colours)];
         }
         ASSIGN_OR_RETURN(auto made, facts_.set_up(begin(*this, match, std::move(players), settings), dice));
-        return Round{std::make_shared<OwnPosition>(*this, std::move(made.first)), std::move(made.second)};
+        return Round{std::make_shared<OwnPosition>(*this, plays_, tells_, std::move(made.first)),
+                     std::move(made.second)};
     }
 
     tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
@@ -473,14 +370,15 @@ class GameOf final : public Game {
         try {
             const Json root = envelope_json(envelope);
             return std::make_shared<OwnPosition>(
-                *this, facts_.load(std::move(envelope), JsonAt(root, ""), JsonAt(board, "tablero")));
+                *this, plays_, tells_,
+                facts_.load(std::move(envelope), JsonAt(root, ""), JsonAt(board, "tablero")));
         } catch (const LoadFault& fault) {
             return tl::unexpected(fault.diagnostic);
         }
     }
 
     Json fill_view(const Envelope& envelope, Json board) const override {
-        return facts_.fill_view == nullptr ? board : facts_.fill_view(envelope, std::move(board));
+        return plays_.secrets ? plays_.secrets->fill_view(envelope, std::move(board)) : board;
     }
 
     std::optional<Text> reason(std::string_view code) const override {
@@ -494,6 +392,8 @@ class GameOf final : public Game {
     using OwnPosition = PositionOf<State, What, Names>;
 
     Description<State> facts_;
+    Plays<State> plays_;
+    Tells<State, What> tells_;
 };
 
 }  // namespace ronda

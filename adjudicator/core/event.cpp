@@ -9,6 +9,13 @@ bool Audience::includes(const Viewer& viewer) const {
     return !viewer.is_public() && std::find(players.begin(), players.end(), viewer.player) != players.end();
 }
 
+Audience audience_of(Known known, const std::string& player, std::optional<Audience> told) {
+    if (known == Known::to_all) return Audience::all();
+    if (known == Known::to_its_player && !player.empty()) return Audience::only({player});
+    if (known == Known::as_told && told) return std::move(*told);
+    return {};
+}
+
 Json to_json(const Event& event) {
     Json json = Json::object();
     json["tipo"] = event.kind;

@@ -1,6 +1,7 @@
 // What happened, as facts (core/contract.md, "Events"). Each game's phrases turn them into sentences.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,14 +23,18 @@ struct Viewer {
 
 // The people who may know of an event. The moderator may know of every event.
 struct Audience {
-    bool everyone = true;
-    std::vector<std::string> players;  // used if `everyone` is false; empty: only the moderator
+    bool everyone = false;
+    std::vector<std::string> players = {};  // used if `everyone` is false; empty: only the moderator
 
     bool includes(const Viewer& viewer) const;
-    static Audience all() { return {}; }
+    static Audience all() { return {true}; }
     static Audience only(std::vector<std::string> players) { return {false, std::move(players)}; }
     bool operator==(const Audience&) const = default;
 };
+
+// Who may know of the events of a kind. Every kind says it. As told: the rules decide for each event.
+enum class Known { to_all, to_its_player, to_moderator, as_told };
+Audience audience_of(Known known, const std::string& player, std::optional<Audience> told);
 
 // What the player of a cancelled order may know about it beside the event's facts. Both may be empty.
 struct Explanation {

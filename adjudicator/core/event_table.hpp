@@ -4,6 +4,7 @@
 //       HexIndex from, to;
 //       int soldiers;
 //       static constexpr std::string_view kind = "movido";
+//       static constexpr Known known = Known::to_all;
 //       static constexpr auto fields() {
 //           return std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
 //                             field<AsNumber>("soldados", &Marched::soldiers));
@@ -224,14 +225,17 @@ struct TypedEvent {
     }
 };
 
-// Returns the event for `what`, a variant of kinds, with its kind and facts.
+// Returns the event for `what`, a variant of kinds. `told` says who may know of a kind that is known as told;
+// if it is empty, the moderator alone.
 template <class What, class Names>
-Event event_of(const Names& names, const What& what) {
+Event event_of(const Names& names, const What& what, std::string player, std::optional<Audience> told = {}) {
     Event event;
+    event.player = std::move(player);
     std::visit(
         [&](const auto& one) {
             event.kind = one.kind;
             event.facts = facts_of(names, one);
+            event.audience = audience_of(one.known, event.player, std::move(told));
         },
         what);
     return event;
@@ -242,9 +246,9 @@ template <class What>
 struct HappeningOf {
     PlayerIndex who;  // nobody if the event is not of a player
     What what;
-    Audience audience;
     DrawSpan dice{};
     Explanation explanation{};
+    std::optional<Audience> told{};  // of kinds that are known as told
 };
 
 // Returns the happenings of a round as events of the contract.
@@ -253,9 +257,9 @@ std::vector<Event> events_of(const Names& names, std::vector<HappeningOf<What>> 
     std::vector<Event> events;
     events.reserve(happenings.size());
     for (HappeningOf<What>& happening : happenings) {
-        Event event = event_of(names, happening.what);
-        if (happening.who != nobody) event.player = names.common().at(happening.who).id;
-        event.audience = std::move(happening.audience);
+        Event event = event_of(names, happening.what,
+                               happening.who == nobody ? std::string() : names.common().at(happening.who).id,
+                               std::move(happening.told));
         event.dice = dice.draws(happening.dice);
         event.explanation = std::move(happening.explanation);
         events.push_back(std::move(event));
@@ -280,12 +284,14 @@ What read_what(const Names& names, const Event& event, const std::string& path) 
 // Kinds of event that every game has.
 struct Prepared {  // the draws of the set-up
     static constexpr std::string_view kind = "preparacion";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() { return std::tuple(); }
 };
 struct Ended {
     Outcome outcome;
 
     static constexpr std::string_view kind = "fin";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsOutcome>("resultado", &Ended::outcome)); }
 };
 

@@ -139,7 +139,8 @@ Event read_event(const JsonAt& at, const Envelope& envelope) {
     if (!event.player.empty() && event.player != moderator_id && envelope.index_of(event.player) < 0)
         player.unexpected(say("un jugador", "a player"));
     const JsonAt visible = at.member("visible");
-    if (visible.value() != "todos") event.audience = Audience::only(read_ids(visible, envelope));
+    event.audience =
+        visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, envelope));
     for (const auto& [key, value] : at.value().items())
         if (key != "tipo" && key != "jugador" && key != "visible" && key != "dados") event.facts[key] = value;
     if (!at.value().contains("dados")) return event;

@@ -72,6 +72,7 @@ struct Offered {
     bool value;
 
     static constexpr std::string_view kind = draw_key;
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsFlag>("valor", &Offered::value)); }
 };
 

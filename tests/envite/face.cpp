@@ -42,7 +42,7 @@ struct Phrasing {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>&) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const Seen>) {
     Scene scene;
     scene.title = say("Envite · {}", "Envite · {}", state.common.match);
     scene.subtitle = say("Ronda {}", "Round {}", state.common.round);
@@ -71,7 +71,7 @@ Scene scene(const State& state, const Viewer& viewer, const std::vector<Seen>&) 
     return scene;
 }
 
-std::vector<News> news(const State& state, const Viewer&, const std::vector<Seen>&) {
+std::vector<News> news(const State& state, const Viewer&, std::span<const Seen>) {
     return {{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
 }
 
@@ -85,7 +85,7 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, const std::vector<Seen>& last) {
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
     const int player = state.common.index_of(viewer.player);
     if (player < 0 || state.seat(player).out) return {};
     long won = 0;
@@ -96,14 +96,14 @@ std::vector<Held> held(const State& state, const Viewer& viewer, const std::vect
     return {{say("puntos", "points"), state.seat(player).points, won}};
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, const std::vector<Seen>&) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
     const int player = state.common.index_of(viewer.player);
     if (player < 0) return {};
     const std::string_view card = word_of(state.seat(player).card);
     return {{say("Lo que tienes", "What you have"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
 }
 
-Section standings(const State& state, const Viewer&, const std::vector<Seen>&) {
+Section standings(const State& state, const Viewer&, std::span<const Seen>) {
     Table table{{{say("Jugador", "Player"), false}, {say("Puntos", "Points"), true}}, {}};
     for (int player = 0; player < state.players(); ++player)
         table.rows.push_back(

@@ -74,7 +74,7 @@ class Play {
         const long amount = orders != nullptr ? orders->value("apostar", 0L) : 0L;
         Seat& seat = state_.seat(player);
         const auto own = Audience::only({state_.id(player)});
-        if (amount > seat.points + 1) tell(player, Cancelled{OrderAddress("apostar"), "demasiado"}, own);
+        if (amount > seat.points + 1) tell(player, Cancelled{OrderAddress("apostar"), "demasiado"});
         if (amount == 0 || amount > seat.points + 1) return tell(player, Passed{});
         const Card card = seat.card;
         if (card == Card::gold) seat.points += static_cast<int>(amount);
@@ -109,10 +109,9 @@ class Play {
         return Card::sword;
     }
 
-    void tell(int player, const What& what, Audience audience = Audience::all(), DrawSpan drawn = {}) {
-        Event event = event_of(Names(state_), what);
-        if (player >= 0) event.player = state_.id(player);
-        event.audience = std::move(audience);
+    void tell(int player, const What& what, std::optional<Audience> told = {}, DrawSpan drawn = {}) {
+        Event event =
+            event_of(Names(state_), what, player >= 0 ? state_.id(player) : std::string(), std::move(told));
         event.dice = dice_.draws(drawn);
         events_.push_back(std::move(event));
     }

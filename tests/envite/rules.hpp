@@ -52,6 +52,7 @@ using AsReason = AsReasonOf<&reasons>;
 struct Dealt {
     Card card;
     static constexpr std::string_view kind = "carta";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() { return std::tuple(field<AsCard>("carta", &Dealt::card)); }
 };
 struct Bet {
@@ -59,6 +60,7 @@ struct Bet {
     Card card;
     int points;
     static constexpr std::string_view kind = "apuesta";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsNumber>("cantidad", &Bet::amount), field<AsCard>("carta", &Bet::card),
                           field<AsNumber>("puntos", &Bet::points));
@@ -66,12 +68,14 @@ struct Bet {
 };
 struct Passed {
     static constexpr std::string_view kind = "pasa";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(); }
 };
 struct Cancelled {
     OrderAddress order;
     std::string_view reason;
     static constexpr std::string_view kind = "cancelada";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
                           field<AsReason>("motivo", &Cancelled::reason));
@@ -80,6 +84,7 @@ struct Cancelled {
 struct Eliminated {
     std::string_view reason;
     static constexpr std::string_view kind = "eliminado";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
 };
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;

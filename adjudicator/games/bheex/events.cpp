@@ -48,8 +48,7 @@ std::span<const Standing> gone_in(const Seen& event) {
 }
 
 void Chronicle::tell(PlayerIndex player, const What& what) {
-    Event& event = events_.emplace_back(event_of(Names(state_), what));
-    if (player != nobody) event.player = state_.id(player);
+    events_.push_back(event_of(Names(state_), what, player == nobody ? std::string() : state_.id(player)));
 }
 
 void Chronicle::placed(Vertex vertex, Piece piece) {

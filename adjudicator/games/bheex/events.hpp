@@ -48,6 +48,7 @@ struct Placed {
     Vertex vertex;
 
     static constexpr std::string_view kind = "colocada";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Placed::piece), field<AsVertex>("vertice", &Placed::vertex));
     }
@@ -57,6 +58,7 @@ struct Moved {
     Vertex from, to;
 
     static constexpr std::string_view kind = "movida";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsVertex>("de", &Moved::from),
                           field<AsVertex>("a", &Moved::to));
@@ -66,24 +68,28 @@ struct Removed {
     std::vector<Standing> pieces;
 
     static constexpr std::string_view kind = "retiradas";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces)); }
 };
 struct Eliminated {
     std::string_view reason;
 
     static constexpr std::string_view kind = "eliminado";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
 };
 struct Cleared {
     std::vector<Standing> pieces;
 
     static constexpr std::string_view kind = "despejadas";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Cleared::pieces)); }
 };
 struct StageBegan {
     Stage stage;
 
     static constexpr std::string_view kind = "fase";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsWordOf<Stage, stage_words>>("fase", &StageBegan::stage));
     }
@@ -93,6 +99,7 @@ struct Cancelled {
     std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsAction>("orden", &Cancelled::action),
                           field<AsReason>("motivo", &Cancelled::reason));

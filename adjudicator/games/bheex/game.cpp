@@ -46,10 +46,34 @@ Description<State> describe_game() {
     return d;
 }
 
+constexpr Plays<State> plays{
+    .save = save,
+    .secrets = no_secrets,
+    .eliminated = eliminated,
+    .names = names,
+    .refusals = refusals,
+    .resolve = resolve,
+    .legal = legal,
+    .uses_dice = uses_dice,
+    .suggestions = suggestions,
+    .perft = perft,
+    .play_out = play_out,
+};
+
+constexpr Tells<State, What> tells{
+    .scene = scene,
+    .news = news,
+    .race = race,
+    .holdings = holdings,
+    .standings = standings,
+    .hints = hints,
+    .phrases = phrase,
+};
+
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game());
+    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
     return game;
 }
 

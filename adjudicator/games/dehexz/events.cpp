@@ -24,10 +24,9 @@ std::vector<Event> to_events(const State& after, const std::vector<Happening>& h
     events.reserve(happenings.size());
     for (const Happening& happening : happenings) {
         const bool ends = std::holds_alternative<Ended>(happening.what);
-        Event event = event_of(names, ends ? What(Ended{*after.common.outcome}) : happening.what);
-        if (happening.who != nobody) event.player = after.id(happening.who);
+        Event event = event_of(names, ends ? What(Ended{*after.common.outcome}) : happening.what,
+                               happening.who == nobody ? std::string() : after.id(happening.who));
         event.explanation = happening.explanation;
-        if (std::holds_alternative<Cancelled>(happening.what)) event.audience = Audience::only({event.player});
         events.push_back(std::move(event));
     }
     return events;

@@ -56,6 +56,7 @@ struct Begun {
     Cell cell;
 
     static constexpr std::string_view kind = "inicio";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Begun::piece), field<AsCell>("casilla", &Begun::cell));
     }
@@ -69,6 +70,7 @@ struct Moved {
     bool extra;
 
     static constexpr std::string_view kind = "mover";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
                           field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
@@ -83,6 +85,7 @@ struct Lost {
     Fate fate;
 
     static constexpr std::string_view kind = "baja";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsPlayer>("por", &Lost::by), field<AsKind>("pieza", &Lost::piece),
                           field<AsCell>("casilla", &Lost::cell),
@@ -94,6 +97,7 @@ struct Threatened {
     Cell cell;
 
     static constexpr std::string_view kind = "amenaza";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsPlayer>("por", &Threatened::by), field<AsCell>("casilla", &Threatened::cell));
     }
@@ -102,6 +106,7 @@ struct Rescued {
     Cell cell, d, e, h;
 
     static constexpr std::string_view kind = "rescate";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsCell>("casilla", &Rescued::cell), field<AsCell>("d", &Rescued::d),
                           field<AsCell>("e", &Rescued::e), field<AsCell>("h", &Rescued::h));
@@ -111,6 +116,7 @@ struct NotRescued {
     Cell cell;
 
     static constexpr std::string_view kind = "sin_rescate";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsCell>("casilla", &NotRescued::cell)); }
 };
 struct Changed {
@@ -118,6 +124,7 @@ struct Changed {
     Kind from, to;
 
     static constexpr std::string_view kind = "cambiar";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsCell>("casilla", &Changed::cell), field<AsKind>("de", &Changed::from),
                           field<AsKind>("a", &Changed::to));
@@ -129,6 +136,7 @@ struct Entered {
     Side side;
 
     static constexpr std::string_view kind = "ingresar";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsKind>("pieza", &Entered::piece), field<AsKind>("como", &Entered::as),
                           field<AsCell>("casilla", &Entered::cell), field<AsSide>("lado", &Entered::side));
@@ -136,18 +144,21 @@ struct Entered {
 };
 struct Passed {
     static constexpr std::string_view kind = "pasa";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(); }
 };
 struct AskedToLeave {
     Status mode;
 
     static constexpr std::string_view kind = "retiro";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsStatus>("modo", &AskedToLeave::mode)); }
 };
 struct LetLeave {
     PlayerIndex whom;
 
     static constexpr std::string_view kind = "acepta_retiro";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsPlayer>("a", &LetLeave::whom)); }
 };
 struct WentOut {
@@ -156,6 +167,7 @@ struct WentOut {
     PlayerIndex by;
 
     static constexpr std::string_view kind = "fin_jugador";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsStatus>("modo", &WentOut::mode),
                           field<AsWordOf<Ending, ending_words>>("motivo", &WentOut::reason),
@@ -169,6 +181,7 @@ struct Shared {
     Lot lot;
 
     static constexpr std::string_view kind = "botin";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsPlayer>("de_jugador", &Shared::of), field<AsKind>("pieza", &Shared::piece),
                           field<AsCell>("casilla", &Shared::cell),
@@ -180,6 +193,7 @@ struct Cancelled {
     std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
                           field<AsReason>("motivo", &Cancelled::reason));

@@ -55,10 +55,38 @@ Description<State> describe_game() {
     return d;
 }
 
+constexpr Plays<State> plays{
+    .save = save,
+    .secrets = no_secrets,
+    .eliminated = eliminated,
+    .names = names,
+    .refusals = refusals,
+    .resolve = resolve,
+    .legal = legal,
+    .uses_dice = uses_dice,
+    .owing = owing,
+    .may_go_without_orders = may_go_without_orders,
+    .preview_events = preview_events,
+    .understood = understood,
+    .suggestions = suggestions,
+    .perft = perft,
+    .play_out = play_out,
+};
+
+constexpr Tells<State, What> tells{
+    .scene = scene,
+    .news = news,
+    .race = race,
+    .holdings = holdings,
+    .standings = standings,
+    .hints = hints,
+    .phrases = phrase,
+};
+
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game());
+    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
     return game;
 }
 

@@ -49,6 +49,7 @@ struct TurnBegan {
     std::vector<PlayerIndex> order;
 
     static constexpr std::string_view kind = "inicio_turno";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsNumber>("turno", &TurnBegan::turn),
                           field<ListOf<AsPlayer>>("orden", &TurnBegan::order));
@@ -61,6 +62,7 @@ struct Bought {
     int cost;
 
     static constexpr std::string_view kind = "compra";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsUnit>("unidad", &Bought::unit), field<AsType>("clase", &Bought::type),
                           field<AsCell>("celda", &Bought::cell), field<AsCell>("base", &Bought::base),
@@ -69,6 +71,7 @@ struct Bought {
 };
 struct ReactionsSet {
     static constexpr std::string_view kind = "reacciones";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() { return std::tuple(); }
 };
 struct Moved {
@@ -77,6 +80,7 @@ struct Moved {
     int cost;
 
     static constexpr std::string_view kind = "movimiento";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsUnit>("unidad", &Moved::unit), field<AsCell>("de", &Moved::from),
                           field<AsCell>("a", &Moved::to), field<AsNumber>("coste", &Moved::cost));
@@ -89,6 +93,7 @@ struct AbilityUsed {
     std::optional<Cell> cell;  // of `minar`, `misil`, `transporte`
 
     static constexpr std::string_view kind = "habilidad";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(
             field<AsUnit>("unidad", &AbilityUsed::unit), field<AsAbility>("habilidad", &AbilityUsed::ability),
@@ -100,6 +105,7 @@ struct Looked {  // at a camouflaged unit
     bool seen;
 
     static constexpr std::string_view kind = "vista";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsUnit>("unidad", &Looked::unit), field<AsUnit>("objetivo", &Looked::target),
                           field<AsFlag>("visto", &Looked::seen));
@@ -111,6 +117,7 @@ struct Reacted {
     int cost;
 
     static constexpr std::string_view kind = "reaccion";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsUnit>("unidad", &Reacted::unit),
                           field<AsAbility>("habilidad", &Reacted::ability),
@@ -130,6 +137,7 @@ struct Fought {
     CombatResult result;
 
     static constexpr std::string_view kind = "combate";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsWordOf<CombatType, combat_words>>("clase", &Fought::type),
                           field<AsUnit>("atacante", &Fought::attacker),
@@ -151,6 +159,7 @@ struct Destroyed {
     Cause cause;
 
     static constexpr std::string_view kind = "destruida";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsUnit>("unidad", &Destroyed::unit), field<AsType>("clase", &Destroyed::type),
                           field<AsCell>("celda", &Destroyed::cell),
@@ -167,6 +176,7 @@ struct MineEntered {
     MineEffect effect;
 
     static constexpr std::string_view kind = "mina";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(
             field<AsUnit>("unidad", &MineEntered::unit), field<AsCell>("celda", &MineEntered::cell),
@@ -176,6 +186,7 @@ struct MineEntered {
 };
 struct Shuffled {  // the empty deck was filled again
     static constexpr std::string_view kind = "barajar";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(); }
 };
 struct CardDrawn {
@@ -186,6 +197,7 @@ struct CardDrawn {
     std::optional<int> value;         // `emboscada`
 
     static constexpr std::string_view kind = "carta";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsUnit>("unidad", &CardDrawn::unit),
                           field<AsWordOf<Card, card_words>>("carta", &CardDrawn::card),
@@ -200,6 +212,7 @@ struct Captured {
     UnitName unit;
 
     static constexpr std::string_view kind = "captura";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsCell>("base", &Captured::base),
                           field<AsPlayerOrNull>("anterior", &Captured::before),
@@ -211,6 +224,7 @@ struct Collected {
     std::vector<Yield> detail;
 
     static constexpr std::string_view kind = "cobro";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsNumber>("cantidad", &Collected::amount),
                           field<ListOf<AsYield>>("detalle", &Collected::detail));
@@ -220,6 +234,7 @@ struct Eliminated {
     std::string_view reason;
 
     static constexpr std::string_view kind = "eliminado";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
 };
 struct Cancelled {
@@ -227,6 +242,7 @@ struct Cancelled {
     std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
                           field<AsReason>("motivo", &Cancelled::reason));

@@ -43,14 +43,43 @@ Description<State> describe_game() {
     d.in_file = in_file;
     d.set_up = set_up;
     d.load = load;
-    d.fill_view = fill_view;
     return d;
 }
+
+constexpr Plays<State> plays{
+    .save = save,
+    .secrets = Secrets<State>{save_for, has_secrets, hides_seeds, fill_view},
+    .eliminated = eliminated,
+    .names = names,
+    .refusals = refusals,
+    .resolve = resolve,
+    .legal = legal,
+    .owing = owing,
+    .empty_is_order = empty_is_order,
+    .orders_for = orders_for,
+    .preview_events = preview_events,
+    .suggestions = suggestions,
+    .play_out = play_out,
+};
+
+constexpr Tells<State, What> tells{
+    .scene = scene,
+    .news = news,
+    .race = race,
+    .holdings = holdings,
+    .standings = standings,
+    .hints = hints,
+    .phrases = phrases,
+    .forecast = forecast,
+    .held = held,
+    .cancelled_orders = cancelled_orders,
+    .preview_scene = preview_scene,
+};
 
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game());
+    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
     return game;
 }
 

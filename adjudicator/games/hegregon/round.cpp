@@ -61,20 +61,16 @@ bool has_units(const State& state, PlayerSet side) {
 }  // namespace
 
 void RoundInHand::tell(PlayerIndex who, What what, DrawSpan drawn) {
-    happenings.push_back({who, std::move(what), Audience::all(), drawn});
+    happenings.push_back({who, std::move(what), drawn});
 }
 
 void RoundInHand::tell_to(Audience audience, PlayerIndex who, What what) {
-    happenings.push_back({who, std::move(what), std::move(audience), {}});
+    happenings.push_back({who, std::move(what), {}, {}, std::move(audience)});
 }
 
 void RoundInHand::cancel(PlayerIndex who, OrderAddress order, std::string_view reason,
                          Explanation explanation) {
-    happenings.push_back({who,
-                          Cancelled{std::move(order), reason},
-                          Audience::only({state.id(who)}),
-                          {},
-                          std::move(explanation)});
+    happenings.push_back({who, Cancelled{std::move(order), reason}, {}, std::move(explanation)});
 }
 
 void RoundInHand::cancel(const StepPlace& place, std::string_view reason, Explanation explanation) {

@@ -107,7 +107,7 @@ void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReaction
         units.insert(after, {unit->name.number, when});
     }
     state.seat(player).reactions = std::move(reactions);
-    round.tell_to(Audience::only({state.id(player)}), player, ReactionsSet{});
+    round.tell(player, ReactionsSet{});
 }
 
 // rules.md, "Closing of a player".

@@ -95,7 +95,7 @@ class StepInHand {
     void use(Ability ability, int price, std::optional<Cell> cell) {
         state_.seat(name_.player).hegregon -= price;
         unit().ability = ability;
-        round_.tell(name_.player, AbilityUsed{name_, ability, price, cell});
+        round_.tell_to(Audience::all(), name_.player, AbilityUsed{name_, ability, price, cell});
     }
 
     void lay_mine() {

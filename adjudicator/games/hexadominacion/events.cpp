@@ -33,19 +33,21 @@ class Secrecy {
   public:
     Secrecy(const State& after, PlayerIndex who) : state_(after), who_(who) {}
 
-    Audience operator()(const Traded& e) const { return if_secret({id(who_), id(e.with)}); }
-    Audience operator()(const Discharged&) const { return if_secret({id(who_)}); }
-    Audience operator()(const Received&) const { return if_secret({id(who_)}); }
-    Audience operator()(const Cultured&) const { return if_secret({id(who_)}); }
-    Audience operator()(const Scored&) const {
+    std::optional<Audience> operator()(const Traded& e) const { return if_secret({id(who_), id(e.with)}); }
+    std::optional<Audience> operator()(const Discharged&) const { return if_secret({id(who_)}); }
+    std::optional<Audience> operator()(const Received&) const { return if_secret({id(who_)}); }
+    std::optional<Audience> operator()(const Cultured&) const { return if_secret({id(who_)}); }
+    std::optional<Audience> operator()(const Scored&) const {
         return state_.common.over() ? Audience::all() : if_secret({id(who_)});
     }
     // Only the kingdom itself sees its cancelled lines; only the moderator sees his own.
-    Audience operator()(const Cancelled&) const { return own(); }
-    Audience operator()(const Warned&) const { return own(); }
+    std::optional<Audience> operator()(const Cancelled&) const { return own(); }
+    std::optional<Audience> operator()(const Warned&) const { return own(); }
+    std::optional<Audience> operator()(const Prepared&) const { return Audience::all(); }
     template <class Other>
-    Audience operator()(const Other&) const {
-        return Audience::all();
+    std::optional<Audience> operator()(const Other&) const {
+        static_assert(Other::known == Known::to_all);
+        return std::nullopt;
     }
 
   private:
@@ -146,10 +148,12 @@ std::vector<Event> to_events(const State& after, const std::vector<Happening>& h
     std::vector<Event> events;
     events.reserve(happenings.size());
     for (const Happening& happening : happenings) {
-        Event event = event_of(names, happening.what);
         const PlayerIndex who = happening.who;
-        event.player = who == nobody ? "" : who == the_moderator ? std::string(moderator_id) : after.id(who);
-        event.audience = std::visit(Secrecy(after, who), happening.what);
+        Event event = event_of(names, happening.what,
+                               who == nobody          ? std::string()
+                               : who == the_moderator ? std::string(moderator_id)
+                                                      : after.id(who),
+                               std::visit(Secrecy(after, who), happening.what));
         event.dice = dice.draws(happening.dice);
         event.explanation = happening.explanation;
         events.push_back(std::move(event));

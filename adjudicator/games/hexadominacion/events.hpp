@@ -67,6 +67,7 @@ struct Sanctioned {
     int rounds;
 
     static constexpr std::string_view kind = "sancion";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsNumber>("rondas", &Sanctioned::rounds)); }
 };
 struct Traded {
@@ -77,6 +78,7 @@ struct Traded {
     PlayerAmounts lost;  // only of kingdoms that lost something
 
     static constexpr std::string_view kind = "comercio";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
                           field<AsAmounts>("recibe", &Traded::received),
@@ -89,6 +91,7 @@ struct Built {
     int level;
 
     static constexpr std::string_view kind = "construido";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsHexagon>("hexagono", &Built::hexagon),
                           field<AsNumber>("nivel", &Built::level));
@@ -99,6 +102,7 @@ struct Recruited {
     int soldiers;
 
     static constexpr std::string_view kind = "reclutado";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsHexagon>("hexagono", &Recruited::hexagon),
                           field<AsNumber>("soldados", &Recruited::soldiers));
@@ -110,6 +114,7 @@ struct Discharged {
     Amounts lost;
 
     static constexpr std::string_view kind = "licenciado";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsHexagon>("hexagono", &Discharged::hexagon),
                           field<AsNumber>("soldados", &Discharged::soldiers),
@@ -121,6 +126,7 @@ struct Marched {
     int soldiers;
 
     static constexpr std::string_view kind = "movido";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
                           field<AsNumber>("soldados", &Marched::soldiers));
@@ -130,6 +136,7 @@ struct CapitalMoved {
     HexIndex from, to;
 
     static constexpr std::string_view kind = "capital_movida";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsHexagon>("de", &CapitalMoved::from),
                           field<AsHexagon>("a", &CapitalMoved::to));
@@ -139,6 +146,7 @@ struct AttackOrder {
     std::vector<PlayerIndex> order;
 
     static constexpr std::string_view kind = "orden_de_ataque";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<ListOf<AsPlayer>>("orden", &AttackOrder::order)); }
 };
 struct Attacked {
@@ -153,6 +161,7 @@ struct Attacked {
     int discharged;
 
     static constexpr std::string_view kind = "ataque";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(
             field<AsNumber>("i", &Attacked::line), field<AsHexagon>("a", &Attacked::target),
@@ -175,6 +184,7 @@ struct Eliminated {
     std::vector<HexIndex> lost;
 
     static constexpr std::string_view kind = "eliminado";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsPlayerOrNull>("por", &Eliminated::by),
                           field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::reason),
@@ -187,6 +197,7 @@ struct Received {
     int drawn, lost;
 
     static constexpr std::string_view kind = "recibido";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(
             field<AsHexagon>("hexagono", &Received::hexagon), field<AsResource>("recurso", &Received::resource),
@@ -198,6 +209,7 @@ struct Cultured {
     int total;
 
     static constexpr std::string_view kind = "cultura";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsTroops>("ciudades", &Cultured::cities),
                           field<AsNumber>("total", &Cultured::total));
@@ -212,6 +224,7 @@ struct Ceded {
     Amounts lost;
 
     static constexpr std::string_view kind = "cesion";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(
             field<AsHexagon>("hexagono", &Ceded::hexagon), field<AsPlayer>("a", &Ceded::to),
@@ -223,6 +236,7 @@ struct Extended {
     int votes, active, added, limit;
 
     static constexpr std::string_view kind = "extension";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(
             field<AsNumber>("votos", &Extended::votes), field<AsNumber>("activos", &Extended::active),
@@ -233,6 +247,7 @@ struct Scored {
     std::int64_t military, economic, territorial, cultural, total;
 
     static constexpr std::string_view kind = "puntuacion";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsLong>("militar", &Scored::military),
                           field<AsLong>("economica", &Scored::economic),
@@ -246,6 +261,7 @@ struct Cancelled {
     std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsNumber>("i", &Cancelled::line),
                           field<AsReason>("motivo", &Cancelled::reason));
@@ -258,6 +274,7 @@ struct Warned {
     HexIndex hexagon;
 
     static constexpr std::string_view kind = "aviso";
+    static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Warned::order), field<AsNumber>("i", &Warned::line),
                           field<AsReason>("motivo", &Warned::reason),

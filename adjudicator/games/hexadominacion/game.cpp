@@ -45,14 +45,38 @@ Description<State> describe_game() {
     d.rules_sheet = rules_sheet;
     d.set_up = set_up;
     d.load = load;
-    d.fill_view = fill_view;
     return d;
 }
+
+constexpr Plays<State> plays{
+    .save = save,
+    .secrets = Secrets<State>{save_for, has_secrets, has_secrets, fill_view},
+    .eliminated = eliminated,
+    .names = names,
+    .refusals = refusals,
+    .resolve = resolve,
+    .legal = legal,
+    .preview_events = preview_events,
+    .suggestions = suggestions,
+};
+
+constexpr Tells<State, What> tells{
+    .scene = scene,
+    .news = news,
+    .race = race,
+    .holdings = holdings,
+    .standings = standings,
+    .hints = hints,
+    .phrases = phrase,
+    .forecast = forecast,
+    .held = held,
+    .preview_scene = preview_scene,
+};
 
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game());
+    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
     return game;
 }
 

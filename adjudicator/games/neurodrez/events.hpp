@@ -88,6 +88,7 @@ struct Eliminated {
     PlayerIndex heir;                 // the partner who has the seats now, or nobody
 
     static constexpr std::string_view kind = "eliminado";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsReason>("motivo", &Eliminated::reason),
                           field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
@@ -100,6 +101,7 @@ struct Rolled {  // for the turn to come
     Surface surface;
 
     static constexpr std::string_view kind = "dados";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsSeat>("asiento", &Rolled::seat), field<AsFace>("numero", &Rolled::number),
                           field<AsColour>("color", &Rolled::colour),
@@ -113,6 +115,7 @@ struct Claimed {
     Colour before, now;
 
     static constexpr std::string_view kind = "conquista";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsCell>("casilla", &Claimed::cell), field<AsTile>("loseta", &Claimed::tile),
                           field<AsPiece>("pieza", &Claimed::piece), field<AsColour>("antes", &Claimed::before),
@@ -125,6 +128,7 @@ struct Laid {
     bool by_dice;
 
     static constexpr std::string_view kind = "coloca";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsTile>("loseta", &Laid::tile), field<AsCell>("casilla", &Laid::cell),
                           field<AsFlag>("omision", &Laid::by_dice));
@@ -136,6 +140,7 @@ struct Removed {
     bool by_dice;
 
     static constexpr std::string_view kind = "retira_loseta";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsTile>("loseta", &Removed::tile), field<AsCell>("casilla", &Removed::cell),
                           field<AsFlag>("omision", &Removed::by_dice));
@@ -143,6 +148,7 @@ struct Removed {
 };
 struct NothingRemoved {
     static constexpr std::string_view kind = "sin_retirada";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(); }
 };
 struct Entered {
@@ -154,6 +160,7 @@ struct Entered {
     bool by_dice;
 
     static constexpr std::string_view kind = "entra";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsPiece>("pieza", &Entered::piece), field<AsCell>("en", &Entered::cell),
                           field<AsWith>("con", &Entered::with), field<AsBy>("por", &Entered::by),
@@ -170,6 +177,7 @@ struct Moved {
     bool by_dice;
 
     static constexpr std::string_view kind = "mueve";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsPiece>("pieza", &Moved::piece), field<AsCell>("de", &Moved::from),
                           field<AsCell>("a", &Moved::to), field<AsWith>("con", &Moved::with),
@@ -184,6 +192,7 @@ struct GivenUp {
     bool by_dice;
 
     static constexpr std::string_view kind = "retira_pieza";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(
             field<AsPieceOrNull>("pieza", &GivenUp::piece), field<AsCellOrNull>("casilla", &GivenUp::cell),
@@ -194,18 +203,21 @@ struct Reshuffled {
     int cards;  // in the new deck
 
     static constexpr std::string_view kind = "rebaraja";
+    static constexpr Known known = Known::to_moderator;
     static constexpr auto fields() { return std::tuple(field<AsNumber>("cartas", &Reshuffled::cards)); }
 };
 struct Drawn {
     std::vector<Card> cards;
 
     static constexpr std::string_view kind = "roba";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() { return std::tuple(field<ListOf<AsCard>>("cartas", &Drawn::cards)); }
 };
 struct SuddenDeath {
     bool asked;
 
     static constexpr std::string_view kind = "muerte_subita";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() { return std::tuple(field<AsFlag>("pedida", &SuddenDeath::asked)); }
 };
 struct DeadlineSet {
@@ -213,6 +225,7 @@ struct DeadlineSet {
     std::vector<SideIndex> sides;  // that dominate
 
     static constexpr std::string_view kind = "plazo";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsNumber>("hasta", &DeadlineSet::last),
                           field<ListOf<AsSide>>("bandos", &DeadlineSet::sides));
@@ -226,6 +239,7 @@ struct ByDice {  // a step that was left to the dice
     int choices;
 
     static constexpr std::string_view kind = "omision";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsWordOf<Omitted, omitted_words>>("paso", &ByDice::step),
                           field<AsNumber>("opciones", &ByDice::choices));
@@ -237,6 +251,7 @@ struct Cancelled {
     std::string_view reason;
 
     static constexpr std::string_view kind = "cancelada";
+    static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
                           field<AsAny>("valor", &Cancelled::value),
@@ -248,6 +263,7 @@ struct Finished {
     std::vector<Surface> surfaces;  // that the winners dominate
 
     static constexpr std::string_view kind = "fin";
+    static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsOutcome>("resultado", &Finished::outcome),
                           field<ListOf<AsSurface>>("superficies", &Finished::surfaces));

@@ -42,14 +42,42 @@ Description<State> describe_game() {
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;
-    d.fill_view = fill_view;
     return d;
 }
+
+constexpr Plays<State> plays{
+    .save = save,
+    .secrets = Secrets<State>{save_for, has_secrets, has_secrets, fill_view},
+    .eliminated = eliminated,
+    .names = names,
+    .refusals = refusals,
+    .resolve = resolve,
+    .legal = legal,
+    .owing = owing,
+    .empty_is_order = empty_is_order,
+    .orders_for = orders_for,
+    .preview_events = preview_events,
+    .suggestions = suggestions,
+    .play_out = play_out,
+};
+
+constexpr Tells<State, What> tells{
+    .scene = scene,
+    .news = news,
+    .race = race,
+    .holdings = holdings,
+    .standings = standings,
+    .hints = hints,
+    .phrases = phrase,
+    .forecast = forecast,
+    .held = held,
+    .preview_scene = preview_scene,
+};
 
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game());
+    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
     return game;
 }
 

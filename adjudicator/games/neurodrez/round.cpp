@@ -238,7 +238,7 @@ void RoundInHand::refill() {
     state_.deck = std::move(state_.discards);
     state_.discards.clear();
     dice_.shuffle("mazo", state_.deck);
-    tell(nobody, Reshuffled{static_cast<int>(state_.deck.size())}, Audience::only({}));
+    tell(nobody, Reshuffled{static_cast<int>(state_.deck.size())});
 }
 
 // Step 5.

@@ -65,14 +65,14 @@ class RoundInHand {
     Seat& seat() { return state_.seat(seat_); }
     Side& side() { return state_.side(side_); }
 
-    void tell(PlayerIndex who, What what, Audience audience = Audience::all()) {
+    void tell(PlayerIndex who, What what) {
         if (!tells_) return;
-        happenings_.push_back({who, std::move(what), std::move(audience), dice_.since(mark_)});
+        happenings_.push_back({who, std::move(what), dice_.since(mark_)});
         mark_ = dice_.mark();
     }
     void tell_player(What what) {
         if (!tells_) return;
-        tell(seat().player, std::move(what), Audience::only({state_.id(seat().player)}));
+        tell(seat().player, std::move(what));
     }
     void cancel(std::string_view order, std::string_view reason) {
         if (tells_) cancel_value(order, written_[std::string(order)], reason);

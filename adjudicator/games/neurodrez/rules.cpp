@@ -125,9 +125,7 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     std::vector<Event> events;
     for (const Seen& one : seen) {
         if (one.as<Cancelled>() == nullptr) continue;
-        events.push_back(event_of(Names(after), one.what));
-        events.back().player = one.player;
-        events.back().audience = Audience::only({one.player});
+        events.push_back(event_of(Names(after), one.what, one.player));
         events.back().explanation = one.explanation;
     }
     return events;
